@@ -62,7 +62,7 @@ export default tseslint.config(
   },
   {
     // On a page that answers a post, the list of what is wrong takes the focus: WCAG technique G199.
-    files: ["app/ui/ErrorSummary.tsx"],
+    files: ["app/ui/forms/ErrorSummary.tsx"],
     rules: { "jsx-a11y/no-autofocus": "off" },
   },
   {

@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  globalSetup: "./tests/support/cluster.ts",
+  globalSetup: "./tests/support/database/cluster.ts",
   fullyParallel: true,
   // A journey waits for its browser and its database half of its time: four share two cores.
   workers: availableParallelism() * 2,

@@ -2,10 +2,10 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { packageFile } from "~/database/packageFile";
-import { stylesheets } from "./server/stylesheets";
-import { PageStylesContext } from "./ui/Styles";
+import { stylesheets } from "./server/responses/stylesheets";
+import { PageStylesContext } from "./ui/shell/Styles";
 
-export { handleError } from "./server/handleError";
+export { handleError } from "./server/observability/handleError";
 
 const stylesOf = stylesheets(packageFile("build/client/assets"));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AccessRefusal } from "~/app/session/refusals";
+import type { AccessRefusal } from "~/app/session/guards/refusals";
 import { physicianId } from "~/contract/ids";
 import { errorView } from "./errorView";
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { AccessRefusal } from "~/app/session/refusals";
-import { unauthorizedText } from "./ui/Unauthorized";
-import { unexpectedError } from "./ui/unexpectedError";
+import type { AccessRefusal } from "~/app/session/guards/refusals";
+import { unauthorizedText } from "./ui/messages/Unauthorized";
+import { unexpectedError } from "./ui/messages/unexpectedError";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
 export interface ErrorView {

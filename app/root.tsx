@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { dark, light } from "~/look/tokens";
 import { errorView } from "./errorView";
 import { shellView } from "./shellView";
-import { ErrorMessage } from "./ui/ErrorMessage";
-import { GuestScript } from "./ui/GuestScript";
-import { Shell, type ShellProps } from "./ui/Shell";
-import { Styles } from "./ui/Styles";
+import { ErrorMessage } from "./ui/messages/ErrorMessage";
+import { EnhanceScript } from "./ui/shell/EnhanceScript";
+import { Shell, type ShellProps } from "./ui/shell/Shell";
+import { Styles } from "./ui/shell/Styles";
 import "./ui/base.css";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell {...(root?.shell ?? bareShell)}>{children}</Shell>
         {root && root.expiresInSeconds !== null && (
-          <GuestScript nonce={root.nonce} expiresInSeconds={root.expiresInSeconds} />
+          <EnhanceScript nonce={root.nonce} expiresInSeconds={root.expiresInSeconds} />
         )}
       </body>
     </html>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Sessions } from "~/app/session/sessions";
-import { routeArgs } from "~/tests/support/routeArgs";
-import { requestWith } from "~/tests/support/session";
+import type { Sessions } from "~/app/session/records/sessions";
+import { routeArgs } from "~/tests/support/session/routeArgs";
+import { requestWith } from "~/tests/support/session/session";
 import routes from "./routes";
 
 interface RouteModule {

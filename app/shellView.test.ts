@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import type { ActingFor, Person, Session } from "~/app/session/session";
+import type { ActingFor, Person, Session } from "~/app/session/records/session";
 import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
 import { shellView } from "./shellView";
-import { staffMenu } from "./ui/staffMenu";
+import { staffMenu } from "./ui/shell/staffMenu";
 
 const configuration = { boardName: "The Board", contactEmail: "ask@board.example" } as PublicConfiguration;
 const identity = { issuer: "https://identity.example", subject: "s", fullName: "Ada Whitcombe" };

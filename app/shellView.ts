@@ -1,9 +1,9 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import type { Session } from "~/app/session/session";
-import type { Reader } from "~/app/ui/Masthead";
-import type { MenuEntry } from "~/app/ui/Menu";
-import type { ShellProps } from "~/app/ui/Shell";
-import { staffMenu } from "~/app/ui/staffMenu";
+import type { Session } from "~/app/session/records/session";
+import type { Reader } from "~/app/ui/shell/Masthead";
+import type { MenuEntry } from "~/app/ui/shell/Menu";
+import type { ShellProps } from "~/app/ui/shell/Shell";
+import { staffMenu } from "~/app/ui/shell/staffMenu";
 
 /** SHELL-01; Logout stands last in every menu. */
 const physicianMenu: readonly MenuEntry[] = [

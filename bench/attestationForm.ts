@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { attestationsBasis } from "~/app/routes/home/attestations/attestationForm";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 
 /** The dashboard's attestation form, filled in again and again, each time with something new. */
 export interface AttestationForm {

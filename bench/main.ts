@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type pg from "pg";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
-import { addressOf } from "~/tests/support/databaseAddress";
+import { addressOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
 import { askedFor, type AskedFor } from "./askedFor";
 import { besideLetters } from "./besideLetters";

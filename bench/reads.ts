@@ -1,17 +1,17 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { countMails, failedMails, leaseMail } from "~/board/mail/mailQueue";
-import { foundPhysicians } from "~/board/store/accountSearch";
+import { foundPhysicians } from "~/board/store/people/accountSearch";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { findPhysicians } from "~/board/store/findPhysicians";
-import { findIssuedDocument } from "~/board/store/issueDocument";
-import { readMessages } from "~/board/store/messages";
-import { readAccount } from "~/board/store/readAccount";
-import { readSentLetters } from "~/board/store/verificationLetters";
+import { findPhysicians } from "~/board/store/people/findPhysicians";
+import { findIssuedDocument } from "~/board/store/correspondence/issueDocument";
+import { readMessages } from "~/board/store/correspondence/messages";
+import { readBilling } from "~/board/store/billing/readBilling";
+import { readSentLetters } from "~/board/store/correspondence/verificationLetters";
 import { populationId } from "~/board/people/population/generatedPhysician";
 import type { WireDate } from "~/contract/values";
-import type { DocumentCode } from "~/domain/documentCode";
-import { physicianSearch } from "~/domain/physicianSearch";
+import type { DocumentCode } from "~/domain/correspondence/documentCode";
+import { physicianSearch } from "~/domain/people/physicianSearch";
 import { type Comparison, paired } from "./paired";
 
 type Read = (pool: pg.Pool) => Promise<unknown>;
@@ -38,7 +38,7 @@ const reads: readonly (readonly [name: string, read: Read])[] = [
   ],
   ["a document by its code", (pool) => findIssuedDocument(boardDatabase(pool), "DEM0REV0KEDA" as DocumentCode)],
   ["letters that were sent", (pool) => readSentLetters(boardDatabase(pool), populationId(500))],
-  ["invoices, orders and payments", (pool) => readAccount(boardDatabase(pool), populationId(500))],
+  ["invoices, orders and payments", (pool) => readBilling(boardDatabase(pool), populationId(500))],
   ["mails that failed", (pool) => failedMails(boardDatabase(pool))],
   ["mails, counted", (pool) => countMails(boardDatabase(pool))],
   ["a mail that is due, looked for", (pool) => leaseMail(boardDatabase(pool), Temporal.Now.instant())],

@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
-import { demoPassword } from "~/board/identity/demoAccounts";
-import { PlainBrowser } from "~/tests/support/plainBrowser";
+import { demoPassword } from "~/board/identity/accounts/demoAccounts";
+import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 
 /** The page that is measured. */
 export const dashboardPath = "/physicianportal/en/dashboard";

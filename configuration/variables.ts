@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
-import { databaseUrl, internal, internalBase, issuer, link, originSuchAs, signInPage, smtpUrl } from "./addresses";
+import { databaseUrl, internal, internalBase, issuer, link, originSuchAs, signInPage, smtpUrl } from "./urls";
 import { serviceParameters, signInParameters, staffParameters } from "./identityParameters";
 import { secretKeys, signingKeys } from "./keyFormats";
 import { claimName, headerName } from "./namesOfTheirOwn";

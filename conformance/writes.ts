@@ -1,4 +1,4 @@
-import type { Address } from "~/contract/address";
+import type { Address } from "~/contract/people/address";
 import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls } from "~/contract/calls";
 import { AddressVerificationStatus, addressType, Ethnicity, Gender, Race } from "~/contract/enumerations";

@@ -1,4 +1,4 @@
-import { examinationId } from "./examination";
+import { examinationId } from "./examinations/examination";
 import { wireDate } from "./values";
 import { z } from "./zod";
 

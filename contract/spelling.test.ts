@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { accountSearch, matchResult } from "./accountSearch";
-import { abccAssessment } from "./abccAssessment";
-import { address } from "./address";
-import { application } from "./application";
-import { ccActivity } from "./ccActivity";
-import { ccAttestation } from "./ccAttestation";
-import { ccBlock, ccEnrollment, enrollmentCertificate } from "./ccBlock";
-import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
-import { certificate } from "./certificate";
-import { demographic } from "./demographic";
+import { accountSearch, matchResult } from "./people/accountSearch";
+import { abccAssessment } from "./certification/abccAssessment";
+import { address } from "./people/address";
+import { application } from "./examinations/application";
+import { ccActivity } from "./certification/ccActivity";
+import { ccAttestation } from "./certification/ccAttestation";
+import { ccBlock, ccEnrollment, enrollmentCertificate } from "./certification/ccBlock";
+import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./certification/ccPathwayEnrollment";
+import { certificate } from "./certification/certificate";
+import { demographic } from "./people/demographic";
 import * as codes from "./enumerations";
-import { appliedExamination, examination } from "./examination";
-import { invoice } from "./invoice";
-import { medicalLicense } from "./medicalLicense";
-import { message } from "./message";
-import { newPhysician } from "./newPhysician";
-import { payment } from "./payment";
-import { currentUser, physician } from "./physician";
-import { order, receipt } from "./receipt";
-import { systemNotification } from "./systemNotification";
+import { appliedExamination, examination } from "./examinations/examination";
+import { invoice } from "./billing/invoice";
+import { medicalLicense } from "./people/medicalLicense";
+import { message } from "./people/message";
+import { newPhysician } from "./people/newPhysician";
+import { payment } from "./billing/payment";
+import { currentUser, physician } from "./people/physician";
+import { order, receipt } from "./billing/receipt";
+import { systemNotification } from "./people/systemNotification";
 
 /**
  * Section 3 of the documents: the names of what things have, as they are spelled there. `attemmtpsAllowed` is not among

@@ -39,7 +39,7 @@ export const wireInstant = z
   .brand<"WireInstant">();
 export type WireInstant = z.infer<typeof wireInstant>;
 
-/** Dollars with at most two decimals; `domain/money` turns them into cents before anything is computed. */
+/** Dollars with at most two decimals; `domain/billing/money` turns them into cents before anything is computed. */
 export const dollars = z
   .number()
   .min(-1_000_000)

@@ -9,7 +9,7 @@ export interface BucketStore {
   readonly table: PgTable;
 }
 
-/** What the statement needs of a rule (domain/attemptBucket.ts). */
+/** What the statement needs of a rule (domain/limits/attemptBucket.ts). */
 export interface Filling {
   readonly everySeconds: number;
   /** Attempts that fit; null: without an end. */

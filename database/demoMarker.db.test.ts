@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { claimForDemo, demoSince, isForDemo } from "./demoMarker";
 
 describe("the marker of a demo's database", () => {

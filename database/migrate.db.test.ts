@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { IncompatibleMigrationsError, migrate, type MigrationRoom } from "./migrate";
 import { openPool } from "./pool";
 import { packageFile } from "./packageFile";

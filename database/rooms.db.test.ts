@@ -2,7 +2,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { is } from "drizzle-orm";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { packageFile } from "./packageFile";
 import { rooms } from "./rooms";
 

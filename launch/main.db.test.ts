@@ -15,12 +15,12 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { asSettings, generateKeys } from "~/configuration/keys";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { PlainBrowser } from "~/tests/support/plainBrowser";
-import { runningProcesses } from "~/tests/support/processes";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
+import { runningProcesses } from "~/tests/support/servers/processes";
 import { judgeMoney } from "~/tests/ops/judge";
 import { newTally, payOneYear, signIn } from "~/tests/ops/visitors";
-import { buildServer, type ServerProcess, startServer } from "~/tests/support/serverProcess";
+import { buildServer, type ServerProcess, startServer } from "~/tests/support/servers/serverProcess";
 
 let folder: string;
 let port: number;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import { createLog } from "~/app/server/createLog";
+import { createLog } from "~/app/server/observability/createLog";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { explainProblems } from "~/configuration/problem";

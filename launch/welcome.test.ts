@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { day } from "~/tests/support/physicians";
+import { day } from "~/tests/support/records/physicians";
 import { demoAge } from "./welcome";
 
 const of = (since: string) => demoAge(day(since), day("2026-07-15"), "delete ./data");

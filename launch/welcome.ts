@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { Configuration } from "~/configuration/configuration";
-import { boardToday, formatDate } from "~/domain/boardTime";
+import { boardToday, formatDate } from "~/domain/time/boardTime";
 import type { Demo } from "./board/demo";
 
 /** What a start says at its end: to a person in the demo, to the log in production. */

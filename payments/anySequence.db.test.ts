@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { annualFees, bank, type Behaviour, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { handClock } from "~/tests/support/session";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import {
+  annualFees,
+  bank,
+  type Behaviour,
+  payer,
+  self,
+  shownOf,
+  testPayments,
+} from "~/tests/support/payments/payments";
+import { handClock } from "~/tests/support/session/session";
 import type { IntentState } from "./intent";
 import { moved, paymentEvents } from "./moves";
 

@@ -1,4 +1,4 @@
-import type { InvoiceNumber } from "~/contract/invoice";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
 
 /** Which of the board's bookkeepings an intent is recorded in, fixed when it is made (UseBusinessCentral). */
 export type Bookkeeping =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { handClock } from "~/tests/support/session";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { handClock } from "~/tests/support/session/session";
 import type { Intent } from "./intent";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { annualFees, payer, self } from "~/tests/support/payments";
-import { paymentsByHand } from "~/tests/support/paymentsByHand";
+import { annualFees, payer, self } from "~/tests/support/payments/payments";
+import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import type { Intent } from "./intent";
 
 const here = paymentsByHand();

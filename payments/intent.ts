@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import type { Cents } from "~/domain/money";
+import type { Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "./bookkeeping";
 import type { Purpose } from "./purposes/purposes";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
-import { sumCents } from "~/domain/money";
+import { sumCents } from "~/domain/billing/money";
 import { begin } from "./begin";
 import { carryOn, chargeAndRecord } from "./carryOn";
 import { cancel, chooseAnother, finishHostedPage, openHostedPage, useBank, useCardToken } from "./collecting";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openPool } from "~/database/pool";
-import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { paymentsByHand } from "~/tests/support/paymentsByHand";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import type { Gateway } from "./gateways/gateway";
 
 const here = paymentsByHand();

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { PaymentCharge } from "~/contract/payment";
+import type { PaymentCharge } from "~/contract/billing/payment";
 import type { Dollars } from "~/contract/values";
-import { intentIn } from "~/tests/support/intents";
+import { intentIn } from "~/tests/support/payments/intents";
 import type { IntentState } from "./intent";
 import { changeFor, type Outcome } from "./outcomes";
 import type { StoredAttempt, StoredIntent } from "./store/storedIntent";

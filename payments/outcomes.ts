@@ -1,4 +1,4 @@
-import { centsFromDollars, formatCents, sumCents } from "~/domain/money";
+import { centsFromDollars, formatCents, sumCents } from "~/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./moves";
 import { lastingReason } from "./staffReasons";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { annualFees, bank, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { paymentsByHand } from "~/tests/support/paymentsByHand";
+import { annualFees, bank, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import type { Intent } from "./intent";
 import type { NewIntent } from "./payments";
 

@@ -1,6 +1,6 @@
 import type { PhysicianId } from "~/contract/ids";
-import type { PaymentCharge } from "~/contract/payment";
-import type { Cents } from "~/domain/money";
+import type { PaymentCharge } from "~/contract/billing/payment";
+import type { Cents } from "~/domain/billing/money";
 import type { AttemptedIntent, BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
 import type { Bookkeeping } from "./bookkeeping";
 import type { Intent, Payer, ProviderField } from "./intent";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ApplicationId } from "~/contract/examination";
+import type { ApplicationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { intentIn } from "~/tests/support/intents";
+import { intentIn } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "./intent";
 import { withdrawPayments } from "./paymentsUnderWay";
 import { applicationClaim } from "./purposes/application";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { annualFees, fakeProvider, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { handClock } from "~/tests/support/session";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { annualFees, fakeProvider, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { handClock } from "~/tests/support/session/session";
 import type { Gateway } from "./gateways/gateway";
 import type { Intent } from "./intent";
 

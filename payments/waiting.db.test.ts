@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { annualFees, payer, plainBox, self, testPayments } from "~/tests/support/payments";
-import { paymentsByHand } from "~/tests/support/paymentsByHand";
+import { annualFees, payer, plainBox, self, testPayments } from "~/tests/support/payments/payments";
+import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import { intentStore } from "./store/intentStore";
 import { leaseFor, longestLease, usualTimings, waitForCharging } from "./timings";
 

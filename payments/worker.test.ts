@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it, vi } from "vitest";
-import { intentIn } from "~/tests/support/intents";
+import { intentIn } from "~/tests/support/payments/intents";
 import type { Machinery } from "./machinery";
 import type { StoredIntent } from "./store/storedIntent";
 import { usualTimings } from "./timings";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ExaminationId } from "~/contract/examination";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CallName } from "~/contract/calls";
-import { boardThat, refusing } from "~/tests/support/routeArgs";
+import { boardThat, refusing } from "~/tests/support/session/routeArgs";
 import { extensionsForCertain, extensionsOf, hasNoExtensions } from "./extensions";
 
 it("are those that the board names", async () => {

@@ -1,4 +1,4 @@
-import type { Places } from "~/domain/addressRefusals";
+import type { Places } from "~/domain/people/addressRefusals";
 import type { Board } from "./board";
 import { orUntold, told } from "./untold";
 

@@ -1,4 +1,4 @@
-import type { PageOrigins } from "~/app/server/pageOrigins";
+import type { PageOrigins } from "~/app/server/middleware/pageOrigins";
 
 /** What a form shows so that a person, and not a program, fills it in. */
 export interface Challenge {

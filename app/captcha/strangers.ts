@@ -1,6 +1,6 @@
-import type { PersonSearched } from "~/contract/accountSearch";
-import type { DocumentChecks } from "~/app/session/documentChecks";
-import type { Visits } from "~/app/session/visits";
+import type { PersonSearched } from "~/contract/people/accountSearch";
+import type { DocumentChecks } from "~/app/session/records/documentChecks";
+import type { Visits } from "~/app/session/records/visits";
 import type { Captcha } from "./captcha";
 
 /** What pages for people without an account need. */

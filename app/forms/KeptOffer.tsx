@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Banner } from "~/app/ui/Banner";
-import { Button, ButtonLink } from "~/app/ui/Button";
+import { Banner } from "~/app/ui/messages/Banner";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { FormFor } from "./FormFor";
 import { keptButtons } from "./keptOffer.css";
 

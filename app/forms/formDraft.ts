@@ -1,4 +1,4 @@
-import type { SummaryError } from "~/app/ui/ErrorSummary";
+import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 
 /** What is wrong, by the field that it stands beside. */
 export type FieldErrors<Field extends string = string> = Readonly<Partial<Record<Field, readonly string[]>>>;

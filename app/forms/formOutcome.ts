@@ -1,6 +1,6 @@
-import type { SummaryError } from "~/app/ui/ErrorSummary";
-import type { ProblemView } from "~/app/ui/Problem";
-import type { Physician } from "~/contract/physician";
+import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { Physician } from "~/contract/people/physician";
 import type { FieldErrors } from "./formDraft";
 import type { SaveProblem } from "./saveOwn";
 

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { isSameAddress } from "~/domain/letterRecipients";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { decided, type Decided, twice } from "./decided";
 import type { BegunEmailChange, EmailChangeJournal, WantedEmail } from "./begunEmailChange";
 import type { SignedInIdentity } from "./identityService";

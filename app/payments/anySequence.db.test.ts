@@ -4,10 +4,10 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { annualFees, fakeProvider, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { boardThat } from "~/tests/support/routeArgs";
-import { handClock } from "~/tests/support/session";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { annualFees, fakeProvider, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { boardThat } from "~/tests/support/session/routeArgs";
+import { handClock } from "~/tests/support/session/session";
 import { chargeOnBoard } from "./chargeOnBoard";
 import { recordWhatBoardCharged } from "./recordWhatBoardCharged";
 

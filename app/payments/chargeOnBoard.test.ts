@@ -2,12 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { InvoiceNumber } from "~/contract/invoice";
-import { asCents } from "~/domain/money";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import { asCents } from "~/domain/billing/money";
 import type { AttemptTrace, ChargeAttempt } from "~/payments/gateways/gateway";
 import type { CollectedMethod, IntentId } from "~/payments/intent";
-import { debitCard, intentIn } from "~/tests/support/intents";
-import { boardThat } from "~/tests/support/routeArgs";
+import { debitCard, intentIn } from "~/tests/support/payments/intents";
+import { boardThat } from "~/tests/support/session/routeArgs";
 import { chargeOnBoard } from "./chargeOnBoard";
 
 const reference = "0b1f4a4e-1111-4222-8333-444455556666" as IntentId;

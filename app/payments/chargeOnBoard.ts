@@ -1,8 +1,8 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { PaymentCharge } from "~/contract/payment";
-import { dollarsFromCents, sumCents } from "~/domain/money";
+import type { PaymentCharge } from "~/contract/billing/payment";
+import { dollarsFromCents, sumCents } from "~/domain/billing/money";
 import { boardChargers, type ChargingBoard } from "~/payments/gateways/board/boardGateway";
 import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "~/payments/gateways/gateway";
 import { type Intent, type ProviderField, providerFields } from "~/payments/intent";

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import type { Receipt } from "~/contract/receipt";
+import type { Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
-import { instantOf } from "~/domain/boardTime";
-import { type Cents, centsFromDollars } from "~/domain/money";
+import { instantOf } from "~/domain/time/boardTime";
+import { type Cents, centsFromDollars } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 
 /** What the clocks of two companies may differ by. */

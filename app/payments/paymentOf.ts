@@ -1,5 +1,5 @@
-import type { Payment } from "~/contract/payment";
-import { dollarsFromCents } from "~/domain/money";
+import type { Payment } from "~/contract/billing/payment";
+import { dollarsFromCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 
 type Charged = Pick<Payment, "PaymentToken" | "hasBeenCharged" | "paymentCharge" | "chargeAttempt">;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { intentIn } from "~/tests/support/intents";
-import { boardThat, refusing } from "~/tests/support/routeArgs";
+import { intentIn } from "~/tests/support/payments/intents";
+import { boardThat, refusing } from "~/tests/support/session/routeArgs";
 import { recordOnBoard } from "./recordOnBoard";
 
 const recordingOn = (calls: Partial<Board>) =>

@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { PaymentCharge } from "~/contract/payment";
+import type { PaymentCharge } from "~/contract/billing/payment";
 import type { Intent } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
 import { payable } from "~/payments/purposes/purposes";

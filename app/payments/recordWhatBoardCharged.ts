@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { PaymentCharge } from "~/contract/payment";
+import type { PaymentCharge } from "~/contract/billing/payment";
 import type { Intent } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
 import { payable } from "~/payments/purposes/purposes";

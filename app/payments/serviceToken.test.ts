@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handClock, quiet } from "~/tests/support/session";
+import { handClock, quiet } from "~/tests/support/session/session";
 import { serviceToken } from "./serviceToken";
 
 /** An identity provider that gives the answers one after the other, and remembers what it was asked. */

@@ -1,11 +1,11 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import { readableAddress } from "./address";
-import { health } from "./health";
+import { readableAddress } from "./middleware/requestUrl";
+import { health } from "./observability/health";
 import "./locals";
-import { type KeptMetrics, metricsPage } from "./metricsPage";
-import { nameRequest } from "./nameRequest";
-import { neverStored, securityHeaders } from "./securityHeaders";
+import { type KeptMetrics, metricsPage } from "./observability/metricsPage";
+import { nameRequest } from "./middleware/nameRequest";
+import { neverStored, securityHeaders } from "./middleware/securityHeaders";
 
 export interface BoardAppOptions {
   /** Of the portal. */

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { businessClock } from "./businessClock";
 import { contextOf, type Services } from "./contextOf";
-import type { PageOrigins } from "./pageOrigins";
+import type { PageOrigins } from "./middleware/pageOrigins";
 
 it.each([
   [

@@ -9,13 +9,13 @@ import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import type { Session } from "~/app/session/session";
-import type { Sessions } from "~/app/session/sessions";
-import type { SignIn } from "~/app/session/signIn";
+import type { Session } from "~/app/session/records/session";
+import type { Sessions } from "~/app/session/records/sessions";
+import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsOffice } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
 import "./locals";
-import { logBoardFailures } from "./logBoardFailures";
+import { logBoardFailures } from "./observability/logBoardFailures";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What all requests share. */

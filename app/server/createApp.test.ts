@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ServedApp, serveApp } from "~/tests/support/servedApp";
+import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 let app: ServedApp;

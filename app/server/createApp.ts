@@ -4,24 +4,24 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./address";
+import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./middleware/requestUrl";
 import { basePath } from "./basePath";
-import { isErrorStatus, sendErrorPage } from "./errorPage";
-import { formTokens } from "./formTokens";
-import { health } from "./health";
-import { limitPages } from "./limitPages";
+import { isErrorStatus, sendErrorPage } from "./responses/errorPage";
+import { formTokens } from "./middleware/formTokens";
+import { health } from "./observability/health";
+import { limitPages } from "./middleware/limitPages";
 import "./locals";
-import { type KeptMetrics, metricsPage } from "./metricsPage";
-import type { ActingJournal } from "~/app/session/actingJournal";
-import { journalOnBehalf } from "./journalOnBehalf";
-import { nameRequest } from "./nameRequest";
+import { type KeptMetrics, metricsPage } from "./observability/metricsPage";
+import type { ActingJournal } from "~/app/session/journal/actingJournal";
+import { journalOnBehalf } from "./middleware/journalOnBehalf";
+import { nameRequest } from "./middleware/nameRequest";
 import { originFiles } from "./originFiles";
 import { portal } from "./portal";
-import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./posts";
+import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./middleware/posts";
 import type { PublicConfiguration } from "./publicConfiguration";
-import { neverStored, securityHeaders } from "./securityHeaders";
-import { signInOidc } from "./signInOidc";
-import { type ResendOptions, sendUnavailablePage } from "./unavailablePage";
+import { neverStored, securityHeaders } from "./middleware/securityHeaders";
+import { signInOidc } from "./middleware/signInOidc";
+import { type ResendOptions, sendUnavailablePage } from "./responses/unavailablePage";
 
 export interface AppOptions {
   /** The origin that browsers see, without a slash at the end. */

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import type { PageOrigins } from "./pageOrigins";
+import type { PageOrigins } from "./middleware/pageOrigins";
 
 declare module "express-serve-static-core" {
   /** What the door (`nameRequest`) knows about every request. */

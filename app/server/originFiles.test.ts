@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfiguration } from "~/configuration/readConfiguration";
-import { type ServedApp, serveApp } from "~/tests/support/servedApp";
+import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 
 const now = Temporal.Instant.from("2026-11-23T06:18:34.5Z");
 const paths = ["/robots.txt", "/.well-known/security.txt"];

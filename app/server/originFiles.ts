@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import { Temporal } from "temporal-polyfill";
-import { publicFilesCaching } from "./assets";
+import { publicFilesCaching } from "./responses/assets";
 import { basePath } from "./basePath";
-import { sendErrorPage } from "./errorPage";
+import { sendErrorPage } from "./responses/errorPage";
 
 export interface OriginFileOptions {
   /** The origin that browsers see, without a slash at the end. */

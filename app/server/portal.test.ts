@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { afterEach, expect, it } from "vitest";
-import { type ServedApp, serveApp } from "~/tests/support/servedApp";
+import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 
 type Route = ServerBuild["routes"][string];
 

@@ -11,11 +11,11 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { basePath } from "./basePath";
-import type { FormTokens } from "./formTokens";
-import { bodyOf } from "./posts";
+import type { FormTokens } from "./middleware/formTokens";
+import { bodyOf } from "./middleware/posts";
 import { buildsByPath } from "./routesOfPath";
-import { type ResendOptions, sendUnavailablePage } from "./unavailablePage";
-import { webHeaders } from "./webHeaders";
+import { type ResendOptions, sendUnavailablePage } from "./responses/unavailablePage";
+import { webHeaders } from "./middleware/webHeaders";
 
 export interface PortalOptions {
   readonly build: () => Promise<ServerBuild>;

@@ -1,4 +1,4 @@
-import type { LookBackCredits } from "~/domain/recertification";
+import type { LookBackCredits } from "~/domain/certification/recertification";
 
 /** Somebody made up who has no account, and what the search is to be given. */
 export interface DemoSearch {

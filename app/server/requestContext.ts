@@ -4,11 +4,11 @@ import type { Strangers } from "~/app/captcha/strangers";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
-import type { Session } from "~/app/session/session";
-import type { Sessions } from "~/app/session/sessions";
-import type { SignIn } from "~/app/session/signIn";
+import type { Session } from "~/app/session/records/session";
+import type { Sessions } from "~/app/session/records/sessions";
+import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsOffice } from "~/payments/payments";
-import type { PageOrigins } from "./pageOrigins";
+import type { PageOrigins } from "./middleware/pageOrigins";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What Express hands to every loader and action of one request. */

@@ -14,9 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import type { OnBehalfOutcome } from "~/domain/onBehalf";
-import type { Acting, KeptSearch, Notice, Person } from "./session";
-import type { EndReason } from "./sessionEnd";
+import type { OnBehalfOutcome } from "~/domain/people/actingWording";
+import type { Acting, KeptSearch, Notice, Person } from "./records/session";
+import type { EndReason } from "./records/sessionEnd";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -150,7 +150,7 @@ export const attemptBuckets = portal.table(
   {
     /** A keyed hash: no client address can be read from it. */
     key: text("key").primaryKey(),
-    /** When the bucket is empty again unless something is added (domain/attemptBucket.ts). */
+    /** When the bucket is empty again unless something is added (domain/limits/attemptBucket.ts). */
     emptyAt: instant("empty_at").notNull(),
   },
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { markupOf } from "~/tests/support/markupOf";
-import { Button, ButtonLink, EnterButton } from "./Button";
-import { Choice } from "./Choice";
-import { SelectField, TextField } from "./Field";
-import { Masthead } from "./Masthead";
-import { ShowHide } from "./ShowHide";
-import { StateMark } from "./StateMark";
-import { StateTile } from "./StateTile";
-import { Steps } from "./Steps";
+import { markupOf } from "~/tests/support/pages/markupOf";
+import { Button, ButtonLink, EnterButton } from "./forms/Button";
+import { Choice } from "./forms/Choice";
+import { SelectField, TextField } from "./forms/Field";
+import { Masthead } from "./shell/Masthead";
+import { ShowHide } from "./content/ShowHide";
+import { StateMark } from "./status/StateMark";
+import { StateTile } from "./status/StateTile";
+import { Steps } from "./status/Steps";
 
 /** What a browser without styles shows of a line; a control is `[]`. */
 async function lineOf(element: Parameters<typeof markupOf>[0]): Promise<string> {

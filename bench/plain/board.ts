@@ -1,10 +1,10 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Session } from "~/app/session/session";
+import type { Session } from "~/app/session/records/session";
 import { handlers } from "~/board/api/handlers";
-import type { Refused, Result } from "~/board/api/refused";
+import type { Refused, Result } from "~/board/api/refusal";
 import type { BoardDatabase } from "~/board/store/boardDatabase";
-import { findPrincipal } from "~/board/store/principals";
+import { findPrincipal } from "~/board/store/people/principals";
 import type { CallName } from "~/contract/calls";
 import { Temporal } from "temporal-polyfill";
 

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import * as root from "~/app/root";
 import * as home from "~/app/routes/home/route";
-import { PageStylesContext } from "~/app/ui/Styles";
+import { PageStylesContext } from "~/app/ui/shell/Styles";
 import { rendering } from "./elements";
 
 interface Asked {

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { createSessions } from "~/app/session/sessions";
+import { createSessions } from "~/app/session/records/sessions";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { PhysicianId } from "~/contract/ids";
 import { readConfiguration } from "~/configuration/readConfiguration";

@@ -1,4 +1,4 @@
-import type { AddressToVerify, VerifiedAddress } from "~/contract/address";
+import type { AddressToVerify, VerifiedAddress } from "~/contract/people/address";
 
 /** Says of addresses, in their order, whether they are known and how they would be written. Null: it cannot be asked now. */
 export type AddressVerifier = (addresses: readonly AddressToVerify[]) => Promise<readonly VerifiedAddress[] | null>;

@@ -1,4 +1,4 @@
-import type { AddressToVerify, VerifiedAddress } from "~/contract/address";
+import type { AddressToVerify, VerifiedAddress } from "~/contract/people/address";
 import { Country } from "~/contract/enumerations";
 import { states } from "../store/places";
 import type { AddressVerifier } from "./addressVerifier";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storedAddress } from "~/tests/support/addresses";
+import { storedAddress } from "~/tests/support/records/addresses";
 import { httpVerifier } from "./httpVerifier";
 
 const asked = storedAddress();

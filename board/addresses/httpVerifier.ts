@@ -1,4 +1,4 @@
-import { verifiedAddress } from "~/contract/address";
+import { verifiedAddress } from "~/contract/people/address";
 import { readText } from "~/contract/readText";
 import { z } from "~/contract/zod";
 import type { AddressVerifier } from "./addressVerifier";

@@ -1,8 +1,8 @@
 import type { JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
-import type { PaymentCharge } from "~/contract/payment";
-import type { Cents } from "~/domain/money";
+import type { PaymentCharge } from "~/contract/billing/payment";
+import type { Cents } from "~/domain/billing/money";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { AccountIssuer } from "../mail/accountMails";

@@ -3,8 +3,14 @@ import { physicianId as physicianIdOnTheWire } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import type { Author } from "../store/author";
 import type { BoardDatabase } from "../store/boardDatabase";
-import { findPhysician, findPrincipal, type KnownPhysician, type Principal, type Subject } from "../store/principals";
-import { answer, refuse, type Result } from "./refused";
+import {
+  findPhysician,
+  findPrincipal,
+  type KnownPhysician,
+  type Principal,
+  type Subject,
+} from "../store/people/principals";
+import { answer, refuse, type Result } from "./refusal";
 import type { Bearer } from "./verifyToken";
 
 /** Who makes a call, and in whose name. */

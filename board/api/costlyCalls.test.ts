@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Caller } from "./caller";
 import { costlyCalls } from "./costlyCalls";
-import { answer } from "./refused";
+import { answer } from "./refusal";
 
 // Nothing else of a caller is read.
 const caller = (subject: string) => ({ bearer: { issuer: "https://identity.test", subject } }) as Caller;

@@ -1,9 +1,9 @@
 import { calls, type CallName } from "~/contract/calls";
 import type { CallDefinition } from "~/contract/callDefinition";
 import { isFileAnswer } from "~/contract/file";
-import { type Place, workLimiter } from "~/domain/workLimiter";
+import { type Place, workLimiter } from "~/domain/limits/workLimiter";
 import type { Caller } from "./caller";
-import type { Refused, Result } from "./refused";
+import type { Refused, Result } from "./refusal";
 
 /** In milliseconds. */
 const longestRest = 100;

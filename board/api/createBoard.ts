@@ -11,13 +11,13 @@ import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, identifyCaller } from "./caller";
 import { costlyCalls } from "./costlyCalls";
-import { faultOf } from "./faultOf";
+import { describeFault } from "./describeFault";
 import { type FileContent, fileResponse } from "./fileContent";
 import type { Answer, Call } from "./handler";
 import { handlers } from "./handlers";
-import { parseSent } from "./parseSent";
-import { answer, refuse, type Refused, type Result } from "./refused";
-import { sharedWhileUnderWay } from "./sharedWhileUnderWay";
+import { parseRequest } from "./parseRequest";
+import { answer, refuse, type Refused, type Result } from "./refusal";
+import { shareInFlight } from "./shareInFlight";
 import { verifyToken } from "./verifyToken";
 
 /** The board's HTTP API as one function. It serves `/api/…`, in process or behind any HTTP server. */
@@ -46,7 +46,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   } = options;
   const database = boardDatabase(options.pool);
   // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
-  const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
+  const callerOf = shareInFlight(async (authorization: string | null, onBehalfOf: string | null) => {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
@@ -87,7 +87,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
   app.onError((error, context) => {
-    options.log.error({ path: context.req.path, fault: faultOf(error) }, "The board could not answer");
+    options.log.error({ path: context.req.path, fault: describeFault(error) }, "The board could not answer");
     if (isDatabaseUnavailable(error)) return say(context, unavailable);
     return say(context, { status: 500, code: "unexpected", message: "An unexpected error has occurred" });
   });
@@ -124,7 +124,7 @@ async function serve<Name extends CallName>(
   const caller = isOpen ? answer(null) : await admit(name, request, door);
   if (caller.kind === "refused") return caller;
 
-  const sent = await parseSent(request, definition);
+  const sent = await parseRequest(request, definition);
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;

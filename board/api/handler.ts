@@ -6,11 +6,11 @@ import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
-import type { IssuedDocument } from "../store/issueDocument";
+import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import type { BoardOptions, Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
 import type { Caller } from "./caller";
 import type { FileContent } from "./fileContent";
-import type { Result } from "./refused";
+import type { Result } from "./refusal";
 
 type Parsed<Name extends CallName, Key extends string> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;

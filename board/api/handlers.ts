@@ -1,43 +1,60 @@
-import { activate, matchPhysician, validateEmail } from "./accountSearch";
-import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
-import { getAccountHistory } from "./accountHistory";
-import { createInvoicesForAnnualFeeYears } from "./annualFeeInvoices";
-import { recordAnnualFeesPaid } from "./annualFeesPaid";
-import { deleteApplication, getApplication, getApplicationAttestation, updateApplication } from "./applications";
-import { completeInvoiceWithNoPayment, createInvoiceForApplication } from "./applicationInvoices";
-import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
-import { optInOut, verifyAddresses } from "./addresses";
-import { downloadAuditEvidence } from "./auditEvidence";
-import { getAvailableExaminations, getAvailableModules, getExamination } from "./availableExaminations";
+import { activate, matchPhysician, validateEmail } from "./people/accountSearch";
+import { acceptAbccModuleAttestation } from "./certification/acceptAbccModuleAttestation";
+import { getAccountHistory } from "./people/accountHistory";
+import { createInvoicesForAnnualFeeYears } from "./billing/annualFeeInvoices";
+import { recordAnnualFeesPaid } from "./billing/annualFeesPaid";
+import {
+  deleteApplication,
+  getApplication,
+  getApplicationAttestation,
+  updateApplication,
+} from "./applications/applications";
+import { completeInvoiceWithNoPayment, createInvoiceForApplication } from "./billing/applicationInvoices";
+import {
+  getAbccAssessments,
+  getAppliedToExaminations,
+  getExamAssessment,
+  getReEntryAssessments,
+} from "./certification/assessments";
+import { optInOut, verifyAddresses } from "./people/addresses";
+import { downloadAuditEvidence } from "./certification/auditEvidence";
+import { getAvailableExaminations, getAvailableModules, getExamination } from "./applications/availableExaminations";
 import { getCapabilities } from "./capabilities";
-import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
-import { createPhysician } from "./createPhysician";
-import { getCurrentUser } from "./currentUser";
-import { deletePhysicianDemographic, getPhysicianDemographic, savePhysicianDemographic } from "./demographics";
+import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./certification/clinicalStatus";
+import { createPhysician } from "./people/createPhysician";
+import { getCurrentUser } from "./people/currentUser";
+import { deletePhysicianDemographic, getPhysicianDemographic, savePhysicianDemographic } from "./people/demographics";
 import {
   downloadVerificationLetter,
   getCCCertificate,
   getSentVerificationLetters,
   sendVerificationLetter,
   verifyDocument,
-} from "./documents";
-import { downloadAbccAssessmentResult, downloadScoreReport, getExaminationHistory } from "./examinationHistory";
-import { getFailedMails, retryFailedMails } from "./failedMails";
+} from "./correspondence/documents";
+import {
+  downloadAbccAssessmentResult,
+  downloadScoreReport,
+  getExaminationHistory,
+} from "./applications/examinationHistory";
+import { getFailedMails, retryFailedMails } from "./correspondence/failedMails";
 import type { Handlers } from "./handler";
-import { getOtherBoardPhysicianLearningTracks } from "./learningTracks";
+import { getOtherBoardPhysicianLearningTracks } from "./certification/learningTracks";
 import { getPhysicianFormLookupItems } from "./lookups";
-import { lookUpCharge } from "./lookUpCharge";
+import { lookUpCharge } from "./billing/lookUpCharge";
 import {
   downloadMessageAttachment,
   downloadMessageDocument,
   getMessages,
   getUnreadMessages,
   markMessagesRead,
-} from "./messages";
-import { charging } from "./ownCharges";
-import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
-import { getCertificates, getPhysician, updateLastLogin } from "./physician";
-import { searchPhysicians } from "./searchPhysicians";
+} from "./correspondence/messages";
+import { charging } from "./billing/ownCharges";
+import {
+  getCCAssessmentPathwayEnrollment,
+  updateCCAssessmentPathwayEnrollment,
+} from "./certification/pathwayEnrollment";
+import { getCertificates, getPhysician, updateLastLogin } from "./people/physician";
+import { searchPhysicians } from "./people/searchPhysicians";
 import {
   downloadAnnualFeesDue,
   downloadPaymentReceipt,
@@ -45,16 +62,16 @@ import {
   getInvoicesForPhysician,
   getPaidInvoicesForPayment,
   getPaidOrdersForPayment,
-} from "./receipts";
-import { reopenReturnedPayment } from "./returnedPayments";
-import { saveAddresses } from "./saveAddresses";
-import { saveCCAttestations } from "./saveCCAttestations";
-import { saveMedicalLicenses } from "./saveMedicalLicenses";
-import { saveSubspecialtyTraining } from "./saveSubspecialtyTraining";
-import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
-import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./submitApplication";
-import { updateEmail } from "./updateEmail";
-import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
+} from "./billing/receipts";
+import { reopenReturnedPayment } from "./billing/returnedPayments";
+import { saveAddresses } from "./people/saveAddresses";
+import { saveCCAttestations } from "./certification/saveCCAttestations";
+import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
+import { saveSubspecialtyTraining } from "./applications/saveSubspecialtyTraining";
+import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./certification/selfReportedActivities";
+import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./applications/submitApplication";
+import { updateEmail } from "./people/updateEmail";
+import { getSystemNotifications, saveSystemNotificationResponse } from "./correspondence/systemNotifications";
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {

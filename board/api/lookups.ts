@@ -1,7 +1,7 @@
 import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
 import { countries, states } from "../store/places";
 import type { Handler } from "./handler";
-import { answer } from "./refused";
+import { answer } from "./refusal";
 
 export const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =>
   Promise.resolve(

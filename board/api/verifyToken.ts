@@ -1,5 +1,5 @@
 import { errors, jwtVerify } from "jose";
-import type { Subject } from "../store/principals";
+import type { Subject } from "../store/people/principals";
 import type { TokenOptions } from "./boardOptions";
 
 /** People of the board's, and the service that takes money and tells the board of it. */

@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/abccAssessment";
-import type { Physician } from "~/contract/physician";
-import { examinationDates } from "~/domain/appointments";
-import { articleProgress } from "~/domain/articleAssessment";
-import { articleResult } from "~/domain/articleHistory";
-import { abccGradeText, articleOutcome, articleOutcomeText } from "~/domain/articleOutcome";
-import type { ArticleWaiver } from "~/domain/articleWaivers";
-import { boardToday, formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
+import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/abccAssessment";
+import type { Physician } from "~/contract/people/physician";
+import { examinationDates } from "~/domain/examinations/appointments";
+import { articleProgress } from "~/domain/articles/articleAssessment";
+import { articleResult } from "~/domain/articles/articleHistory";
+import { abccGradeText, articleOutcome, articleOutcomeText } from "~/domain/articles/articleOutcome";
+import type { ArticleWaiver } from "~/domain/articles/articleWaivers";
+import { boardToday, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { CCAttestationType } from "~/contract/enumerations";
-import { activity, attestation, blockFacts, credits, wireDate } from "~/tests/support/ccBlocks";
-import { readPdf } from "~/tests/support/pdf";
-import { physicianOn } from "~/tests/support/physicians";
+import { activity, attestation, blockFacts, credits, wireDate } from "~/tests/support/records/ccBlocks";
+import { readPdf } from "~/tests/support/servers/pdf";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { auditEvidence } from "./auditEvidence";
 
 const issuer = {

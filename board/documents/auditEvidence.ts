@@ -1,14 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCActivity } from "~/contract/ccActivity";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
-import type { Physician } from "~/contract/physician";
-import { activitiesOfBlock } from "~/domain/activitiesOfBlock";
-import { auditDocumentation, type DocumentedItem } from "~/domain/auditDocumentation";
-import { blockName } from "~/domain/blocks";
-import { formatDate, formatMoment, formatShortDate, plainDate } from "~/domain/boardTime";
-import { formatCredits } from "~/domain/credits";
-import { formatDeadline } from "~/domain/deadlines";
+import type { Physician } from "~/contract/people/physician";
+import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
+import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
+import { blockName } from "~/domain/blocks/blocks";
+import { formatDate, formatMoment, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { formatCredits } from "~/domain/activities/credits";
+import { formatDeadline } from "~/domain/time/deadlines";
 import { newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 

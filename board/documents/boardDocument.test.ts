@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type ReadPdf, readPdf, tagsOf } from "~/tests/support/pdf";
+import { type ReadPdf, readPdf, tagsOf } from "~/tests/support/servers/pdf";
 import { newDocument } from "./boardDocument";
 
 const facts = {

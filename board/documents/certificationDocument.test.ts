@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { documentCode, formatDocumentCode } from "~/domain/documentCode";
-import type { DocumentKind } from "~/domain/issuedDocuments";
-import { type ReadPdf, readPdf } from "~/tests/support/pdf";
-import type { IssuedDocument } from "../store/issueDocument";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { documentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentKind } from "~/domain/correspondence/issuedDocuments";
+import { type ReadPdf, readPdf } from "~/tests/support/servers/pdf";
+import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { certificationDocument } from "./certificationDocument";
 
 const issuer = {

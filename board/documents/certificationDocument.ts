@@ -1,8 +1,8 @@
-import { formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
-import { formatDocumentCode } from "~/domain/documentCode";
-import type { DocumentKind, StatedCertification, StatedFacts } from "~/domain/issuedDocuments";
+import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { formatDocumentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentKind, StatedCertification, StatedFacts } from "~/domain/correspondence/issuedDocuments";
 import type { WireDate } from "~/contract/values";
-import type { IssuedDocument } from "../store/issueDocument";
+import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { type BoardDocument, newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 

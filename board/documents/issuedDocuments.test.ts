@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { DocumentCode } from "~/domain/documentCode";
-import type { IssuedDocument } from "../store/issueDocument";
+import type { DocumentCode } from "~/domain/correspondence/documentCode";
+import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { issuedDocuments } from "./issuedDocuments";
 
 const issuer = { boardName: "A board", contactEmail: "a@board.example", verificationUrl: "https://portal.test/verify" };

@@ -1,5 +1,5 @@
-import type { DocumentCode } from "~/domain/documentCode";
-import type { IssuedDocument } from "../store/issueDocument";
+import type { DocumentCode } from "~/domain/correspondence/documentCode";
+import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { certificationDocument } from "./certificationDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 

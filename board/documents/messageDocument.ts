@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import { boardToday, formatDate, plainDate } from "~/domain/boardTime";
-import { messageType } from "~/domain/messages";
-import type { StoredMessage } from "../store/messages";
+import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
+import { messageType } from "~/domain/correspondence/messages";
+import type { StoredMessage } from "../store/correspondence/messages";
 import { newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 

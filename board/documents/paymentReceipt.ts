@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
-import type { Invoice } from "~/contract/invoice";
-import type { Order, Receipt } from "~/contract/receipt";
+import type { Invoice } from "~/contract/billing/invoice";
+import type { Order, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
-import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
-import { asCents, centsFromDollars, dollarsFromCents, formatCents, opposite } from "~/domain/money";
-import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/orders";
+import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { asCents, centsFromDollars, dollarsFromCents, formatCents, opposite } from "~/domain/billing/money";
+import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
 import type { Dollars } from "~/contract/values";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import { type BoardDocument, newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 

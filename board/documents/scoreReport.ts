@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ExaminationHistoryRow } from "~/contract/examinationHistory";
-import type { Physician } from "~/contract/physician";
-import { examinationDates } from "~/domain/appointments";
-import { boardToday, formatDate } from "~/domain/boardTime";
-import { examinationResult } from "~/domain/examinationHistory";
-import type { ScoreReport } from "../store/scoreReport";
+import type { ExaminationHistoryRow } from "~/contract/examinations/examinationHistory";
+import type { Physician } from "~/contract/people/physician";
+import { examinationDates } from "~/domain/examinations/appointments";
+import { boardToday, formatDate } from "~/domain/time/boardTime";
+import { examinationResult } from "~/domain/examinations/examinationHistory";
+import type { ScoreReport } from "../store/applications/scoreReport";
 import { newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 

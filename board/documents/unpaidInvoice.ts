@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Invoice } from "~/contract/invoice";
+import type { Invoice } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
-import { annualFeeDescription } from "~/domain/annualFeeType";
-import { boardToday, formatDate, plainDate } from "~/domain/boardTime";
-import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/money";
+import { annualFeeDescription } from "~/domain/billing/annualFeeType";
+import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
+import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/billing/money";
 import { newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 import { type Payer, writeInvoice } from "./paymentReceipt";

@@ -1,12 +1,12 @@
 import { FeeType, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { isExamFee } from "~/domain/application/feeFamilies";
-import { feesToApply } from "~/domain/application/fees";
-import { fewestModules } from "~/domain/application/modules";
-import { centsFromDollars, sumCents } from "~/domain/money";
+import { isExamFee } from "~/domain/applications/feeFamilies";
+import { feesToApply } from "~/domain/applications/fees";
+import { fewestModules } from "~/domain/applications/modules";
+import { centsFromDollars, sumCents } from "~/domain/billing/money";
 import type { Fault } from "../importing/fault";
-import type { ExaminationOffer } from "../store/applicationRecord";
-import { knownCertifications } from "../store/certifications";
+import type { ExaminationOffer } from "../store/applications/applicationRecord";
+import { knownCertifications } from "../store/certification/certifications";
 
 /** What of an offered examination does not fit together; the paths are those within it. */
 export function examinationFaults(offer: ExaminationOffer): Fault[] {

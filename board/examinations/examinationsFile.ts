@@ -1,10 +1,10 @@
 import { feeType } from "~/contract/enumerations";
-import { examination } from "~/contract/examination";
-import { fee, installmentOption } from "~/contract/fee";
+import { examination } from "~/contract/examinations/examination";
+import { fee, installmentOption } from "~/contract/billing/fee";
 import { dollars, visibleLine } from "~/contract/values";
 import { z } from "~/contract/zod";
-import type { ExaminationOffer } from "../store/applicationRecord";
-import { usualAttestation } from "../store/usualAttestation";
+import type { ExaminationOffer } from "../store/applications/applicationRecord";
+import { priorAttestation } from "../store/certification/priorAttestation";
 
 const line = (longest: number) =>
   z
@@ -55,7 +55,7 @@ const examinationInFile = z.object({
     .array(installmentOption.extend({ amount }))
     .max(2, "has more than two installments")
     .default([]),
-  attestationContent: z.string().trim().min(1, "is empty").default(usualAttestation),
+  attestationContent: z.string().trim().min(1, "is empty").default(priorAttestation),
 });
 
 /** Each is an offer as the board keeps it: where a field is missing here, this does not agree. */

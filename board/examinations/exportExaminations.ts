@@ -1,6 +1,6 @@
-import type { ExaminationId } from "~/contract/examination";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import type { BoardDatabase } from "../store/boardDatabase";
-import { readOffers } from "../store/readApplications";
+import { readOffers } from "../store/applications/readApplications";
 
 export type ExportExaminations =
   | { readonly kind: "exported"; readonly text: string }

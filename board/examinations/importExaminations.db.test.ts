@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ExaminationId } from "~/contract/examination";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import { packageFile } from "~/database/packageFile";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { demoPeople } from "../people/demoPeople";
 import { loadDemoPeople } from "../people/loadDemoPeople";
 import { demoExaminations, offered } from "../people/offeredExaminations";
 import { boardDatabase } from "../store/boardDatabase";
-import { addExaminations } from "../store/addExaminations";
+import { addExaminations } from "../store/applications/addExaminations";
 import { exportExaminations } from "./exportExaminations";
 import { importExaminations } from "./importExaminations";
 import { readExaminations } from "./readExaminations";

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import type { ExaminationId } from "~/contract/examination";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Fault } from "../importing/fault";
-import type { ExaminationOffer } from "../store/applicationRecord";
+import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
-import { oneImportAtATime } from "../store/numbering";
-import { readOffers } from "../store/readApplications";
+import { oneImportAtATime } from "../store/importing/numbering";
+import { readOffers } from "../store/applications/readApplications";
 import { appliedExamination, examination } from "../store/schema";
 
 /** What became of one examination; `applications` are those that say something else of it now. */

@@ -1,6 +1,6 @@
 import type { Fault } from "../importing/fault";
 import { type ReadDocument, readDocument } from "../importing/readDocument";
-import type { ExaminationOffer } from "../store/applicationRecord";
+import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import { examinationFaults } from "./examinationFaults";
 import { examinationsFile } from "./examinationsFile";
 

@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import type { JWK, JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Logger } from "pino";
-import type { ExaminationId } from "~/contract/examination";
-import type { Directory } from "./directory";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { Directory } from "./accounts/directory";
 
 /** Somebody who can be signed in with one click in demo mode. Their account has to exist (`ensureDemoAccounts`). */
 export interface DemoSignIn {

@@ -1,4 +1,4 @@
-import { waitText } from "./signInForm";
+import { waitText } from "./signIn/signInForm";
 
 /** What came of a call to the identity service. A refusal is a value, and its text is shown to the person. */
 export type Outcome =

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
-import type { ExaminationId } from "~/contract/examination";
-import type { Directory } from "./directory";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { Directory } from "./accounts/directory";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -17,7 +17,7 @@ export const accounts = identity.table("account", {
   /** The `sub` of every token; never changes, whatever else does. */
   subject: text("subject").primaryKey(),
   email: text("email").notNull(),
-  /** Unique; the same as `emailKey` of domain/emailAddress.ts, whatever the locale of the database. */
+  /** Unique; the same as `emailKey` of domain/people/emailAddress.ts, whatever the locale of the database. */
   emailKey: text("email_key")
     .notNull()
     .unique("account_email_key")
@@ -124,7 +124,7 @@ export const attemptBuckets = identity.table(
   {
     /** A keyed hash: neither e-mail addresses nor client addresses can be read from it. */
     key: text("key").primaryKey(),
-    /** When the bucket is empty again unless something is added (domain/attemptBucket.ts). */
+    /** When the bucket is empty again unless something is added (domain/limits/attemptBucket.ts). */
     emptyAt: instant("empty_at").notNull(),
   },
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],

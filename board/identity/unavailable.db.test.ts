@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openPool } from "~/database/pool";
-import { testDatabase, type TestDatabase } from "~/tests/support/database";
-import { serveIdentity, type ServedIdentity } from "~/tests/support/identity";
-import { PlainBrowser } from "~/tests/support/plainBrowser";
-import { RelyingParty } from "~/tests/support/relyingParty";
-import { createAccount } from "./accounts";
+import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
+import { serveIdentity, type ServedIdentity } from "~/tests/support/session/identity";
+import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
+import { RelyingParty } from "~/tests/support/session/relyingParty";
+import { createAccount } from "./accounts/accounts";
 
 const physician = { email: "ada.keller@example.org", password: "a password of hers" };
 

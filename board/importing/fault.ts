@@ -1,4 +1,4 @@
-import type { Path } from "../store/recordPart";
+import type { Path } from "../store/importing/recordPart";
 
 /** What is wrong with one field of a file. The message completes the sentence "FIELD …" and repeats no personal data. */
 export interface Fault {

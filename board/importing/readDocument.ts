@@ -1,5 +1,5 @@
 import type { z } from "~/contract/zod";
-import type { Path } from "../store/recordPart";
+import type { Path } from "../store/importing/recordPart";
 import { type Fault, fieldName } from "./fault";
 import { readJson } from "./readJson";
 

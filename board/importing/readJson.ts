@@ -6,7 +6,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from "jsonc-parser";
-import type { Path } from "../store/recordPart";
+import type { Path } from "../store/importing/recordPart";
 import type { Fault } from "./fault";
 
 /** A JSON document whose places can be told by line. */

@@ -1,6 +1,6 @@
-import { formatDocumentCode } from "~/domain/documentCode";
+import { formatDocumentCode } from "~/domain/correspondence/documentCode";
 import type { DocumentIssuer } from "../documents/documentIssuer";
-import type { IssuedDocument } from "../store/issueDocument";
+import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import type { Mail } from "./mail";
 import { mailContent } from "./mailLook";
 

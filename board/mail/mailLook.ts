@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { fonts, light, measure, text } from "~/look/tokens";
-import type { MailContent } from "../store/documentTables";
+import type { MailContent } from "../store/tables/documentTables";
 
 export interface MailWords {
   readonly boardName: string;

@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import type pg from "pg";
 import type { MailId } from "~/contract/extensions/failedMails";
 import { asAttachment } from "~/contract/fileName";
-import { formatMoment } from "~/domain/boardTime";
+import { formatMoment } from "~/domain/time/boardTime";
 import { type Frame, type Markup, page } from "../identity/pages/page";
 import { boardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";

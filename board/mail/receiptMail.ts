@@ -1,6 +1,6 @@
-import { formatDate, boardZone } from "~/domain/boardTime";
-import type { Receipt } from "~/contract/receipt";
-import { centsFromDollars, formatCents } from "~/domain/money";
+import { formatDate, boardZone } from "~/domain/time/boardTime";
+import type { Receipt } from "~/contract/billing/receipt";
+import { centsFromDollars, formatCents } from "~/domain/billing/money";
 import { Temporal } from "temporal-polyfill";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { Mail } from "./mail";

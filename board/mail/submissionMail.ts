@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { formatMoment } from "~/domain/boardTime";
+import { formatMoment } from "~/domain/time/boardTime";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { Mail } from "./mail";
 import { mailContent } from "./mailLook";

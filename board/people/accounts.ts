@@ -1,14 +1,14 @@
 import { Temporal } from "temporal-polyfill";
 import { FeeType, InvoiceStatus, type PaymentType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import type { InvoiceNumber } from "~/contract/invoice";
-import type { PaymentId } from "~/contract/receipt";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { PaymentId } from "~/contract/billing/receipt";
 import type { Dollars, WireDate, WireInstant, Year } from "~/contract/values";
-import { annualFeeDescription } from "~/domain/annualFeeType";
-import { isBefore } from "~/domain/boardTime";
-import type { InvoiceFacts, InvoiceLineFacts } from "~/domain/invoices";
-import type { OrderFacts } from "~/domain/orders";
-import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/physicianRecord";
+import { annualFeeDescription } from "~/domain/billing/annualFeeType";
+import { isBefore } from "~/domain/time/boardTime";
+import type { InvoiceFacts, InvoiceLineFacts } from "~/domain/billing/invoices";
+import type { OrderFacts } from "~/domain/billing/orders";
+import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/people/physicianRecord";
 import { partId } from "./blocks";
 import { momentOf } from "./boardMoments";
 

@@ -1,6 +1,6 @@
 import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
 import type { AddressId, PhysicianId } from "~/contract/ids";
-import type { AddressRecord } from "../store/physicianRecord";
+import type { AddressRecord } from "../store/people/physicianRecord";
 import { partId } from "./blocks";
 
 /** Places by their ids (board/store/places.ts). */

@@ -4,12 +4,12 @@ import type {
   AbccAssessmentModule,
   AbccAssessmentModuleId,
   CCArticleResult,
-} from "~/contract/abccAssessment";
+} from "~/contract/certification/abccAssessment";
 import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { isBefore, wireDateOf } from "~/domain/boardTime";
-import type { AbccAssessmentRecord } from "../store/physicianRecord";
+import { isBefore, wireDateOf } from "~/domain/time/boardTime";
+import type { AbccAssessmentRecord } from "../store/people/physicianRecord";
 import { partId } from "./blocks";
 
 const titles = [

@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
-import type { CCAttestation } from "~/contract/ccAttestation";
-import type { CCAnnualFee } from "~/contract/ccBlock";
+import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId, CCBlockId, PhysicianId } from "~/contract/ids";
 import type { Credits, Dollars, WireDate, WireInstant, Year } from "~/contract/values";
-import { isBefore } from "~/domain/boardTime";
-import type { BlockRecord } from "../store/physicianRecord";
+import { isBefore } from "~/domain/time/boardTime";
+import type { BlockRecord } from "../store/people/physicianRecord";
 import { momentOf } from "./boardMoments";
 
 /** What somebody attested to for one year, as one would say it. */

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { WireInstant } from "~/contract/values";
-import { boardZone } from "~/domain/boardTime";
+import { boardZone } from "~/domain/time/boardTime";
 
 /** People share few days, and a way through a time zone takes longer than all else that is told of one of them. */
 const known = new Map<string, WireInstant>();

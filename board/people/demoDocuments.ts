@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import { boardToday } from "~/domain/boardTime";
-import { readDocumentCode } from "~/domain/documentCode";
-import { documentFacts } from "~/domain/issuedDocuments";
-import { physicianAnswer } from "../api/physicianAnswer";
+import { boardToday } from "~/domain/time/boardTime";
+import { readDocumentCode } from "~/domain/correspondence/documentCode";
+import { documentFacts } from "~/domain/correspondence/issuedDocuments";
+import { physicianAnswer } from "../api/people/physicianAnswer";
 import { boardDatabase } from "../store/boardDatabase";
-import { findIssuedDocument, issueDocument, revokeDocument } from "../store/issueDocument";
-import { readPhysicianRecord } from "../store/readPhysicianRecord";
+import { findIssuedDocument, issueDocument, revokeDocument } from "../store/correspondence/issueDocument";
+import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
 import { physician } from "../store/schema";
 
 /** README.md names it. It reads DEMO REVOKED, as far as codes can. */

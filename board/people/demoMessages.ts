@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
-import type { LearningTrack, LearningTrackId } from "~/contract/learningTrack";
+import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
 import type { WireDate } from "~/contract/values";
-import { wireDateOf } from "~/domain/boardTime";
+import { wireDateOf } from "~/domain/time/boardTime";
 import { boardDatabase } from "../store/boardDatabase";
-import { addLearningTracks } from "../store/learningTracks";
-import { addMessage, type NewMessage, readMessages } from "../store/messages";
+import { addLearningTracks } from "../store/certification/learningTracks";
+import { addMessage, type NewMessage, readMessages } from "../store/correspondence/messages";
 import { otherBoardPhysician, physician } from "../store/schema";
 
 /** Who has messages: `mid-block`, and the physician of another board. */

@@ -1,5 +1,5 @@
-import type { OtherBoardPhysician } from "../store/principals";
-import type { ImportedPhysician } from "../store/physicianRecord";
+import type { OtherBoardPhysician } from "../store/people/principals";
+import type { ImportedPhysician } from "../store/people/physicianRecord";
 
 /** A person made up for demonstration and tests: a named state of the portal that one can sign in to. */
 export type DemoPerson = {

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { type HomeTile, homeTiles } from "~/domain/homeTiles";
-import type { NextStep } from "~/domain/nextStep";
-import { nextSteps } from "~/domain/nextSteps";
-import { onTheWire } from "~/tests/support/stateOn";
-import { physicianAnswer } from "../api/physicianAnswer";
+import { type HomeTile, homeTiles } from "~/domain/obligations/homeTiles";
+import type { NextStep } from "~/domain/obligations/nextStep";
+import { nextSteps } from "~/domain/obligations/nextSteps";
+import { onTheWire } from "~/tests/support/records/stateOn";
+import { physicianAnswer } from "../api/people/physicianAnswer";
 import { demoPeople } from "./demoPeople";
 
 const firstDay = Temporal.PlainDate.from("2027-01-01");

@@ -1,9 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AppliedApplication, AppliedExamination, ApplicationId, ExaminationId } from "~/contract/examination";
+import type {
+  AppliedApplication,
+  AppliedExamination,
+  ApplicationId,
+  ExaminationId,
+} from "~/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { Dollars, WireDate, WireInstant } from "~/contract/values";
-import { wireDateOf } from "~/domain/boardTime";
+import { wireDateOf } from "~/domain/time/boardTime";
 import { partId } from "./blocks";
 
 export interface ExaminationStory extends Partial<Omit<AppliedExamination, "application">> {

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { boardDatabase } from "../store/boardDatabase";
-import { findPrincipal } from "../store/principals";
-import { recordLogin } from "../store/recordLogin";
-import { readImportedPhysician } from "../store/readImportedPhysician";
+import { findPrincipal } from "../store/people/principals";
+import { recordLogin } from "../store/people/recordLogin";
+import { readImportedPhysician } from "../store/importing/readImportedPhysician";
 import { demoPeople } from "./demoPeople";
 import { demoAccount, loadDemoPeople } from "./loadDemoPeople";
 

@@ -1,7 +1,12 @@
 import type pg from "pg";
 import { boardDatabase } from "../store/boardDatabase";
-import { importPhysician } from "../store/importPhysician";
-import { addPrincipals, importOtherBoardPhysician, knownPhysicians, type NewPrincipal } from "../store/principals";
+import { importPhysician } from "../store/importing/importPhysician";
+import {
+  addPrincipals,
+  importOtherBoardPhysician,
+  knownPhysicians,
+  type NewPrincipal,
+} from "../store/people/principals";
 import type { DemoPerson } from "./demoPerson";
 
 /**

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { examination } from "~/contract/examination";
-import { examinationKind } from "~/domain/application/offered";
-import { applicationWindow, windowState } from "~/domain/application/windows";
-import { day } from "~/tests/support/physicians";
-import { examinationAnswer } from "../api/applicationAnswer";
+import { examination } from "~/contract/examinations/examination";
+import { examinationKind } from "~/domain/applications/offeredExaminations";
+import { applicationWindow, windowState } from "~/domain/applications/windows";
+import { day } from "~/tests/support/records/physicians";
+import { examinationAnswer } from "../api/applications/applicationAnswer";
 import { demoExaminations } from "./offeredExaminations";
 
 const days = ["2026-07-15", "2027-12-31", "2028-02-29"].map(day);

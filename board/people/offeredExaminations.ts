@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { Certification, FeeType, PracticeTime, TrainingPathway } from "~/contract/enumerations";
-import type { ExaminationId, ModuleCertification } from "~/contract/examination";
-import type { Fee, InstallmentOption } from "~/contract/fee";
+import type { ExaminationId, ModuleCertification } from "~/contract/examinations/examination";
+import type { Fee, InstallmentOption } from "~/contract/billing/fee";
 import type { Dollars } from "~/contract/values";
-import { wireDateOf } from "~/domain/boardTime";
-import type { ExaminationOffer } from "../store/applicationRecord";
-import { knownCertifications } from "../store/certifications";
-import { usualAttestation } from "../store/usualAttestation";
+import { wireDateOf } from "~/domain/time/boardTime";
+import type { ExaminationOffer } from "../store/applications/applicationRecord";
+import { knownCertifications } from "../store/certification/certifications";
+import { priorAttestation } from "../store/certification/priorAttestation";
 
 /** The ids of the examinations that the demo offers; people begin applications for them. */
 export const offered = {
@@ -253,7 +253,7 @@ function offerOn(
     otherBoardPathwayOptions: [],
     practicePathwayOptions: [],
     moduleTypes: [],
-    attestationContent: usualAttestation,
+    attestationContent: priorAttestation,
     ...differences,
     fees: priced,
     installmentOptions: installments.map(([dueIn, dollars]): InstallmentOption => ({

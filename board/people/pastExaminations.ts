@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { ExamineeStatus } from "~/contract/enumerations";
-import type { AppliedExamination, ExaminationId } from "~/contract/examination";
-import { wireDateOf } from "~/domain/boardTime";
-import { factsOfOver } from "~/domain/examinationHistory";
-import type { ExaminationHistoryRecord } from "../store/physicianRecord";
-import type { ScoreReport } from "../store/scoreReport";
+import type { AppliedExamination, ExaminationId } from "~/contract/examinations/examination";
+import { wireDateOf } from "~/domain/time/boardTime";
+import { factsOfOver } from "~/domain/examinations/examinationHistory";
+import type { ExaminationHistoryRecord } from "../store/people/physicianRecord";
+import type { ScoreReport } from "../store/applications/scoreReport";
 
 export interface PastStory extends Partial<Omit<ExaminationHistoryRecord, "startDate" | "endDate">> {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { Certificate } from "~/contract/certificate";
+import type { Certificate } from "~/contract/certification/certificate";
 import {
   CCAssessmentType,
   Certification,
@@ -9,9 +9,9 @@ import {
   Race,
 } from "~/contract/enumerations";
 import type { CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/medicalLicense";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { WireDate } from "~/contract/values";
-import type { BlockRecord, EnrollmentRecord, ImportedPhysician } from "../store/physicianRecord";
+import type { BlockRecord, EnrollmentRecord, ImportedPhysician } from "../store/people/physicianRecord";
 import { homeAddress } from "./addresses";
 import { partId } from "./blocks";
 

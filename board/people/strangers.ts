@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { Certification } from "~/contract/enumerations";
-import { typedBirth } from "~/domain/accountSearch";
+import { typedBirth } from "~/domain/people/accountSearch";
 import { boardDatabase } from "../store/boardDatabase";
-import { importPhysician } from "../store/importPhysician";
-import type { ImportedPhysician } from "../store/physicianRecord";
+import { importPhysician } from "../store/importing/importPhysician";
+import type { ImportedPhysician } from "../store/people/physicianRecord";
 import { licensedIn } from "./addresses";
 import { careerOf, finished, firstYearDone, tell } from "./states/physicianState";
 

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import * as relations from "./relations";
+import * as relations from "./tables/relations";
 import * as tables from "./schema";
 
 /** The board's own schema, seen through drizzle; with a client, what happens in its transaction is part of that. */

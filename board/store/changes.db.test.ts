@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { changesOf } from "~/tests/support/changes";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { changesOf } from "~/tests/support/database/changes";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { boardDatabase } from "./boardDatabase";
 import { type Change, recordChange, readChanges } from "./changes";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { AbccAssessmentModuleId } from "~/contract/abccAssessment";
-import type { AddressContent } from "~/contract/address";
+import type { AbccAssessmentModuleId } from "~/contract/certification/abccAssessment";
+import type { AddressContent } from "~/contract/people/address";
 import type { ClinicalStatus } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examination";
+import type { ApplicationId } from "~/contract/examinations/examination";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import type {
   AddressId,
@@ -13,12 +13,12 @@ import type {
   MedicalLicenseId,
   PhysicianId,
 } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/medicalLicense";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Credits, WireDate } from "~/contract/values";
-import type { ActivityContent } from "~/domain/sameActivity";
+import type { ActivityContent } from "~/domain/activities/activityContent";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
-import type { EnrollmentRecord } from "./physicianRecord";
+import type { EnrollmentRecord } from "./people/physicianRecord";
 import { change } from "./schema";
 
 interface Kind<Id extends number, Action extends string, Content extends object = never> {

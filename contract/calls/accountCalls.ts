@@ -1,12 +1,12 @@
-import { accountSearch, activation, emailToValidate, matchResult, siteToken } from "../accountSearch";
-import { address, addressToSave, addressToVerify, verifiedAddress } from "../address";
+import { accountSearch, activation, emailToValidate, matchResult, siteToken } from "../people/accountSearch";
+import { address, addressToSave, addressToVerify, verifiedAddress } from "../people/address";
 import type { CallDefinition } from "../callDefinition";
-import { demographic, demographicToSave } from "../demographic";
+import { demographic, demographicToSave } from "../people/demographic";
 import { physicianId } from "../ids";
 import { physicianFormLookupItems } from "../lookups";
-import { medicalLicense, medicalLicenseToSave } from "../medicalLicense";
-import { physicianToCreate } from "../newPhysician";
-import { currentUser, emailAddressUpdate, physician } from "../physician";
+import { medicalLicense, medicalLicenseToSave } from "../people/medicalLicense";
+import { physicianToCreate } from "../people/newPhysician";
+import { currentUser, emailAddressUpdate, physician } from "../people/physician";
 import { z } from "../zod";
 
 /** Who somebody is, and what the board keeps of them. */

@@ -5,11 +5,11 @@ import {
   availableModules,
   subspecialtyTraining,
   subspecialtyTrainingToSave,
-} from "../application";
+} from "../examinations/application";
 import type { CallDefinition } from "../callDefinition";
-import { applicationId, examination, examinationId } from "../examination";
-import { applicationInvoice, invoice, invoiceNumber } from "../invoice";
-import { ownCharge, payment } from "../payment";
+import { applicationId, examination, examinationId } from "../examinations/examination";
+import { applicationInvoice, invoice, invoiceNumber } from "../billing/invoice";
+import { ownCharge, payment } from "../billing/payment";
 import { inQuery, yesOrNoInQuery } from "../query";
 import { wireDate } from "../values";
 import { z } from "../zod";

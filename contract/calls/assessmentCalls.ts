@@ -1,11 +1,11 @@
-import { abccAssessment, abccAssessmentId, abccAssessmentModuleId } from "../abccAssessment";
+import { abccAssessment, abccAssessmentId, abccAssessmentModuleId } from "../certification/abccAssessment";
 import type { CallDefinition } from "../callDefinition";
-import { examAssessment } from "../examAssessment";
-import { appliedExamination, examinationId, examineeId } from "../examination";
-import { examinationHistoryRow } from "../examinationHistory";
+import { examAssessment } from "../certification/examAssessment";
+import { appliedExamination, examinationId, examineeId } from "../examinations/examination";
+import { examinationHistoryRow } from "../examinations/examinationHistory";
 import { pdf } from "../file";
 import { inQuery } from "../query";
-import { reEntryAssessment } from "../reEntryAssessment";
+import { reEntryAssessment } from "../certification/reEntryAssessment";
 import { z } from "../zod";
 
 /** What was taken, and what came of it. */

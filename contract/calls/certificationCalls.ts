@@ -1,9 +1,9 @@
 import type { CallDefinition } from "../callDefinition";
-import { ccActivity, ccActivityToSave } from "../ccActivity";
-import { ccAttestationToSave } from "../ccAttestation";
-import { ccBlock } from "../ccBlock";
-import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "../ccPathwayEnrollment";
-import { certificate } from "../certificate";
+import { ccActivity, ccActivityToSave } from "../certification/ccActivity";
+import { ccAttestationToSave } from "../certification/ccAttestation";
+import { ccBlock } from "../certification/ccBlock";
+import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "../certification/ccPathwayEnrollment";
+import { certificate } from "../certification/certificate";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
 import { inQuery } from "../query";
@@ -19,7 +19,7 @@ export const certificationCalls = {
   downloadVerificationLetter: { method: "GET", path: "/api/physician/DownloadVerificationLetter", answer: pdf },
   /**
    * Sends the verification letter to e-mail addresses. What is wrong with a list of them, the board says by its rules
-   * (domain/letterRecipients).
+   * (domain/correspondence/letterRecipients).
    */
   sendVerificationLetter: {
     method: "POST",

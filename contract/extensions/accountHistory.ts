@@ -1,6 +1,6 @@
-import { address } from "../address";
+import { address } from "../people/address";
 import type { CallDefinition } from "../callDefinition";
-import { medicalLicense } from "../medicalLicense";
+import { medicalLicense } from "../people/medicalLicense";
 import { wireInstant } from "../values";
 import { z } from "../zod";
 

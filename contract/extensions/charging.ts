@@ -1,5 +1,5 @@
 import type { CallDefinition } from "../callDefinition";
-import { chargeAttempt, ownCharge } from "../payment";
+import { chargeAttempt, ownCharge } from "../billing/payment";
 import { z } from "../zod";
 
 /**

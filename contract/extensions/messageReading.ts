@@ -1,5 +1,5 @@
 import type { CallDefinition } from "../callDefinition";
-import { messageId } from "../message";
+import { messageId } from "../people/message";
 import { z } from "../zod";
 
 /**

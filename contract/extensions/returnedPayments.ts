@@ -1,5 +1,5 @@
 import type { CallDefinition } from "../callDefinition";
-import { paymentCharge } from "../payment";
+import { paymentCharge } from "../billing/payment";
 
 /**
  * A bank payment that was recorded and that the bank then took back: what it had paid is owed again. The same payment

@@ -1,6 +1,6 @@
 import type { CallDefinition } from "../callDefinition";
 import { pdf } from "../file";
-import { invoiceNumber } from "../invoice";
+import { invoiceNumber } from "../billing/invoice";
 import { z } from "../zod";
 
 /** What is still to be paid, on paper: for an employer who pays or pays back. */

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { runningProcesses } from "~/tests/support/processes";
+import { runningProcesses } from "~/tests/support/servers/processes";
 import { openPool } from "../pool";
 import { startEmbeddedPostgres } from "./startEmbeddedPostgres";
 

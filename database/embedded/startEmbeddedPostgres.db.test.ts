@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type PostgresOwner, startPostgresOwner } from "~/tests/support/postgresOwner";
-import { runningProcesses } from "~/tests/support/processes";
+import { type PostgresOwner, startPostgresOwner } from "~/tests/support/database/postgresOwner";
+import { runningProcesses } from "~/tests/support/servers/processes";
 import { openPool } from "../pool";
 import { startEmbeddedPostgres } from "./startEmbeddedPostgres";
 

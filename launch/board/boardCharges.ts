@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { BusinessClock } from "~/app/server/businessClock";
 import type { ChargedByProvider, Charging, LookupTransaction } from "~/board/api/boardOptions";
-import type { PaymentCharge } from "~/contract/payment";
+import type { PaymentCharge } from "~/contract/billing/payment";
 import type { WireInstant } from "~/contract/values";
 import type { Absent, ChargeOutcome, Gateway } from "~/payments/gateways/gateway";
 import type { SandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";

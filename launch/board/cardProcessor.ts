@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { webhooksPath } from "~/app/server/paymentWebhooks";
+import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { CardProcessor, StripeConfiguration } from "~/configuration/configuration";
 import type { Gateway } from "~/payments/gateways/gateway";

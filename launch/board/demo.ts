@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import type { DemoSearch } from "~/app/server/publicConfiguration";
-import { demoPassword, ensureDemoAccounts } from "~/board/identity/demoAccounts";
+import { demoPassword, ensureDemoAccounts } from "~/board/identity/accounts/demoAccounts";
 import type { DemoSignIn } from "~/board/identity/identity";
 import { revokeDemoDocument } from "~/board/people/demoDocuments";
 import { loadDemoMessages } from "~/board/people/demoMessages";
@@ -10,10 +10,10 @@ import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/store/addExaminations";
-import { carryOverPrincipals } from "~/board/store/principals";
+import { addExaminations } from "~/board/store/applications/addExaminations";
+import { carryOverPrincipals } from "~/board/store/people/principals";
 import { demoSince } from "~/database/demoMarker";
-import { boardToday } from "~/domain/boardTime";
+import { boardToday } from "~/domain/time/boardTime";
 
 /** The people who can be signed in as. */
 export interface Demo {

@@ -1,11 +1,11 @@
-import { findAccountByEmail } from "~/board/identity/accounts";
+import { findAccountByEmail } from "~/board/identity/accounts/accounts";
 import { identityDatabase } from "~/board/identity/database";
-import { demoToken } from "~/board/identity/demoToken";
+import { demoToken } from "~/board/identity/oidc/demoToken";
 import { generatePopulation } from "~/board/people/population/generatePopulation";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { keysOf } from "~/configuration/keys";
-import { boardToday } from "~/domain/boardTime";
+import { boardToday } from "~/domain/time/boardTime";
 import { type ExitCode, onBoard, say, signInOf } from "./runCommand";
 
 /** Physicians between two lines of progress. */

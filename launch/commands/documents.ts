@@ -1,9 +1,9 @@
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { type Revocation, revokeDocument } from "~/board/store/issueDocument";
+import { type Revocation, revokeDocument } from "~/board/store/correspondence/issueDocument";
 import type { Configuration } from "~/configuration/configuration";
-import { boardToday } from "~/domain/boardTime";
-import { formatDocumentCode, readDocumentCode } from "~/domain/documentCode";
-import type { DocumentKind } from "~/domain/issuedDocuments";
+import { boardToday } from "~/domain/time/boardTime";
+import { formatDocumentCode, readDocumentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentKind } from "~/domain/correspondence/issuedDocuments";
 import { type ExitCode, onBoard, say } from "./runCommand";
 
 /** From then on the public page says of the document that it was revoked (docs/decisions/0017). */

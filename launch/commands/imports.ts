@@ -7,7 +7,7 @@ import { importPeople, type PersonOutcome } from "~/board/people/importing/impor
 import { readPeople } from "~/board/people/importing/readPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
-import type { ExaminationId } from "~/contract/examination";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import { readImportFile } from "./readImportFile";
 import { type ExitCode, onBoard, say, signInOf } from "./runCommand";

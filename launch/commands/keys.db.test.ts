@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { parseEnv } from "node:util";
 import { beforeAll, expect, it } from "vitest";
 import { packageFile } from "~/database/packageFile";
-import { buildServer } from "~/tests/support/serverProcess";
+import { buildServer } from "~/tests/support/servers/serverProcess";
 
 beforeAll(buildServer, 120_000);
 

@@ -3,7 +3,7 @@ import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { MailId } from "~/contract/extensions/failedMails";
-import { formatMoment } from "~/domain/boardTime";
+import { formatMoment } from "~/domain/time/boardTime";
 import { type ExitCode, onBoard, say } from "./runCommand";
 
 /** Mails that were given up (docs/decisions/0018). */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { addressOf } from "~/tests/support/databaseAddress";
-import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { handClock } from "~/tests/support/session";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { addressOf } from "~/tests/support/database/databaseUrl";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { handClock } from "~/tests/support/session/session";
 import { payments } from "./payments";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { formatCents, sumCents } from "~/domain/money";
+import { formatCents, sumCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { openOffice } from "~/payments/openPayments";
 import { payable } from "~/payments/purposes/purposes";

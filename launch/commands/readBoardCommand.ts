@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { largestPopulation } from "~/board/people/population/generatedPhysician";
-import { examinationId, type ExaminationId } from "~/contract/examination";
+import { examinationId, type ExaminationId } from "~/contract/examinations/examination";
 import type { MailId } from "~/contract/extensions/failedMails";
 import { physicianId, type PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import { businessClock } from "~/app/server/businessClock";
-import { createLog } from "~/app/server/createLog";
+import { createLog } from "~/app/server/observability/createLog";
 import type { SignInHere } from "~/board/people/importing/signIn";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLog } from "~/app/server/createLog";
+import { createLog } from "~/app/server/observability/createLog";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { bringUpToDate } from "./openDatabase";
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import { type BusinessClock, businessClock } from "~/app/server/businessClock";
-import { createLog } from "~/app/server/createLog";
+import { createLog } from "~/app/server/observability/createLog";
 import type { Listener } from "~/app/server/listen";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration, Keys } from "~/configuration/configuration";

@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import type { BoardConnection } from "~/app/board/board";
-import { assets } from "~/app/server/assets";
+import { assets } from "~/app/server/responses/assets";
 import { contextOf } from "~/app/server/contextOf";
 import { createApp } from "~/app/server/createApp";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { viteAssets } from "~/app/server/viteAssets";
-import { webhooksPath } from "~/app/server/paymentWebhooks";
-import { signArrival } from "~/app/session/requestArrival";
+import { viteAssets } from "~/app/server/responses/viteAssets";
+import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
+import { signArrival } from "~/app/session/guards/requestArrival";
 import { packageFile } from "~/database/packageFile";
 import { openOffice } from "~/payments/openPayments";
 import { overHttp } from "../board/embeddedBoard";

@@ -3,9 +3,9 @@ import { ownCaptcha } from "~/app/captcha/ownCaptcha";
 import type { Strangers } from "~/app/captcha/strangers";
 import { turnstile } from "~/app/captcha/turnstile";
 import { usedChallenges } from "~/app/captcha/usedChallenges";
-import { documentChecks } from "~/app/session/documentChecks";
-import { makeSiteToken, renewSiteToken } from "~/app/session/siteToken";
-import { createVisits } from "~/app/session/visits";
+import { documentChecks } from "~/app/session/records/documentChecks";
+import { makeSiteToken, renewSiteToken } from "~/app/session/records/siteToken";
+import { createVisits } from "~/app/session/records/visits";
 import type { Platform } from "../platform/openPlatform";
 
 const clock = () => Temporal.Now.instant();

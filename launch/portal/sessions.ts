@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { type ServiceToken, serviceToken } from "~/app/payments/serviceToken";
 import { basePath } from "~/app/server/basePath";
-import type { Provider } from "~/app/session/provider";
-import { createSessions, type Sessions } from "~/app/session/sessions";
-import { createSignIn, type SignIn } from "~/app/session/signIn";
+import type { Provider } from "~/app/session/oidc/identityProvider";
+import { createSessions, type Sessions } from "~/app/session/records/sessions";
+import { createSignIn, type SignIn } from "~/app/session/oidc/signIn";
 import type { Configuration } from "~/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
 

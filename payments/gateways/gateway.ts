@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType } from "~/contract/enumerations";
-import type { PaymentCharge } from "~/contract/payment";
-import type { Cents } from "~/domain/money";
+import type { PaymentCharge } from "~/contract/billing/payment";
+import type { Cents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent, IntentId, Payer, ProviderField } from "../intent";
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { CCBlockId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
-import { asCents } from "~/domain/money";
-import { boardThat } from "~/tests/support/routeArgs";
-import { blockFacts, fee } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import type { Physician } from "~/contract/people/physician";
+import { asCents } from "~/domain/billing/money";
+import { boardThat } from "~/tests/support/session/routeArgs";
+import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { annualFees } from "./annualFees";
 import type { Payable } from "./payable";
 

@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlockId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
-import { feeRefusals, feeRefusalText, feesFor } from "~/domain/feeRefusals";
-import { type Cents, formatCents } from "~/domain/money";
+import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
+import { type Cents, formatCents } from "~/domain/billing/money";
 import type { BoardCalls, Payable } from "./payable";
 
 export interface AnnualFees {

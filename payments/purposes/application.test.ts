@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Application } from "~/contract/application";
+import type { Application } from "~/contract/examinations/application";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examination";
-import type { ApplicationInvoice, InvoiceNumber } from "~/contract/invoice";
-import type { Physician } from "~/contract/physician";
-import { asCents } from "~/domain/money";
-import { boardThat } from "~/tests/support/routeArgs";
-import { applicationFacts, type FactsChanges } from "~/tests/support/applications";
-import { type fee, wireDate } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import type { ApplicationId } from "~/contract/examinations/examination";
+import type { ApplicationInvoice, InvoiceNumber } from "~/contract/billing/invoice";
+import type { Physician } from "~/contract/people/physician";
+import { asCents } from "~/domain/billing/money";
+import { boardThat } from "~/tests/support/session/routeArgs";
+import { applicationFacts, type FactsChanges } from "~/tests/support/records/applications";
+import { type fee, wireDate } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { application } from "./application";
 
 const today = "2026-07-15";

@@ -1,6 +1,6 @@
-import type { ApplicationId, ExaminationId } from "~/contract/examination";
-import { isEditable } from "~/domain/application/sections";
-import { type Cents, centsFromDollars, sumCents } from "~/domain/money";
+import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
+import { isEditable } from "~/domain/applications/sections";
+import { type Cents, centsFromDollars, sumCents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";
 import { paymentNotOwed } from "./applicationNotOwed";
 import type { BoardCalls, Payable } from "./payable";

@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examination";
-import type { InvoiceNumber } from "~/contract/invoice";
-import { type ApplicationClaim, applicationNotOwed } from "~/domain/application/notOwed";
-import { submissionRefusal, submissionRefusalText } from "~/domain/application/submission";
-import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/money";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import { type ApplicationClaim, applicationNotOwed } from "~/domain/applications/waivedAmounts";
+import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
+import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";
 import type { BoardCalls } from "./payable";
 

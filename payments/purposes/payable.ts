@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CallFunctions } from "~/contract/callFunctions";
-import type { OwnCharge, Payment } from "~/contract/payment";
-import type { Cents } from "~/domain/money";
+import type { OwnCharge, Payment } from "~/contract/billing/payment";
+import type { Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";
 
 /** The board, asked in the name of the physician or of the portal. */

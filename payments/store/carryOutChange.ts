@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import type { Cents } from "~/domain/money";
+import type { Cents } from "~/domain/billing/money";
 import type { CollectedMethod, IntentId } from "../intent";
 import { claimingStates, moved, type PaymentEvent } from "../moves";
 import type { PaymentActor } from "../payments";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sumCents } from "~/domain/money";
+import { sumCents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";
 import type { IntentId } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";

@@ -14,8 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import type { PaymentCharge } from "~/contract/payment";
-import type { Cents } from "~/domain/money";
+import type { PaymentCharge } from "~/contract/billing/payment";
+import type { Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
 import type { Purpose } from "../purposes/purposes";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { PaymentCharge } from "~/contract/payment";
-import { type Cents, sumCents } from "~/domain/money";
+import type { PaymentCharge } from "~/contract/billing/payment";
+import { type Cents, sumCents } from "~/domain/billing/money";
 import type { AttemptTrace } from "../gateways/gateway";
 import type { Intent } from "../intent";
 import type { attempts, AttemptOutcome, intents } from "./schema";

@@ -2,10 +2,10 @@ import type { APIResponse } from "@playwright/test";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageFile } from "~/database/packageFile";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { blockOf, physician, thisYear } from "../support/people";
-import { expect, test, type Portal } from "../support/portal";
-import { hiddenField, visitor, type Visitor } from "../support/visitor";
+import { expect, test, type Portal } from "../support/servers/portal";
+import { hiddenField, visitor, type Visitor } from "../support/pages/visitor";
 import { type Answer, noPost, type Role, roles, routes } from "./routes";
 
 const me = physician("mid-block");

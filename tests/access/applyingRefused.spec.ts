@@ -1,8 +1,8 @@
 import type { APIResponse } from "@playwright/test";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { type PersonKey, physician } from "../support/people";
-import { expect, type Portal, test } from "../support/portal";
-import { type Visitor, visitor } from "../support/visitor";
+import { expect, type Portal, test } from "../support/servers/portal";
+import { type Visitor, visitor } from "../support/pages/visitor";
 
 type Fields = Readonly<Record<string, string>>;
 /** What is posted where, beyond who it is for, and how it is answered. */

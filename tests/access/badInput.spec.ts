@@ -1,8 +1,8 @@
 import type { APIResponse } from "@playwright/test";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { blockOf, physician, thisYear } from "../support/people";
-import { expect, test, type Portal } from "../support/portal";
-import { hiddenField, visitor, type Visitor } from "../support/visitor";
+import { expect, test, type Portal } from "../support/servers/portal";
+import { hiddenField, visitor, type Visitor } from "../support/pages/visitor";
 
 const me = physician("mid-block");
 const somebodyElse = physician("meeting");

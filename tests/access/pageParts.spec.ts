@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 /** The kinds of what the page has the browser ask for besides itself and the icon, which no page waits for. */
 async function askedBy(page: Page, path: string): Promise<string[]> {

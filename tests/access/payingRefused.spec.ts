@@ -1,8 +1,8 @@
 import type { APIResponse } from "@playwright/test";
-import { cards, chargesIn, routingNumber, texts } from "../support/paying";
+import { cards, chargesIn, routingNumber, texts } from "../support/pages/paying";
 import { type PersonKey, physician, thisYear } from "../support/people";
-import { expect, type Portal, test } from "../support/portal";
-import { type Visitor, visitor } from "../support/visitor";
+import { expect, type Portal, test } from "../support/servers/portal";
+import { type Visitor, visitor } from "../support/pages/visitor";
 
 type Fields = Readonly<Record<string, string>>;
 type Case = readonly [what: string, changes: Fields, status: number, words: string];

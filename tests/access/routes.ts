@@ -136,9 +136,9 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   "routes/account-information/route": { at: "AccountInformation", get: physicianPage, post: physicianPost(400) },
   "routes/manage-activities/route": { at: "ManageActivities", get: physicianPage, post: physicianPost(400) },
-  "routes/manage-activities/csv": page("ManageActivities/activities.csv"),
-  "routes/manage-activities/evidenceCsv": nobodysPart("ManageActivities/audit-evidence.csv?block=1"),
-  "routes/manage-activities/evidencePdf": nobodysPart("ManageActivities/audit-evidence.pdf?block=1"),
+  "routes/manage-activities/files/csv": page("ManageActivities/activities.csv"),
+  "routes/manage-activities/files/evidenceCsv": nobodysPart("ManageActivities/audit-evidence.csv?block=1"),
+  "routes/manage-activities/files/evidencePdf": nobodysPart("ManageActivities/audit-evidence.pdf?block=1"),
   "routes/available-examinations/route": page("AvailableExaminations"),
   // An examination that there is not; one that there is leads to where its application is.
   "routes/apply/start/route": { ...nobodysPart("Apply/1"), post: physicianPost(400) },

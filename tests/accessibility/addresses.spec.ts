@@ -1,5 +1,5 @@
-import { expectAccessible } from "../support/expectAccessible";
-import { expect, test } from "../support/portal";
+import { expectAccessible } from "../support/pages/expectAccessible";
+import { expect, test } from "../support/servers/portal";
 
 test.beforeEach(({ page, signedInAs }) => signedInAs(page, "meeting"));
 

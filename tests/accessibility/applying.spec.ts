@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { eachAccessible, expectAccessible } from "../support/expectAccessible";
+import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
 import type { PersonKey } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 /** A section as it is opened, and with every message that 'Continue' brings. */
 async function sectionAccessible(page: Page, path: string): Promise<void> {

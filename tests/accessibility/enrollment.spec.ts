@@ -1,7 +1,7 @@
-import { eachAccessible, expectAccessible } from "../support/expectAccessible";
-import { enrollmentPages } from "../support/pathwayEnrollment";
+import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
+import { enrollmentPages } from "../support/pages/pathwayEnrollment";
 import { physician } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 test("ENR-01 the sections of the enrollment are accessible, with mistakes and without", async ({
   page,

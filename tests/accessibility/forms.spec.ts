@@ -1,8 +1,8 @@
-import { attestationForm, savedNotice } from "../support/attestationForm";
-import { eachAccessible, expectAccessible } from "../support/expectAccessible";
-import { licensure } from "../support/licensure";
+import { attestationForm, savedNotice } from "../support/pages/attestationForm";
+import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
+import { licensure } from "../support/pages/licensure";
 import { thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 test("CCB-04 LIC-04 CCB-11 forms are accessible when they are open, and with what is wrong", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { attestationForm, savedNotice } from "../support/attestationForm";
+import { attestationForm, savedNotice } from "../support/pages/attestationForm";
 import { thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 /** The names of the controls that the Tab key reaches, in its order, up to the one named last. */
 async function tabbedUntil(page: Page, last: string): Promise<readonly string[]> {

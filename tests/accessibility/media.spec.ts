@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { attestationForm } from "../support/attestationForm";
-import { expectNotWiderThan } from "../support/expectAccessible";
-import { enrollmentPages } from "../support/pathwayEnrollment";
-import { paying } from "../support/paying";
+import { attestationForm } from "../support/pages/attestationForm";
+import { expectNotWiderThan } from "../support/pages/expectAccessible";
+import { enrollmentPages } from "../support/pages/pathwayEnrollment";
+import { paying } from "../support/pages/paying";
 import { type PersonKey, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const styleOf = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

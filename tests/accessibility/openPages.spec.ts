@@ -1,9 +1,9 @@
 import { revokedDemoCode } from "~/board/people/demoDocuments";
-import { eachAccessible, expectAccessible } from "../support/expectAccessible";
-import { expectMail } from "../support/outbox";
+import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
+import { expectMail } from "../support/pages/outbox";
 import { physician } from "../support/people";
-import { expect, test } from "../support/portal";
-import { searchFor, stranger } from "../support/searching";
+import { expect, test } from "../support/servers/portal";
+import { searchFor, stranger } from "../support/pages/accountSearch";
 
 const openPages = [
   "authentication/login",

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { eachAccessible, expectAccessible } from "../support/expectAccessible";
+import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
 import { physician } from "../support/people";
-import { expect, test } from "../support/portal";
-import { leaveMail, leavePayment } from "../support/staffLists";
+import { expect, test } from "../support/servers/portal";
+import { leaveMail, leavePayment } from "../support/pages/staffLists";
 
 const signedInPages = [
   "AccountInformation",

@@ -1,7 +1,7 @@
-import { eachAccessible, expectAccessible } from "../support/expectAccessible";
-import { accounts, cards, paying, texts } from "../support/paying";
+import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
+import { accounts, cards, paying, texts } from "../support/pages/paying";
 import { thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with mistakes and without", async ({
   page,

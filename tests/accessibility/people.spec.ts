@@ -1,6 +1,6 @@
-import { expectAccessible } from "../support/expectAccessible";
+import { expectAccessible } from "../support/pages/expectAccessible";
 import { everybody } from "../support/people";
-import { test } from "../support/portal";
+import { test } from "../support/servers/portal";
 
 const atOnce = 6;
 for (let first = 0; first < everybody.length; first += atOnce) {

@@ -1,11 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { AbccAssessment, AbccAssessmentModule, AbccAssessmentModuleId } from "~/contract/abccAssessment";
+import type {
+  AbccAssessment,
+  AbccAssessmentModule,
+  AbccAssessmentModuleId,
+} from "~/contract/certification/abccAssessment";
 import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
-import { articleModule, assessment } from "~/tests/support/assessments";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { changesOf } from "~/tests/support/changes";
+import { articleModule, assessment } from "~/tests/support/records/assessments";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MedicalLicenseToSave } from "~/contract/medicalLicense";
+import type { MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import type { WireDate } from "~/contract/values";
-import { contentOf } from "~/domain/addresses";
+import { contentOf } from "~/domain/people/addresses";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";

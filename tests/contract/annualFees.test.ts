@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LookupTransaction } from "~/board/api/boardOptions";
 import type { BlockStory } from "~/board/people/blocks";
-import { fee } from "~/tests/support/ccBlocks";
-import { readPdf } from "~/tests/support/pdf";
-import type { InvoiceNumber } from "~/contract/invoice";
-import type { PaymentId } from "~/contract/receipt";
+import { fee } from "~/tests/support/records/ccBlocks";
+import { readPdf } from "~/tests/support/servers/pdf";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { PaymentId } from "~/contract/billing/receipt";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { Dollars } from "~/contract/values";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { certificate } from "~/board/people/physicians";
 import { offered } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { importPhysician } from "~/board/store/importPhysician";
-import type { ImportedPhysician } from "~/board/store/physicianRecord";
-import { readImportedPhysician } from "~/board/store/readImportedPhysician";
-import type { Application } from "~/contract/application";
+import { importPhysician } from "~/board/store/importing/importPhysician";
+import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import { readImportedPhysician } from "~/board/store/importing/readImportedPhysician";
+import type { Application } from "~/contract/examinations/application";
 import {
   AddressType,
   CandidateStatus,
@@ -15,11 +15,11 @@ import {
   CertificateStatus,
   CnpType,
 } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examination";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import type { WireDate } from "~/contract/values";
-import { fellowship, practice } from "~/tests/support/applications";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { changesOf } from "~/tests/support/changes";
+import { fellowship, practice } from "~/tests/support/records/applications";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { changesOf } from "~/tests/support/database/changes";
 import { attested, started, trainingToSave, withAnswers } from "./applying";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

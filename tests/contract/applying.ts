@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
-import type { Application, ApplicationToSave, SubspecialtyTrainingToSave } from "~/contract/application";
-import { fellowship } from "~/tests/support/applications";
-import type { TrainingClaim } from "~/domain/application/training";
+import type { Application, ApplicationToSave, SubspecialtyTrainingToSave } from "~/contract/examinations/application";
+import { fellowship } from "~/tests/support/records/applications";
+import type { TrainingClaim } from "~/domain/applications/training";
 
 /** What the portal does when somebody presses Apply. */
 export async function started(own: Board, examinationId: number): Promise<Application> {

@@ -6,13 +6,13 @@ import {
   CertificateStatus,
   ExamineeStatus,
 } from "~/contract/enumerations";
-import type { AbccAssessmentRecord, ImportedPhysician } from "~/board/store/physicianRecord";
+import type { AbccAssessmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { countries, states } from "~/board/store/places";
-import type { AppliedExamination, ApplicationId, ExamineeId } from "~/contract/examination";
+import type { AppliedExamination, ApplicationId, ExamineeId } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
-import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { examination } from "~/tests/support/examinations";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

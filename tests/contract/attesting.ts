@@ -1,8 +1,8 @@
 import type { Board } from "~/app/board/board";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits } from "~/contract/values";
-import { type AttestationClaim, attestationsToSave } from "~/domain/attestations";
+import { type AttestationClaim, attestationsToSave } from "~/domain/attestations/attestations";
 
 /** One cell of the table as somebody wants it: credits for CME and SA, 1 or 0 for the boxes; ticked unless empty. */
 export type Cell = readonly [type: CCAttestationType, year: number, credits: number, ticked?: 0 | 1];

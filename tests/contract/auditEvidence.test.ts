@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CCBlockId } from "~/contract/ids";
-import { readPdf } from "~/tests/support/pdf";
+import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician } from "./newPhysician";

@@ -3,7 +3,7 @@ import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { createBoard } from "~/board/api/createBoard";
 import { generatePopulation } from "~/board/people/population/generatePopulation";
 import type { PhysicianId } from "~/contract/ids";
-import { type RecordingPool, recordingPool, tablesReadWhole } from "~/tests/support/queryPlans";
+import { type RecordingPool, recordingPool, tablesReadWhole } from "~/tests/support/database/queryPlans";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader, roleOf, today } from "./boardUnderTest";
 
 /**

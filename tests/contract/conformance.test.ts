@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addMessage } from "~/board/store/messages";
+import { addMessage } from "~/board/store/correspondence/messages";
 import { checkBoard } from "~/conformance/checkBoard";
 import { reads } from "~/conformance/reads";
 import { reportOf } from "~/conformance/report";

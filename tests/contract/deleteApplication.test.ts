@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { readImportedPhysician } from "~/board/store/readImportedPhysician";
-import { lockPhysician, replacePhysician } from "~/board/store/replacePhysician";
+import { readImportedPhysician } from "~/board/store/importing/readImportedPhysician";
+import { lockPhysician, replacePhysician } from "~/board/store/importing/replacePhysician";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { AppliedApplication, ApplicationId } from "~/contract/examination";
-import { examination } from "~/tests/support/examinations";
-import { changesOf } from "~/tests/support/changes";
+import type { AppliedApplication, ApplicationId } from "~/contract/examinations/examination";
+import { examination } from "~/tests/support/records/examinations";
+import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { DemographicToSave } from "~/contract/demographic";
+import type { DemographicToSave } from "~/contract/people/demographic";
 import { Ethnicity, Gender, Race } from "~/contract/enumerations";
-import { changesOf } from "~/tests/support/changes";
+import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, issuer, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { revokeDocument } from "~/board/store/issueDocument";
+import { revokeDocument } from "~/board/store/correspondence/issueDocument";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { CertificateStatus } from "~/contract/enumerations";
-import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/documentCode";
-import { readPdf } from "~/tests/support/pdf";
+import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/correspondence/documentCode";
+import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -4,7 +4,7 @@ import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard } from "~/board/api/createBoard";
 import { arrivalHeader } from "~/contract/arrival";
 import { openPool } from "~/database/pool";
-import { readPdf } from "~/tests/support/pdf";
+import { readPdf } from "~/tests/support/servers/pdf";
 import { audience, type BoardUnderTest, boardUnderTest, issuer, noon, onBehalfOfHeader } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { overHttp } from "./transports";

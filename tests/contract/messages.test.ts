@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addLearningTracks } from "~/board/store/learningTracks";
-import { addMessage, type MessageOwner, type NewMessage } from "~/board/store/messages";
+import { addLearningTracks } from "~/board/store/certification/learningTracks";
+import { addMessage, type MessageOwner, type NewMessage } from "~/board/store/correspondence/messages";
 import type { OtherBoardPhysicianId } from "~/contract/ids";
-import type { LearningTrack, LearningTrackId } from "~/contract/learningTrack";
-import type { MessageAttachmentId, MessageId } from "~/contract/message";
+import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
+import type { MessageAttachmentId, MessageId } from "~/contract/people/message";
 import type { WireDate } from "~/contract/values";
-import { readPdf } from "~/tests/support/pdf";
+import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

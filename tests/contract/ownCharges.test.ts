@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { offered } from "~/board/people/offeredExaminations";
 import { begun } from "~/board/people/states/begunApplication";
-import { usualAttestation } from "~/board/store/usualAttestation";
+import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examination";
-import type { InvoiceNumber } from "~/contract/invoice";
-import type { Payment } from "~/contract/payment";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Payment } from "~/contract/billing/payment";
 import type { Dollars } from "~/contract/values";
-import { chargingProvider } from "~/tests/support/chargingProvider";
+import { chargingProvider } from "~/tests/support/payments/chargingProvider";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
@@ -58,7 +58,7 @@ async function owing(board: BoardUnderTest) {
 async function applying(board: BoardUnderTest) {
   const answered = {
     hasAttested: true,
-    attestationContent: usualAttestation,
+    attestationContent: priorAttestation,
     isAdaRequested: false,
     isNmaRequested: false,
   };

@@ -3,14 +3,14 @@ import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { articleAssessment } from "~/board/people/articleAssessment";
 import { certificate, enrollment } from "~/board/people/physicians";
-import type { EnrollmentRecord, ImportedPhysician } from "~/board/store/physicianRecord";
-import type { Certificate } from "~/contract/certificate";
+import type { EnrollmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
+import type { Certificate } from "~/contract/certification/certificate";
 import type {
   CCEnrollmentCertificate,
   CCEnrollmentCertificateToSave,
   CCEnrollmentId,
   CCPathwayEnrollment,
-} from "~/contract/ccPathwayEnrollment";
+} from "~/contract/certification/ccPathwayEnrollment";
 import {
   AbccAssessmentStatus,
   CCAssessmentType,
@@ -19,7 +19,7 @@ import {
 } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { changesOf } from "~/tests/support/changes";
+import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
-import type { InvoiceNumber } from "~/contract/invoice";
-import type { Payment, PaymentCharge } from "~/contract/payment";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Payment, PaymentCharge } from "~/contract/billing/payment";
 import type { Dollars, Year } from "~/contract/values";
 import type { BoardUnderTest } from "./boardUnderTest";
 

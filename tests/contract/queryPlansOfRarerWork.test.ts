@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { queueMail } from "~/board/mail/queueMail";
-import { addExaminations } from "~/board/store/addExaminations";
+import { addExaminations } from "~/board/store/applications/addExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { demoExaminations } from "~/board/people/offeredExaminations";
-import type { ExaminationId } from "~/contract/examination";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import { today } from "./boardUnderTest";
 import { attested, started, withAnswers } from "./applying";
 import { boardWithMany } from "./boardWithMany";

@@ -4,13 +4,13 @@ import { BoardError } from "~/app/board/boardError";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { offered } from "~/board/people/offeredExaminations";
 import { begun } from "~/board/people/states/begunApplication";
-import { usualAttestation } from "~/board/store/usualAttestation";
+import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examination";
-import { asCents } from "~/domain/money";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import { asCents } from "~/domain/billing/money";
 import type { Bookkeeping } from "~/payments/bookkeeping";
-import { debitCard, intentIn, payer } from "~/tests/support/intents";
-import { changesOf } from "~/tests/support/changes";
+import { debitCard, intentIn, payer } from "~/tests/support/payments/intents";
+import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { newPhysician } from "./newPhysician";
 import { chargeOf, queuedMails } from "./paying";
@@ -35,7 +35,7 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
   async function charged(kind: Bookkeeping["kind"]) {
     const answered = {
       hasAttested: true,
-      attestationContent: usualAttestation,
+      attestationContent: priorAttestation,
       isAdaRequested: false,
       isNmaRequested: false,
     };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
-import type { InvoiceNumber } from "~/contract/invoice";
-import type { PaymentCharge } from "~/contract/payment";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { PaymentCharge } from "~/contract/billing/payment";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { Dollars, Year } from "~/contract/values";
-import { asCents } from "~/domain/money";
+import { asCents } from "~/domain/billing/money";
 import type { Bookkeeping } from "~/payments/bookkeeping";
 import type { Intent } from "~/payments/intent";
-import { payer } from "~/tests/support/payments";
+import { payer } from "~/tests/support/payments/payments";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
 import { chargeOf, queuedMails } from "./paying";

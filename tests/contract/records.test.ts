@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { physicianAnswer } from "~/board/api/physicianAnswer";
+import { physicianAnswer } from "~/board/api/people/physicianAnswer";
 import { demoPeople } from "~/board/people/demoPeople";
-import { physician } from "~/contract/physician";
+import { physician } from "~/contract/people/physician";
 import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 

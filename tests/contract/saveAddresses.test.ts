@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { licensedIn } from "~/board/people/addresses";
-import type { Address, AddressToSave } from "~/contract/address";
+import type { Address, AddressToSave } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { contentOf } from "~/domain/addresses";
-import { germany } from "~/tests/support/addresses";
-import { changesOf } from "~/tests/support/changes";
+import { contentOf } from "~/domain/people/addresses";
+import { germany } from "~/tests/support/records/addresses";
+import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, issuer, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BlockStory } from "~/board/people/blocks";
-import type { CCAttestationToSave } from "~/contract/ccAttestation";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCAttestationToSave } from "~/contract/certification/ccAttestation";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant } from "~/contract/values";
-import { attestationsToSave } from "~/domain/attestations";
+import { attestationsToSave } from "~/domain/attestations/attestations";
 import { type Cell, claimsOf, save } from "./attesting";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifiedCourse } from "~/board/people/activities";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { Credits } from "~/contract/values";

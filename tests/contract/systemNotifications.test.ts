@@ -2,14 +2,14 @@ import type { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { importNotification } from "~/board/store/importPhysician";
-import type { SystemNotificationRecord } from "~/board/store/physicianRecord";
+import { importNotification } from "~/board/store/importing/importPhysician";
+import type { SystemNotificationRecord } from "~/board/store/people/physicianRecord";
 import {
   NotificationApplication,
   NotificationDisplayType,
   type SystemNotificationId,
   type SystemNotificationResponse,
-} from "~/contract/systemNotification";
+} from "~/contract/people/systemNotification";
 import type { WireDate } from "~/contract/values";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

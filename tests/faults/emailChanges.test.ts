@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addPrincipals } from "~/board/store/principals";
+import { addPrincipals } from "~/board/store/people/principals";
 import { packageFile } from "~/database/packageFile";
-import { addAccount, addPhysician, fullName } from "~/tests/support/accounts";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { signingKey } from "~/tests/support/identity";
-import { mailsTo } from "~/tests/support/mails";
+import { addAccount, addPhysician, fullName } from "~/tests/support/records/accounts";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { signingKey } from "~/tests/support/session/identity";
+import { mailsTo } from "~/tests/support/servers/mails";
 import { type EmailOrder, emailPoints, type EmailSurroundings } from "./emailPoints";
 
 const issuer = "https://portal.test/identity";

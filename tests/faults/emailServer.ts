@@ -5,12 +5,12 @@ import { Temporal } from "temporal-polyfill";
 import { connectBoard } from "~/app/board/connectBoard";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { emailChanges } from "~/app/identity/emailChanges";
-import { createSessions } from "~/app/session/sessions";
+import { createSessions } from "~/app/session/records/sessions";
 import { createBoard } from "~/board/api/createBoard";
 import { createIdentity } from "~/board/identity/identity";
 import type { PhysicianId } from "~/contract/ids";
 import { openPool } from "~/database/pool";
-import { noSignUps } from "~/tests/support/strangers";
+import { noSignUps } from "~/tests/support/records/signUps";
 import type { EmailOrder, EmailSurroundings } from "./emailPoints";
 
 /**

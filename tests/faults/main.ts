@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { openPool } from "~/database/pool";
-import { clusterConnection } from "~/tests/support/clusterConnection";
-import startTestCluster from "~/tests/support/cluster";
+import { clusterConnection } from "~/tests/support/database/clusterConnection";
+import startTestCluster from "~/tests/support/database/cluster";
 import { points } from "./points";
 import { isFlawless, reportOf } from "./report";
 import { runFaults } from "./runFaults";

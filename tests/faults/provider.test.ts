@@ -6,9 +6,9 @@ import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
 import type { Intent } from "~/payments/intent";
 import type { OpenedPayments } from "~/payments/openPayments";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { annualFees, bank, fakeBoard, self, shownOf, testPayments } from "~/tests/support/payments";
-import { quiet } from "~/tests/support/session";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { annualFees, bank, fakeBoard, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { quiet } from "~/tests/support/session/session";
 import { faultTimings } from "./timings";
 
 const secretKey = "the portal's key at the provider";

@@ -9,10 +9,10 @@ import { licensedIn } from "~/board/people/addresses";
 import { physicianRecord } from "~/board/people/physicians";
 import { begun } from "~/board/people/states/begunApplication";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/store/addExaminations";
-import { importPhysician } from "~/board/store/importPhysician";
-import { addPrincipals } from "~/board/store/principals";
-import { usualAttestation } from "~/board/store/usualAttestation";
+import { addExaminations } from "~/board/store/applications/addExaminations";
+import { importPhysician } from "~/board/store/importing/importPhysician";
+import { addPrincipals } from "~/board/store/people/principals";
+import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
@@ -20,7 +20,7 @@ import { migrate } from "~/database/migrate";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
 import { rooms } from "~/database/rooms";
-import { boardToday } from "~/domain/boardTime";
+import { boardToday } from "~/domain/time/boardTime";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
 import { type Order, type Paid, type Paying, type Point, points, type Surroundings } from "./points";
@@ -201,7 +201,7 @@ async function newPhysician(
   const owes = { startYear: today.year - 1, feesPaidThrough: today.year - 1 };
   const answers = {
     hasAttested: true,
-    attestationContent: usualAttestation,
+    attestationContent: priorAttestation,
     isAdaRequested: false,
     isNmaRequested: false,
   };

@@ -5,11 +5,11 @@ import type { Board } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { createBoard } from "~/board/api/createBoard";
-import type { CCAnnualFee } from "~/contract/ccBlock";
+import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import { openPool } from "~/database/pool";
-import { isEditable } from "~/domain/application/sections";
-import { asCents, centsFromDollars, sumCents } from "~/domain/money";
+import { isEditable } from "~/domain/applications/sections";
+import { asCents, centsFromDollars, sumCents } from "~/domain/billing/money";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import type { Intent } from "~/payments/intent";
 import type { Step } from "~/payments/machinery";
@@ -17,7 +17,7 @@ import { openPayments } from "~/payments/openPayments";
 import type { NewIntent } from "~/payments/payments";
 import type { Order, Paid, Point, Surroundings } from "./points";
 import { faultTimings } from "./timings";
-import { noSignUps } from "~/tests/support/strangers";
+import { noSignUps } from "~/tests/support/records/signUps";
 
 /**
  * The server that is killed: the payments and the embedded board of a portal in a process of their own, without pages.

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { physician } from "../support/people";
-import { expect, test, type Portal } from "../support/portal";
-import { visitor } from "../support/visitor";
+import { expect, test, type Portal } from "../support/servers/portal";
+import { visitor } from "../support/pages/visitor";
 
 const me = physician("survey-open");
 const ordinary = physician("meeting");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { anHourPasses } from "../support/anHourPasses";
-import { activityRecords, storedActivities } from "../support/activityRecords";
-import { boardFingerprint } from "../support/boardRecords";
-import { readPdf } from "../support/pdf";
+import { expireSessions } from "../support/session/expireSessions";
+import { activityRecords, storedActivities } from "../support/pages/activityRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
+import { readPdf } from "../support/servers/pdf";
 import { physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const me = physician("mid-block");
 const address = "ManageActivities";
@@ -250,7 +250,7 @@ test.describe("activity records", () => {
     await name.fill("Rounds");
     await organization.fill("Lakeshore Hospital");
     await completed.fill(`05/06/${thisYear}`);
-    await anHourPasses(portal.database);
+    await expireSessions(portal.database);
     await save();
     await page.getByRole("button", { name: me.email }).click();
     await expect(page.getByText("Your activity was not saved: your session had ended")).toBeVisible();

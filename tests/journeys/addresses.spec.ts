@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { physician } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const me = physician("meeting");
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const examination = "Apply/8003";
 const section = (page: Page) => page.locator('main li[aria-current="step"]');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 test.describe.configure({ timeout: 120_000 });
 

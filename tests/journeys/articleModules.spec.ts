@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { setTimeout as pause } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
-import { deadline, plainDate } from "~/domain/boardTime";
-import { boardFingerprint } from "../support/boardRecords";
+import { deadline, plainDate } from "~/domain/time/boardTime";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { type PersonKey, physician } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const notTicked = "Please attest to the above before continuing";
 const notRecorded = "Your attestation was not recorded.";

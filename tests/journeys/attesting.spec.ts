@@ -1,7 +1,7 @@
-import { attestationForm, savedNotice } from "../support/attestationForm";
-import { boardFingerprint, storedAttestations } from "../support/boardRecords";
+import { attestationForm, savedNotice } from "../support/pages/attestationForm";
+import { boardFingerprint, storedAttestations } from "../support/records/boardRecords";
 import { blockOf, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const lastYear = thisYear - 1;
 const block = blockOf("mid-block", lastYear);

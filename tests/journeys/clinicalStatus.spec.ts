@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { type PersonKey, blockOf, physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const saved = "Clinical status saved";
 const block = blockOf("mid-block", thisYear - 1);

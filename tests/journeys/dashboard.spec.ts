@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { attestationForm } from "../support/attestationForm";
+import { attestationForm } from "../support/pages/attestationForm";
 import { physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const block = (page: Page, start: number) =>
   page.getByRole("region", { name: `Continuing Certification Status ${start} - ${start + 2}` });

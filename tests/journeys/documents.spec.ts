@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { revokedDemoCode } from "~/board/people/demoDocuments";
-import { boardFingerprint } from "../support/boardRecords";
-import { readPdf } from "../support/pdf";
+import { boardFingerprint } from "../support/records/boardRecords";
+import { readPdf } from "../support/servers/pdf";
 import { physician } from "../support/people";
-import { expect, test } from "../support/portal";
-import { attachmentIn, mailServer } from "../support/smtp";
+import { expect, test } from "../support/servers/portal";
+import { attachmentIn, mailServer } from "../support/servers/smtp";
 
 const me = physician("meeting");
 const recipients = (page: Page) => page.getByRole("list", { name: "Recipients" }).getByRole("listitem");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { physician } from "../support/people";
-import { expect, test, type Portal } from "../support/portal";
-import { hiddenField, visitor } from "../support/visitor";
+import { expect, test, type Portal } from "../support/servers/portal";
+import { hiddenField, visitor } from "../support/pages/visitor";
 
 const me = physician("exam-application");
 const applicationIds = (me.record.appliedExaminations ?? []).map(({ application }) => application.applicationId);

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/portal";
-import { passCaptcha, stranger } from "../support/searching";
+import { expect, test } from "../support/servers/portal";
+import { passCaptcha, stranger } from "../support/pages/accountSearch";
 
 test.use({ settings: { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "secret" } });
 

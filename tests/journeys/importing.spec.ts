@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runBoard } from "../support/boardCommand";
-import { addressOf } from "../support/databaseAddress";
-import { expect, test } from "../support/portal";
+import { runBoard } from "../support/servers/boardCommand";
+import { addressOf } from "../support/database/databaseUrl";
+import { expect, test } from "../support/servers/portal";
 
 const zoe = {
   account: { email: "zoe.marsh@example.org", password: "written-by-myself" },

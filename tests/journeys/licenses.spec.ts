@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { anHourPasses } from "../support/anHourPasses";
-import { boardFingerprint } from "../support/boardRecords";
-import { licenseSaved, licensure, storedLicenses } from "../support/licensure";
+import { expireSessions } from "../support/session/expireSessions";
+import { boardFingerprint } from "../support/records/boardRecords";
+import { licenseSaved, licensure, storedLicenses } from "../support/pages/licensure";
 import { physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const me = physician("meeting");
 const number = `MD${me.physicianId}`;
@@ -317,7 +317,7 @@ test.describe("one license", () => {
     await numberField.fill("MA-5512");
     await state.selectOption("Massachusetts");
     await expires.fill("02/30/2027");
-    await anHourPasses(portal.database);
+    await expireSessions(portal.database);
     await save();
     await page.getByRole("button", { name: me.email }).click();
     await expect(page.getByText("Your medical license was not saved: your session had ended")).toBeVisible();

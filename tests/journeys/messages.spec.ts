@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { physician } from "../support/people";
-import { readPdf } from "../support/pdf";
-import { expect, test } from "../support/portal";
-import { hiddenField, visitor } from "../support/visitor";
+import { readPdf } from "../support/servers/pdf";
+import { expect, test } from "../support/servers/portal";
+import { hiddenField, visitor } from "../support/pages/visitor";
 
 const me = physician("mid-block");
 const table = (page: Page) => page.getByRole("table", { name: "Messages, newest first" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const steps = (page: Page) => page.getByRole("region", { name: "What to do next" });
 

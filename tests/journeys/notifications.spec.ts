@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Your activity records have a new page" });
 const first = (page: Page) => page.getByRole("dialog", { name: "Comment on the proposed standards" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { inviteAccount } from "~/board/identity/inviteAccount";
+import { inviteAccount } from "~/board/identity/accounts/inviteAccount";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import type { ExaminationId } from "~/contract/examination";
-import { expectMail } from "../support/outbox";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import { expectMail } from "../support/pages/outbox";
 import { physician } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const chosen = "correct horse battery staple";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { anHourPasses } from "../support/anHourPasses";
-import { boardFingerprint } from "../support/boardRecords";
-import { enrollmentPages, type Section, storedPathways } from "../support/pathwayEnrollment";
+import { expireSessions } from "../support/session/expireSessions";
+import { boardFingerprint } from "../support/records/boardRecords";
+import { enrollmentPages, type Section, storedPathways } from "../support/pages/pathwayEnrollment";
 import { physician, type PersonKey, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const today = `${thisYear}-07-15`;
 const completed = "Your CC enrollment is complete";
@@ -263,7 +263,7 @@ test.describe("one certificate on the exam pathway", () => {
     const pages = enrollmentPages(page);
     await pages.open();
     await pages.articles("Neurology").check();
-    await anHourPasses(portal.database);
+    await expireSessions(portal.database);
     await pages.goOn();
     await page.getByRole("button", { name: switcher.email }).click();
     await expect(page).toHaveURL(/\/certifications$/);

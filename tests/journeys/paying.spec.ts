@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/paying";
+import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
 import { physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const me = physician("several-fees");
 const years = [thisYear - 2, thisYear - 1, thisYear] as const;

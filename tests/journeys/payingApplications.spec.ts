@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
-import { applicationSteps } from "../support/applicationSteps";
-import { accounts, cards, chargesIn, paying, texts } from "../support/paying";
-import { expect, test } from "../support/portal";
+import { applicationSteps } from "../support/pages/applicationSteps";
+import { accounts, cards, chargesIn, paying, texts } from "../support/pages/paying";
+import { expect, test } from "../support/servers/portal";
 
 const neurophysiology = 8003;
 const title = "Certification Examination in Clinical Neurophysiology";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { applicationSteps } from "../support/applicationSteps";
-import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/paying";
+import { applicationSteps } from "../support/pages/applicationSteps";
+import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
 import { physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const [first, second, third] = [thisYear - 2, thisYear - 1, thisYear] as const;
 const neurophysiology = 8003;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { applicationSteps } from "../support/applicationSteps";
-import { paidYears, paying, texts } from "../support/paying";
+import { applicationSteps } from "../support/pages/applicationSteps";
+import { paidYears, paying, texts } from "../support/pages/paying";
 import { physician, thisYear } from "../support/people";
-import { expect } from "../support/portal";
+import { expect } from "../support/servers/portal";
 import { stripeNumbers, takenBy, test } from "../support/stripe/portal";
 
 const [first, second] = [thisYear - 2, thisYear - 1] as const;

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { boardFingerprint } from "../support/boardRecords";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { physician, thisYear } from "../support/people";
-import { readPdf } from "../support/pdf";
-import { expect, test } from "../support/portal";
+import { readPdf } from "../support/servers/pdf";
+import { expect, test } from "../support/servers/portal";
 
 const me = physician("receipts");
 

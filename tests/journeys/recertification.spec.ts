@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import { type PersonKey } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 

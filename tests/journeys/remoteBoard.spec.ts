@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { attestationForm, savedNotice } from "../support/attestationForm";
-import { boardFingerprint, storedAttestations } from "../support/boardRecords";
+import { attestationForm, savedNotice } from "../support/pages/attestationForm";
+import { boardFingerprint, storedAttestations } from "../support/records/boardRecords";
 import { blockOf, physician, thisYear } from "../support/people";
-import { expect, test as portalTest } from "../support/portal";
-import { type Fault, remoteBoard, type RemoteBoard, remoteBoardSettings } from "../support/remoteBoard";
+import { expect, test as portalTest } from "../support/servers/portal";
+import { type Fault, remoteBoard, type RemoteBoard, remoteBoardSettings } from "../support/servers/remoteBoard";
 
 const me = physician("mid-block");
 const block = blockOf("mid-block", thisYear - 1);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/expectAccessible";
-import { linkTo, mailsTo } from "../support/mails";
+import { expectAccessible } from "../support/pages/expectAccessible";
+import { linkTo, mailsTo } from "../support/servers/mails";
 import { person, physician } from "../support/people";
-import { expect, type Portal, test } from "../support/portal";
+import { expect, type Portal, test } from "../support/servers/portal";
 
 const me = physician("meeting");
 const newEmail = "ada.w@new.example.org";

@@ -1,8 +1,8 @@
-import { anHourPasses } from "../support/anHourPasses";
-import { attestationForm, savedNotice } from "../support/attestationForm";
-import { boardFingerprint } from "../support/boardRecords";
+import { expireSessions } from "../support/session/expireSessions";
+import { attestationForm, savedNotice } from "../support/pages/attestationForm";
+import { boardFingerprint } from "../support/records/boardRecords";
 import { physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 const me = physician("mid-block");
 
@@ -16,7 +16,7 @@ test("AUTH-09 a form posted after the session ended is kept and offered again af
   const unchanged = await boardFingerprint(portal.database);
   await form.credits("CME", thisYear).fill("17.5");
   await form.tick("CME", thisYear).check();
-  await anHourPasses(portal.database);
+  await expireSessions(portal.database);
   await form.save();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
@@ -37,7 +37,7 @@ test("AUTH-09 a form posted after the session ended is kept and offered again af
 test("AUTH-09 a kept form can be discarded", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "mid-block");
   await attestationForm(page).tick("Patient Safety", thisYear).check();
-  await anHourPasses(portal.database);
+  await expireSessions(portal.database);
   await attestationForm(page).save();
   await page.getByRole("button", { name: me.email }).click();
   await page.getByRole("button", { name: "Discard it" }).click();
@@ -50,7 +50,7 @@ test("AUTH-09 a kept form can be discarded", async ({ page, portal, signedInAs }
 test("AUTH-17 a kept form is offered to nobody else", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "mid-block");
   await attestationForm(page).tick("Patient Safety", thisYear).check();
-  await anHourPasses(portal.database);
+  await expireSessions(portal.database);
   await attestationForm(page).save();
   await page.getByRole("button", { name: physician("meeting").email }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${physician("meeting").fullName}`);
@@ -60,7 +60,7 @@ test("AUTH-17 a kept form is offered to nobody else", async ({ page, portal, sig
 test("AUTH-09 an ended session leads to sign-in and back to the page", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "mid-block");
   await page.goto("ManageActivities");
-  await anHourPasses(portal.database);
+  await expireSessions(portal.database);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
   await page.getByRole("button", { name: me.email }).click();
@@ -69,7 +69,7 @@ test("AUTH-09 an ended session leads to sign-in and back to the page", async ({ 
 
 test("AUTH-09 the absolute limit ends a session however active it is", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "mid-block");
-  for (let hours = 1; hours <= 12; hours += 1) await anHourPasses(portal.database);
+  for (let hours = 1; hours <= 12; hours += 1) await expireSessions(portal.database);
   await portal.database.query("update portal.session set last_active_at = now()");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");

@@ -1,6 +1,6 @@
 import { person, physician } from "../support/people";
-import { expect, test } from "../support/portal";
-import { signInWithOneClick } from "../support/signIn";
+import { expect, test } from "../support/servers/portal";
+import { signInWithOneClick } from "../support/session/signIn";
 
 const password = "certified-demo";
 const { email, fullName, physicianId } = physician("meeting");

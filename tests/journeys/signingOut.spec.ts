@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "@playwright/test";
 import { physician } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, test } from "../support/servers/portal";
 
 // Playwright switches the cache of the Back button off, which people have.
 const launchOptions = async (

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { attestationForm, savedNotice } from "../support/attestationForm";
+import { attestationForm, savedNotice } from "../support/pages/attestationForm";
 import { blockOf, person, physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
-import { signInWithOneClick } from "../support/signIn";
-import { storedAttestations } from "../support/boardRecords";
+import { expect, test } from "../support/servers/portal";
+import { signInWithOneClick } from "../support/session/signIn";
+import { storedAttestations } from "../support/records/boardRecords";
 
 const { fullName, physicianId } = physician("mid-block");
 

@@ -1,8 +1,8 @@
-import { anHourPasses } from "../support/anHourPasses";
+import { expireSessions } from "../support/session/expireSessions";
 import { person, physician, thisYear } from "../support/people";
-import { expect, test } from "../support/portal";
-import { leaveMail, leavePayment } from "../support/staffLists";
-import { hiddenField, visitor } from "../support/visitor";
+import { expect, test } from "../support/servers/portal";
+import { leaveMail, leavePayment } from "../support/pages/staffLists";
+import { hiddenField, visitor } from "../support/pages/visitor";
 
 const { physicianId } = physician("mid-block");
 const doubt = { physicianId, year: thisYear, state: "unknown", staffReason: null } as const;
@@ -68,7 +68,7 @@ test("AUTH-09 what staff entered after their session had ended is there again wh
   await page.goto(`staff/payments/${await leavePayment(portal.database, doubt)}`);
   await page.getByRole("radio", { name: /^The provider took no money/ }).check();
   await page.getByLabel("How do you know?").fill("The provider said so by phone");
-  await anHourPasses(portal.database);
+  await expireSessions(portal.database);
   const settle = page.getByRole("button", { name: "Settle this payment" });
   await settle.click();
   await page.getByRole("button", { name: person("staff").email }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { physician } from "../support/people";
-import { expect, test } from "../support/portal";
-import { searchFor, stranger } from "../support/searching";
+import { expect, test } from "../support/servers/portal";
+import { searchFor, stranger } from "../support/pages/accountSearch";
 
 /** The link of the newest mail in the outbox that is for this address. */
 async function linkMailedTo(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { openPool } from "~/database/pool";
-import { addressOf } from "~/tests/support/databaseAddress";
+import { addressOf } from "~/tests/support/database/databaseUrl";
 import type { Trial } from "~/tests/third-party/party";
 import { judgeMoney, type Money } from "./judge";
 import { portal } from "./portals";

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { type ServerProcess, startServer } from "~/tests/support/serverProcess";
+import { type ServerProcess, startServer } from "~/tests/support/servers/serverProcess";
 import type { Trial } from "~/tests/third-party/party";
 
 /** One portal of several, on a port of its own, which comes back on the same port. */

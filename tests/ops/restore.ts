@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import type pg from "pg";
 import { openPool } from "~/database/pool";
-import { addressOf } from "~/tests/support/databaseAddress";
+import { addressOf } from "~/tests/support/database/databaseUrl";
 import { contentsOf } from "./judge";
 
 export interface Restored {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { demoPassword } from "~/board/identity/demoAccounts";
-import { PlainBrowser, type Visited } from "~/tests/support/plainBrowser";
+import { demoPassword } from "~/board/identity/accounts/demoAccounts";
+import { PlainBrowser, type Visited } from "~/tests/support/pages/plainBrowser";
 import { boxesIn, formIn } from "./postedForm";
 
 /** What came of all that visitors did. */

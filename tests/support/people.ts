@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { demoPeople } from "~/board/people/demoPeople";
-import { boardToday } from "~/domain/boardTime";
+import { boardToday } from "~/domain/time/boardTime";
 
 /** The business time at which every browser test begins: a quiet afternoon in the middle of a year. */
 export const testNow = Temporal.Instant.from("2026-07-15T13:00:00-05:00");

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/databaseAddress";
-import { startServer } from "~/tests/support/serverProcess";
+import { addressOf } from "~/tests/support/database/databaseUrl";
+import { startServer } from "~/tests/support/servers/serverProcess";
 import { testNow } from "~/tests/support/people";
 import { openPool } from "~/database/pool";
-import { mailsTo } from "~/tests/support/mails";
+import { mailsTo } from "~/tests/support/servers/mails";
 import { everyPage } from "./html/everyPage";
 import { exceptions } from "./html/exceptions";
 import { failures, notShown } from "./html/reached";

@@ -1,4 +1,4 @@
-import { stopOnSignals } from "~/tests/support/stopOnSignals";
+import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
 import { html } from "./html";
 import { openid } from "./openid";
 import type { Party } from "./party";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { runBoard } from "~/tests/support/boardCommand";
+import { runBoard } from "~/tests/support/servers/boardCommand";
 import { type OpenWindow, openBrowser } from "./browser";
 import { checkConformance } from "./conformance";
 import { type Account, accounts, type LemonLdap, startLemonLdap } from "./lemonLdap";

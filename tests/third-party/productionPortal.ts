@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/databaseAddress";
-import { type ServerProcess, startServer } from "~/tests/support/serverProcess";
+import { addressOf } from "~/tests/support/database/databaseUrl";
+import { type ServerProcess, startServer } from "~/tests/support/servers/serverProcess";
 import type { Trial } from "./party";
 import { freePort } from "./processes";
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openPool } from "~/database/pool";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/databaseAddress";
+import { addressOf } from "~/tests/support/database/databaseUrl";
 import { physician, testNow } from "~/tests/support/people";
 import { provideDebianPackages } from "./install";
 import type { Party, Trial } from "./party";

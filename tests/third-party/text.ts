@@ -1,7 +1,7 @@
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/databaseAddress";
+import { addressOf } from "~/tests/support/database/databaseUrl";
 import { physician, testNow } from "~/tests/support/people";
-import { startServer } from "~/tests/support/serverProcess";
+import { startServer } from "~/tests/support/servers/serverProcess";
 import { provideDebianPackages } from "./install";
 import type { Party, Trial } from "./party";
 import { freePort } from "./processes";

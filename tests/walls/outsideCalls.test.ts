@@ -28,14 +28,14 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   // Are asked themselves, in memory.
   "launch/board/embeddedBoard.ts": /board\.fetch\(request\)/,
   "board/api/createBoard.ts": /app\.fetch\(request\)/,
-  "board/identity/accountService.ts": /app\.fetch\(request\)/,
+  "board/identity/accounts/accountService.ts": /app\.fetch\(request\)/,
   "board/identity/identity.ts": /service\.fetch\(request\)/,
   "board/identity/options.ts": /fetch\(request: Request\)/,
   "payments/gateways/sandbox/provider/startSandboxProvider.ts": /app\.fetch\(request\)/,
   // The strategy's client has none, takes none, follows redirects and reads answers of any size. Whoever asks by it waits so
   // long and no longer; the request goes on. docs/deployment.md says so.
-  "app/session/providerStrategy.ts": /OAuth2Strategy/,
-  "app/session/signIn.ts": /within\(options\.timeout,/,
+  "app/session/oidc/providerStrategy.ts": /OAuth2Strategy/,
+  "app/session/oidc/signIn.ts": /within\(options\.timeout,/,
   // The database, and the one that is started here.
   "database/pool.ts": /connectionTimeoutMillis/,
   "database/advisoryLock.ts": /pool\.options/,
@@ -47,7 +47,7 @@ describe("calls to whoever is outside", () => {
 
   it("are found", () => {
     expect(askers).toEqual(
-      expect.arrayContaining(["app/session/providerKeys.ts", "board/mail/smtpTransport.ts", "database/pool.ts"]),
+      expect.arrayContaining(["app/session/oidc/providerKeys.ts", "board/mail/smtpTransport.ts", "database/pool.ts"]),
     );
     expect(Object.keys(otherwise).filter((path) => !askers.includes(path))).toEqual([]);
   });

@@ -1,8 +1,8 @@
-import { ssn4 } from "~/contract/accountSearch";
+import { ssn4 } from "~/contract/people/accountSearch";
 import { capabilities } from "~/contract/extensions/capabilities";
 import { extensionNames } from "~/contract/extensions/extensions";
-import { payment } from "~/contract/payment";
-import { currentUser } from "~/contract/physician";
+import { payment } from "~/contract/billing/payment";
+import { currentUser } from "~/contract/people/physician";
 import { wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
 import type { Comments } from "./comments";

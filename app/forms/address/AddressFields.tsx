@@ -1,8 +1,8 @@
-import { Button, ButtonLink, EnterButton } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
-import { SelectField, TextField } from "~/app/ui/Field";
-import { longestLine, longestZipCode } from "~/domain/addressRefusals";
+import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { SelectField, TextField } from "~/app/ui/forms/Field";
+import { longestLine, longestZipCode } from "~/domain/people/addressRefusals";
 import { fieldId, fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../rowForm.css";

@@ -1,6 +1,6 @@
-import { ButtonLink, DisabledButton } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
-import { StateMark } from "~/app/ui/StateMark";
+import { ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/card.css";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { AddressFields } from "./AddressFields";
 import { addressHref, listId, newAddress } from "./addressForm";

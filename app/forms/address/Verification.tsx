@@ -1,5 +1,5 @@
-import { Button } from "~/app/ui/Button";
-import { unverifiableText } from "~/domain/addressVerification";
+import { Button } from "~/app/ui/forms/Button";
+import { unverifiableText } from "~/domain/people/addressVerification";
 import { fieldId } from "../formDraft";
 import * as styles from "./address.css";
 import type { VerificationView } from "./addressFormView";

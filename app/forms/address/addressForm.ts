@@ -1,8 +1,8 @@
-import type { Address, AddressToVerify } from "~/contract/address";
+import type { Address, AddressToVerify } from "~/contract/people/address";
 import { addressId, physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import { contentOf } from "~/domain/addresses";
-import type { AddressField } from "~/domain/addressRefusals";
+import { contentOf } from "~/domain/people/addresses";
+import type { AddressField } from "~/domain/people/addressRefusals";
 import { fieldId, type FormDraft } from "../formDraft";
 import { postedNumber } from "../postedNumber";
 

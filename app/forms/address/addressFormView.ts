@@ -1,9 +1,16 @@
-import type { Address } from "~/contract/address";
+import type { Address } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
-import { currentTypes } from "~/domain/addresses";
-import { type AddressField, areaName, areasOf, onlyArea, type Places, postalCodeName } from "~/domain/addressRefusals";
-import { formatShortDate, plainDate } from "~/domain/boardTime";
-import { written } from "~/domain/addressVerification";
+import { currentTypes } from "~/domain/people/addresses";
+import {
+  type AddressField,
+  areaName,
+  areasOf,
+  onlyArea,
+  type Places,
+  postalCodeName,
+} from "~/domain/people/addressRefusals";
+import { formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { written } from "~/domain/people/addressVerification";
 import type { FieldErrors } from "../formDraft";
 import {
   addressBasis,

@@ -1,5 +1,5 @@
-import type { AddressToVerify } from "~/contract/address";
-import type { Places } from "~/domain/addressRefusals";
+import type { AddressToVerify } from "~/contract/people/address";
+import type { Places } from "~/domain/people/addressRefusals";
 
 /** As it is written on an envelope, line by line. `places` is null where the board did not tell them. */
 export function addressLines(address: Omit<AddressToVerify, "stateCode">, places: Places | null): string[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Address } from "~/contract/address";
+import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import type { Places } from "~/domain/addressRefusals";
-import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/addresses";
-import { day } from "~/tests/support/physicians";
+import type { Places } from "~/domain/people/addressRefusals";
+import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/records/addresses";
+import { day } from "~/tests/support/records/physicians";
 import { addressesView } from "./addressesView";
 import type { AddressDraft, AddressPost } from "./addressForm";
 

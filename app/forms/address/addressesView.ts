@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State as Mark } from "~/app/ui/StateMark";
-import type { Address } from "~/contract/address";
+import type { State as Mark } from "~/app/ui/status/StateMark";
+import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
-import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/addresses";
-import type { Places } from "~/domain/addressRefusals";
-import { formatShortDate, plainDate } from "~/domain/boardTime";
+import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/addresses";
+import type { Places } from "~/domain/people/addressRefusals";
+import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { type AddressForm, addressForm } from "./addressFormView";
 import { addressLines } from "./addressLines";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";

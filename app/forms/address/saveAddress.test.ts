@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Address, AddressToSave, AddressToVerify, VerifiedAddress } from "~/contract/address";
+import type { Address, AddressToSave, AddressToVerify, VerifiedAddress } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { contentOf } from "~/domain/addresses";
-import { written } from "~/domain/addressVerification";
-import { germany, places, storedAddress } from "~/tests/support/addresses";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { contentOf } from "~/domain/people/addresses";
+import { written } from "~/domain/people/addressVerification";
+import { germany, places, storedAddress } from "~/tests/support/records/addresses";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { addressBasis, type AddressPost } from "./addressForm";
 import { decide, saveAddress } from "./saveAddress";
 

@@ -1,15 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Address, AddressContent, AddressToVerify } from "~/contract/address";
+import type { Address, AddressContent, AddressToVerify } from "~/contract/people/address";
 import { AddressType, type AddressType as AddressTypeCode } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { currentTypes } from "~/domain/addresses";
+import { currentTypes } from "~/domain/people/addresses";
 import {
   type AddressField,
   type AddressRefusal,
   addressRefusals,
   onlyArea,
   type Places,
-} from "~/domain/addressRefusals";
+} from "~/domain/people/addressRefusals";
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
 import type { Judged } from "../saveOwn";

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import { Button } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
-import { Choice } from "~/app/ui/Choice";
-import { Cell, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { Button } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/card.css";
+import { Choice } from "~/app/ui/forms/Choice";
+import { Cell, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { nonRefundable } from "~/domain/paymentTexts";
+import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { FormFor } from "../FormFor";
 import * as styles from "./annualFees.css";
 import { annualFeesPage, yearBoxId, yearField } from "./feePayment";

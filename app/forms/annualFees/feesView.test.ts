@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCBlockId } from "~/contract/ids";
-import { blockFacts, fee } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "./feesView";
 
 const today = "2025-11-21";

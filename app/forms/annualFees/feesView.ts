@@ -1,13 +1,20 @@
 import { paymentPage } from "../paymentPages";
 import type { Temporal } from "temporal-polyfill";
-import { nothing } from "~/app/ui/StackingTable";
-import type { State } from "~/app/ui/StateMark";
-import type { CCBlock } from "~/contract/ccBlock";
+import { nothing } from "~/app/ui/content/StackingTable";
+import type { State } from "~/app/ui/status/StateMark";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
-import { owedFees } from "~/domain/annualFees";
-import { formatDate } from "~/domain/boardTime";
-import { feeEditing, type FeeRefusal, feeRefusalText, feesFor, payableYears, yearRefusal } from "~/domain/feeRefusals";
-import { centsFromDollars, formatCents } from "~/domain/money";
+import { owedFees } from "~/domain/billing/annualFees";
+import { formatDate } from "~/domain/time/boardTime";
+import {
+  feeEditing,
+  type FeeRefusal,
+  feeRefusalText,
+  feesFor,
+  payableYears,
+  yearRefusal,
+} from "~/domain/billing/feeRefusals";
+import { centsFromDollars, formatCents } from "~/domain/billing/money";
 import type { FeePayment } from "./feePayment";
 
 export interface FeeLine {

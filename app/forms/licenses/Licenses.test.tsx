@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { license } from "~/tests/support/ccBlocks";
-import { day } from "~/tests/support/physicians";
-import { states } from "~/tests/support/states";
+import { license } from "~/tests/support/records/ccBlocks";
+import { day } from "~/tests/support/records/physicians";
+import { states } from "~/tests/support/records/states";
 import { Licenses } from "./Licenses";
 import { licensesView } from "./licensesView";
 

@@ -1,10 +1,10 @@
-import { Button, ButtonLink, DisabledButton } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
-import { DateField, SelectField, TextField } from "~/app/ui/Field";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { Button, ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/card.css";
+import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { licenseRefusalText, longestLicenseNumber } from "~/domain/licenseRefusals";
+import { licenseRefusalText, longestLicenseNumber } from "~/domain/licenses/licenseRefusals";
 import { fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../rowForm.css";

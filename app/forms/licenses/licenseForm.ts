@@ -1,5 +1,5 @@
 import { medicalLicenseId, physicianId } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/medicalLicense";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { z } from "~/contract/zod";
 import { fieldId, type FormDraft } from "../formDraft";
 import { postedNumber } from "../postedNumber";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { MedicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/medicalLicense";
-import { license } from "~/tests/support/ccBlocks";
-import { day } from "~/tests/support/physicians";
-import { states } from "~/tests/support/states";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import { license } from "~/tests/support/records/ccBlocks";
+import { day } from "~/tests/support/records/physicians";
+import { states } from "~/tests/support/records/states";
 import { licenseBasis, type LicenseDraft, type LicensePost } from "./licenseForm";
 import { licensesView } from "./licensesView";
 

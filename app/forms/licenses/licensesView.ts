@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State as Mark } from "~/app/ui/StateMark";
-import { nothing } from "~/app/ui/StackingTable";
+import type { State as Mark } from "~/app/ui/status/StateMark";
+import { nothing } from "~/app/ui/content/StackingTable";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { State } from "~/contract/lookups";
-import type { MedicalLicense } from "~/contract/medicalLicense";
-import { formatShortDate, plainDate } from "~/domain/boardTime";
-import { usStates } from "~/domain/licenseRefusals";
-import { isLicenseActive, isLicensureCurrent } from "~/domain/licensure";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import { formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { usStates } from "~/domain/licenses/licenseRefusals";
+import { isLicenseActive, isLicensureCurrent } from "~/domain/licenses/licensure";
 import {
   licenseBasis,
   type LicenseDraft,

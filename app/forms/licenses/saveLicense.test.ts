@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { MedicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLicense";
-import { license, wireDate } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
-import { states } from "~/tests/support/states";
+import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
+import { license, wireDate } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { states } from "~/tests/support/records/states";
 import { licenseBasis, type LicensePost, type TypedLicense } from "./licenseForm";
 import { saveLicense, wantedLicense } from "./saveLicense";
 

@@ -1,6 +1,6 @@
-import type { AppliedExamination } from "~/contract/examination";
-import type { Physician } from "~/contract/physician";
-import type { NextStepTarget } from "~/domain/nextStep";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
+import type { NextStepTarget } from "~/domain/obligations/nextStep";
 
 /** What the board has on record of those who pay. */
 export interface PayerRecords {

@@ -1,11 +1,11 @@
 import { Addresses } from "~/app/forms/address/Addresses";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Card } from "~/app/ui/Card";
-import { FactList } from "~/app/ui/FactList";
-import { Problem, type ProblemView } from "~/app/ui/Problem";
-import { StateMark } from "~/app/ui/StateMark";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { KeptAccountForm, type KeptForm } from "./KeptAccountForm";

@@ -1,4 +1,4 @@
-import type { NoProof } from "~/app/session/freshProof";
+import type { NoProof } from "~/app/session/oidc/freshProof";
 import type { AccountPost } from "./form";
 import { openAction, type OpenPart } from "./page";
 import type { PostOutcome } from "./postOutcome";

@@ -1,6 +1,6 @@
 import type { FormOutcome } from "~/app/forms/formOutcome";
-import type { ProblemView } from "~/app/ui/Problem";
-import type { Physician } from "~/contract/physician";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { Physician } from "~/contract/people/physician";
 import type { Unsaved } from "./openForms";
 
 /** What came of a posted form, whatever its intent. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { CallName } from "~/contract/calls";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import { readAccount } from "./readAccount";
 
 /** Tells who the physician is, and answers all else with that status. */

@@ -4,8 +4,8 @@ import { orNull } from "~/app/board/orNull";
 import { placesOf } from "~/app/board/places";
 import { orUntold } from "~/app/board/untold";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
-import type { Physician } from "~/contract/physician";
-import type { Places } from "~/domain/addressRefusals";
+import type { Physician } from "~/contract/people/physician";
+import type { Places } from "~/domain/people/addressRefusals";
 import type { DemographicsRead } from "./demographics/demographicsForm";
 
 /** Everything that the page is made from. */

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import { IdentityError } from "~/app/identity/identityError";
 import type { IdentityService } from "~/app/identity/identityService";
-import type { Sessions } from "~/app/session/sessions";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
-import { physicianOn } from "~/tests/support/physicians";
+import type { Sessions } from "~/app/session/records/sessions";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { action, headers } from "./route";
 
 const me = signedIn();

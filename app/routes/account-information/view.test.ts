@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { DemographicAnswers } from "~/contract/demographic";
+import type { DemographicAnswers } from "~/contract/people/demographic";
 import { AddressType, Ethnicity, Gender, Race } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
-import { places, storedAddress } from "~/tests/support/addresses";
-import { license } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import type { Physician } from "~/contract/people/physician";
+import { places, storedAddress } from "~/tests/support/records/addresses";
+import { license } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { SaveDemographicsPost } from "./demographics/demographicsForm";
 import { noneOpen, type OpenForms, restored } from "./openForms";
 import type { AccountRecords } from "./readAccount";

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { note } from "~/app/ui/card.css";
-import { FactList } from "~/app/ui/FactList";
-import { Problem, type ProblemView } from "~/app/ui/Problem";
-import { Progress } from "~/app/ui/Progress";
-import { StateMark } from "~/app/ui/StateMark";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { note } from "~/app/ui/content/card.css";
+import { FactList } from "~/app/ui/content/FactList";
+import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
+import { Progress } from "~/app/ui/status/Progress";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { Gate } from "./Gate";
-import { sectionAnchor, summaryPage } from "./addresses";
+import { sectionAnchor, summaryPage } from "./paths";
 import * as styles from "./frame.css";
 import type { DatesView, FrameView, SectionLine } from "./frameView";
 

@@ -1,5 +1,5 @@
-import { ApplyGate } from "~/app/ui/ApplyGate";
-import { Banner } from "~/app/ui/Banner";
+import { ApplyGate } from "~/app/ui/messages/ApplyGate";
+import { Banner } from "~/app/ui/messages/Banner";
 import type { GateView } from "./gateView";
 
 /** APPLY-17: why nobody can apply now, or go on; nothing where they can. */

@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
-import type { Application, ApplicationAnswers } from "~/contract/application";
+import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
 
 /** The answers of one section, by their names in an application. */
 export type AnswerName = keyof ApplicationAnswers;

@@ -1,5 +1,5 @@
 import type { CnpType } from "~/contract/enumerations";
-import { cnpTypeNames } from "~/domain/application/modules";
+import { cnpTypeNames } from "~/domain/applications/modules";
 
 /** A focus in clinical neurophysiology as forms post it; null for none. */
 export function cnpTypeOf(code: string): CnpType | null {

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { applicationFacts, combined, type FactsChanges } from "~/tests/support/applications";
-import { blockFacts, wireDate } from "~/tests/support/ccBlocks";
-import { physicianOn } from "~/tests/support/physicians";
+import { applicationFacts, combined, type FactsChanges } from "~/tests/support/records/applications";
+import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { frameView } from "./frameView";
 import type { Applicant } from "./readApplying";
 

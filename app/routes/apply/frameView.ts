@@ -1,19 +1,19 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State as Mark } from "~/app/ui/StateMark";
-import type { Examination, ExaminationId } from "~/contract/examination";
-import { examinationDates } from "~/domain/appointments";
-import { boardToday } from "~/domain/boardTime";
-import { formatDeadline } from "~/domain/deadlines";
+import type { State as Mark } from "~/app/ui/status/StateMark";
+import type { Examination, ExaminationId } from "~/contract/examinations/examination";
+import { examinationDates } from "~/domain/examinations/appointments";
+import { boardToday } from "~/domain/time/boardTime";
+import { formatDeadline } from "~/domain/time/deadlines";
 import {
   firstOpenSection,
   isEditable,
   type SectionId,
   type SectionOnPage,
   sectionStates,
-} from "~/domain/application/sections";
-import { applicationWindow, timeLeftUntil, windowState } from "~/domain/application/windows";
-import { centsFromDollars, formatCents } from "~/domain/money";
-import { sectionHref } from "./addresses";
+} from "~/domain/applications/sections";
+import { applicationWindow, timeLeftUntil, windowState } from "~/domain/applications/windows";
+import { centsFromDollars, formatCents } from "~/domain/billing/money";
+import { sectionHref } from "./paths";
 import { type GateView, gateView } from "./gateView";
 import type { Applicant, Applying } from "./readApplying";
 

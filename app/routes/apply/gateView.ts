@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Application } from "~/contract/application";
-import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
+import type { Application } from "~/contract/examinations/application";
+import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import type { Applying } from "./readApplying";
 
 /** Why nobody can apply for an examination now, or go on with an application for it (APPLY-17). */

@@ -1,6 +1,6 @@
-import type { RouteArgs } from "~/app/session/guards";
-import { keptForm } from "~/app/session/keptForm";
-import type { Session } from "~/app/session/session";
+import type { RouteArgs } from "~/app/session/guards/guards";
+import { keptForm } from "~/app/session/drafts/formDraft";
+import type { Session } from "~/app/session/records/session";
 import type { KeptSection } from "./ApplicationFrame";
 
 /** What was posted to a section too late: it is offered, and shown again where the address asks for it. */

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { actorOf } from "~/app/session/actor";
-import type { RouteArgs } from "~/app/session/guards";
-import { forgetKeptForm } from "~/app/session/keptForm";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import type { Keeping, PhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
-import { seeOther } from "~/app/session/seeOther";
-import type { Session } from "~/app/session/session";
+import { actorOf } from "~/app/session/journal/actor";
+import type { RouteArgs } from "~/app/session/guards/guards";
+import { forgetKeptForm } from "~/app/session/drafts/formDraft";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import type { Keeping, PhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
+import { seeOther } from "~/app/session/guards/seeOther";
+import type { Session } from "~/app/session/records/session";
 import {
   firstOpenSection,
   isEditable,
@@ -18,11 +18,11 @@ import {
   sectionsOf,
   sectionState,
   sectionStates,
-} from "~/domain/application/sections";
-import { boardToday } from "~/domain/boardTime";
+} from "~/domain/applications/sections";
+import { boardToday } from "~/domain/time/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
-import { applyPage, sectionAnchor, sectionHref, sectionPage, summaryPage } from "./addresses";
+import { applyPage, sectionAnchor, sectionHref, sectionPage, summaryPage } from "./paths";
 import { gateView } from "./gateView";
 import { type Applicant, type Applying, readApplying } from "./readApplying";
 

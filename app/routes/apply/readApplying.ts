@@ -1,10 +1,10 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { RouteArgs } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import type { Application } from "~/contract/application";
-import { type Examination, type ExaminationId, examinationId } from "~/contract/examination";
-import type { Physician } from "~/contract/physician";
+import type { RouteArgs } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import type { Application } from "~/contract/examinations/application";
+import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
 
 /** An examination, and how far a physician has come with applying for it. */
 export interface Applying {

@@ -1,9 +1,9 @@
 import type { SaveProblem } from "~/app/forms/saveOwn";
-import type { RouteArgs } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import type { PhysicianPost } from "~/app/session/physicianPost";
-import type { ProblemView } from "~/app/ui/Problem";
-import type { SectionId } from "~/domain/application/sections";
+import type { RouteArgs } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import type { PhysicianPost } from "~/app/session/guards/physicianPost";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { SectionId } from "~/domain/applications/sections";
 import { type AnswerName, saveAnswers, type SomeAnswers } from "./answers";
 import { onwards, readAgain, whyClosed } from "./openSection";
 import type { Applicant } from "./readApplying";

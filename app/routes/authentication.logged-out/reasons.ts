@@ -1,4 +1,4 @@
-import { endReason, type SessionEnd } from "~/app/session/sessionEnd";
+import { endReason, type SessionEnd } from "~/app/session/records/sessionEnd";
 import { z } from "~/contract/zod";
 
 /** What a link can say where the browser has no session that has ended: the person logged out, here or everywhere. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, it } from "vitest";
-import type { Person } from "~/app/session/session";
-import type { Sessions } from "~/app/session/sessions";
-import { routeArgs } from "~/tests/support/routeArgs";
-import { ana, clerk } from "~/tests/support/session";
+import type { Person } from "~/app/session/records/session";
+import type { Sessions } from "~/app/session/records/sessions";
+import { routeArgs } from "~/tests/support/session/routeArgs";
+import { ana, clerk } from "~/tests/support/session/session";
 import { loader } from "./route";
 
 /** Where 'Sign in' leads after the session of that person has ended. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { landingPath, safeReturnPath, signInPath } from "~/app/session/returnPath";
-import { isFromElsewhere } from "~/app/session/sessionEnd";
-import { ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
+import { landingPath, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
+import { isFromElsewhere } from "~/app/session/records/sessionEnd";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
 import { happened, reason, whatNext } from "./reasons";
 
 /**

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { completeSignIn } from "~/app/session/completeSignIn";
+import { completeSignIn } from "~/app/session/oidc/completeSignIn";
 
 /** AUTH-02: where the identity provider sends the browser back to. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { safeReturnPath, signInPath } from "~/app/session/returnPath";
-import { signInFailure, type SignInFailure } from "~/app/session/signInFailure";
-import { ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
+import { safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
+import { signInFailure, type SignInFailure } from "~/app/session/oidc/signInFailure";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
 
 interface Failure {
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { landingPath, safeReturnPath } from "~/app/session/returnPath";
-import { seeOther } from "~/app/session/seeOther";
+import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
+import { seeOther } from "~/app/session/guards/seeOther";
 
 /** AUTH-03: `/authentication/login/{emailAddress?}/{redirectUrl?}`; the portal's own links use `?returnTo=`. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { loggedOutPath } from "~/app/session/leave";
-import { seeOther } from "~/app/session/seeOther";
+import { loggedOutPath } from "~/app/session/oidc/signOut";
+import { seeOther } from "~/app/session/guards/seeOther";
 
 /** AUTH-04: where the identity provider sends the browser when its session has ended. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

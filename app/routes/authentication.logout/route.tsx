@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { leave } from "~/app/session/leave";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
+import { leave } from "~/app/session/oidc/signOut";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   return leave(args);

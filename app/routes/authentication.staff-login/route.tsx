@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { safeReturnPath } from "~/app/session/returnPath";
-import { seeOther } from "~/app/session/seeOther";
+import { safeReturnPath } from "~/app/session/guards/returnPath";
+import { seeOther } from "~/app/session/guards/seeOther";
 
 /** AUTH-12: sign-in by the staff directory. Whoever is signed in as somebody else is asked for a password again. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { Card, CardPart } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { FactList } from "~/app/ui/FactList";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Card, CardPart } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { actions, offerPart } from "./offers.css";
 import type { Offer, OffersPart } from "./view";

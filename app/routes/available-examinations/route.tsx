@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { ApplyGate } from "~/app/ui/ApplyGate";
-import { Banners } from "~/app/ui/Banner";
-import { applyRefusals, applyRefusalText } from "~/domain/applyGate";
-import { boardToday } from "~/domain/boardTime";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { ApplyGate } from "~/app/ui/messages/ApplyGate";
+import { Banners } from "~/app/ui/messages/Banner";
+import { applyRefusals, applyRefusalText } from "~/domain/applications/applyGate";
+import { boardToday } from "~/domain/time/boardTime";
 import { Offers } from "./Offers";
 import { offersView } from "./view";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { AppliedApplication } from "~/contract/examination";
+import type { AppliedApplication } from "~/contract/examinations/examination";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import { examination } from "~/tests/support/applications";
-import { blockFacts, dollars, wireDate } from "~/tests/support/ccBlocks";
-import { examination as applied } from "~/tests/support/examinations";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { examination } from "~/tests/support/records/applications";
+import { blockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
+import { examination as applied } from "~/tests/support/records/examinations";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { offersView } from "./view";
 
 const today = "2026-05-01";

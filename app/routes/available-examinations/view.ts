@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AppliedExamination, Examination } from "~/contract/examination";
-import type { Physician } from "~/contract/physician";
+import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
 import type { Dollars } from "~/contract/values";
 import {
   applyingRefusal,
@@ -8,13 +8,13 @@ import {
   type ExaminationKind,
   examinationKind,
   examinationKinds,
-} from "~/domain/application/offered";
-import { feesToApply } from "~/domain/application/fees";
-import { isEditable } from "~/domain/application/sections";
-import { examinationDates } from "~/domain/appointments";
-import { formatDate, isBefore, plainDate } from "~/domain/boardTime";
-import { formatDeadline, timeLeft } from "~/domain/deadlines";
-import { centsFromDollars, formatCents } from "~/domain/money";
+} from "~/domain/applications/offeredExaminations";
+import { feesToApply } from "~/domain/applications/fees";
+import { isEditable } from "~/domain/applications/sections";
+import { examinationDates } from "~/domain/examinations/appointments";
+import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { formatDeadline, timeLeft } from "~/domain/time/deadlines";
+import { centsFromDollars, formatCents } from "~/domain/billing/money";
 
 /** EXAM-01: a part of the page; `id` is where it is. */
 export interface OffersPart {

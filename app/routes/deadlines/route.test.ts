@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { blockFacts, license } from "~/tests/support/ccBlocks";
-import { physicianOn } from "~/tests/support/physicians";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
+import { blockFacts, license } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./route";
 
 const physician = physicianOn("2025-11-21", [blockFacts(2099)], { medicalLicenses: [license("2098-12-24")] });

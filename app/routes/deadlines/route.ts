@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orNone } from "~/app/board/untold";
 import { basePath } from "~/app/server/basePath";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { boardToday } from "~/domain/boardTime";
-import { deadlineCalendar } from "~/domain/calendar";
-import { nextSteps } from "~/domain/nextSteps";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { boardToday } from "~/domain/time/boardTime";
+import { deadlineCalendar } from "~/domain/obligations/calendar";
+import { nextSteps } from "~/domain/obligations/nextSteps";
 
 /**
  * The deadlines of 'What to do next' for the physician's own calendar: all of them or none, and where the board does not

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
-import { Unbroken } from "~/app/ui/Unbroken";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { Unbroken } from "~/app/ui/content/Unbroken";
 
 export const meta: MetaFunction = () => [{ title: "Email Not Found" }];
 

@@ -1,6 +1,6 @@
-import { safeReturnPath } from "~/app/session/returnPath";
+import { safeReturnPath } from "~/app/session/guards/returnPath";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { unexpectedError } from "~/app/ui/unexpectedError";
+import { unexpectedError } from "~/app/ui/messages/unexpectedError";
 
 export interface ErrorPage {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorMessage } from "~/app/ui/ErrorMessage";
+import { ErrorMessage } from "~/app/ui/messages/ErrorMessage";
 import { errorPage, keptOn, referenceOf } from "./errorPage";
 
 /** SHELL-06, SHELL-07. */

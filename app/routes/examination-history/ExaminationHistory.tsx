@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
 import { links } from "./history.css";
 import { HistoryTable } from "./HistoryTable";
 import type { HistoryView } from "./view";

@@ -1,7 +1,7 @@
-import { ButtonLink } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/card.css";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./history.css";
 import type { HistoryRow } from "./view";

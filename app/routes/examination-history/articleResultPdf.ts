@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~/app/server/download";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { orNoDocument } from "~/app/session/orNoDocument";
-import { refusal } from "~/app/session/refusals";
-import { areGradesWithheld, isResultReleased } from "~/domain/articleOutcome";
+import { download } from "~/app/server/responses/download";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orNoDocument } from "~/app/session/guards/orNoDocument";
+import { refusal } from "~/app/session/guards/refusals";
+import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOutcome";
 
 /** EXAM-09: the result of one of the physician's own article-based assessments. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { ExaminationHistory } from "./ExaminationHistory";
 import { historyView } from "./view";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~/app/server/download";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { orNoDocument } from "~/app/session/orNoDocument";
-import { refusal } from "~/app/session/refusals";
-import { scoreReportRefusal } from "~/domain/examinationHistory";
+import { download } from "~/app/server/responses/download";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orNoDocument } from "~/app/session/guards/orNoDocument";
+import { refusal } from "~/app/session/guards/refusals";
+import { scoreReportRefusal } from "~/domain/examinations/examinationHistory";
 
 /** EXAM-09: the score report of one of the physician's own examinations. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examination";
-import { examinationHistory, type ExaminationFacts } from "~/domain/examinationHistory";
-import { articleModule, assessment } from "~/tests/support/assessments";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { examinationFacts } from "~/tests/support/examinationFacts";
-import { examination } from "~/tests/support/examinations";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import { examinationHistory, type ExaminationFacts } from "~/domain/examinations/examinationHistory";
+import { articleModule, assessment } from "~/tests/support/records/assessments";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { examinationFacts } from "~/tests/support/records/examinationFacts";
+import { examination } from "~/tests/support/records/examinations";
 import { historyView } from "./view";
 
 const rowsOf = (...facts: Partial<ExaminationFacts>[]) => examinationHistory(facts.map(examinationFacts), []);

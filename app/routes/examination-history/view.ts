@@ -1,17 +1,17 @@
-import type { State } from "~/app/ui/StateMark";
-import type { AbccAssessment } from "~/contract/abccAssessment";
-import type { AppliedExamination } from "~/contract/examination";
-import type { ExaminationHistoryRow } from "~/contract/examinationHistory";
-import { examinationDates } from "~/domain/appointments";
-import { type ArticleResult, articleResult, modulesText } from "~/domain/articleHistory";
-import { areGradesWithheld, isResultReleased } from "~/domain/articleOutcome";
+import type { State } from "~/app/ui/status/StateMark";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { ExaminationHistoryRow } from "~/contract/examinations/examinationHistory";
+import { examinationDates } from "~/domain/examinations/appointments";
+import { type ArticleResult, articleResult, modulesText } from "~/domain/articles/articleHistory";
+import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOutcome";
 import {
   type ExaminationResult,
   examinationResult,
   firstReportYear,
   scoreReportRefusal,
-} from "~/domain/examinationHistory";
-import { articleResultHref, scoreReportHref } from "./addresses";
+} from "~/domain/examinations/examinationHistory";
+import { articleResultHref, scoreReportHref } from "./paths";
 
 export interface HistoryView {
   readonly examinations: readonly HistoryRow[];

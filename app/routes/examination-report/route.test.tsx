@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markupOf } from "~/tests/support/markupOf";
+import { markupOf } from "~/tests/support/pages/markupOf";
 import ExaminationReport from "./route";
 
 it("EXAM-10 the page of the examination report says that there is none here, and leads to where they are", async () => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { requirePhysician } from "~/app/session/guards";
-import { ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
 
 /** EXAM-10: a placeholder, which says where the reports are. */
 export async function loader(args: LoaderFunctionArgs) {

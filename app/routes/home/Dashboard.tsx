@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Card } from "~/app/ui/Card";
-import { Problem, type ProblemView } from "~/app/ui/Problem";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
 import { AccountCard } from "./account/AccountCard";
 import { InformationPromptBanner } from "./account/InformationPromptBanner";
 import { SurveyModal } from "./account/SurveyModal";

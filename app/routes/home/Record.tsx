@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Unbroken } from "~/app/ui/Unbroken";
+import { Unbroken } from "~/app/ui/content/Unbroken";
 import { record } from "./home.css";
 
 /** Something kept for reference: folded away on the screen, open on paper. */

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import type { ApplicationId } from "~/contract/examination";
+import type { ApplicationId } from "~/contract/examinations/examination";
 import { attestModule } from "./assessments/attestModule";
 import { saveAttestations } from "./attestations/saveAttestations";
 import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";

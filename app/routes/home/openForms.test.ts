@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { licenseBasis } from "~/app/forms/licenses/licenseForm";
 import { CCAttestationType } from "~/contract/enumerations";
-import { attestation, blockFacts } from "~/tests/support/ccBlocks";
-import { physicianOn } from "~/tests/support/physicians";
+import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { attestationsBasis } from "./attestations/attestationForm";
 import { readDashboardPost } from "./form";
 import { openForms, restored } from "./openForms";

@@ -1,6 +1,6 @@
 import { type LicenseDraft, openLicense, type OpenLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
-import type { ApplicationId } from "~/contract/examination";
-import type { Physician } from "~/contract/physician";
+import type { ApplicationId } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
 import type { ModuleAttestationDraft } from "./assessments/moduleAttestationForm";
 import { type AttestationDraft, restoredAttestations } from "./attestations/attestationForm";
 import {

@@ -3,9 +3,9 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { CallName } from "~/contract/calls";
 import { CertificateStatus } from "~/contract/enumerations";
-import type { ExamineeId } from "~/contract/examination";
-import { examination } from "~/tests/support/examinations";
-import { physicianOn } from "~/tests/support/physicians";
+import type { ExamineeId } from "~/contract/examinations/examination";
+import { examination } from "~/tests/support/records/examinations";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { readHome } from "./readHome";
 
 const physician = physicianOn("2025-11-21", []);

@@ -2,15 +2,15 @@ import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/orNull";
 import { placesOf } from "~/app/board/places";
 import { orUntold, told, type Untold } from "~/app/board/untold";
-import type { AbccAssessment } from "~/contract/abccAssessment";
-import type { ExamAssessment } from "~/contract/examAssessment";
-import type { AppliedExamination } from "~/contract/examination";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { ExamAssessment } from "~/contract/certification/examAssessment";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { State } from "~/contract/lookups";
-import type { Physician } from "~/contract/physician";
-import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
-import type { SystemNotification } from "~/contract/systemNotification";
-import { examinees } from "~/domain/examAssessments";
-import { lapsedCertifications } from "~/domain/reEntry";
+import type { Physician } from "~/contract/people/physician";
+import type { ReEntryAssessment } from "~/contract/certification/reEntryAssessment";
+import type { SystemNotification } from "~/contract/people/systemNotification";
+import { examinees } from "~/domain/examinations/examAssessments";
+import { lapsedCertifications } from "~/domain/certification/reEntry";
 
 /**
  * What stands around the physician's own record. Where the board told none of it the dashboard is there all the same, and

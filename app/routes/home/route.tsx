@@ -6,16 +6,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { actorOf } from "~/app/session/actor";
-import { requirePhysician } from "~/app/session/guards";
-import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
-import { readNotice, withNotice } from "~/app/session/notices";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
-import type { ApplicationId } from "~/contract/examination";
+import { actorOf } from "~/app/session/journal/actor";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
+import { readNotice, withNotice } from "~/app/session/guards/notices";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
+import type { ApplicationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { boardToday } from "~/domain/boardTime";
+import { boardToday } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";

@@ -7,10 +7,10 @@ import {
   ClinicalStatus,
 } from "~/contract/enumerations";
 import type { CCAttestationId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import type { WireInstant } from "~/contract/values";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/evaluation";
-import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import {
   activity,
   attestation,
@@ -20,8 +20,8 @@ import {
   license,
   waiver,
   wireDate,
-} from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+} from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { AttestationDraft } from "./attestations/attestationForm";
 import type { BlockView } from "./blocks/blockView";
 import { noneOpen } from "./openForms";

@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import { told, type Untold } from "~/app/board/untold";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import { blockPeriod } from "~/domain/blocks";
-import { inOrder } from "~/domain/currentBlock";
-import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/overallStatus";
-import { type InformationPrompt, informationPrompt } from "~/domain/personalInformation";
-import { type LookBackCredits, usualLookBackCredits } from "~/domain/recertification";
+import { blockPeriod } from "~/domain/blocks/blocks";
+import { inOrder } from "~/domain/blocks/currentBlock";
+import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
+import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
+import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/purposes/feePaymentsUnderWay";
 import { type AccountView, accountView } from "./account/AccountCard";

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { KeptOffer } from "~/app/forms/KeptOffer";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Card } from "~/app/ui/Card";
-import { FactList } from "~/app/ui/FactList";
-import { Problem, type ProblemView } from "~/app/ui/Problem";
-import { note } from "~/app/ui/card.css";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
+import { note } from "~/app/ui/content/card.css";
 import * as styles from "./activities.css";
-import { page } from "./activityForm";
+import { page } from "./editing/activityForm";
 import { Audit } from "./Audit";
 import { FilterForm } from "./FilterForm";
 import { restorePath } from "./paths";

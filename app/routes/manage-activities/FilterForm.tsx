@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { SelectField } from "~/app/ui/Field";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { SelectField } from "~/app/ui/forms/Field";
 import * as styles from "./activities.css";
-import { page } from "./activityForm";
+import { page } from "./editing/activityForm";
 import type { ActivitiesView } from "./view";
 
 /** Which activities are listed: a form that only asks, so that its answer has an address. */

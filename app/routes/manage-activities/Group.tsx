@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/app/ui/Button";
-import { Cell, RowHeading } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Cell, RowHeading } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./activities.css";
-import { ActivityFields } from "./ActivityFields";
+import { ActivityFields } from "./editing/ActivityFields";
 import type { ActivityRow } from "./activityRow";
 import { openHref } from "./paths";
-import { DeleteQuestion } from "./DeleteQuestion";
+import { DeleteQuestion } from "./editing/DeleteQuestion";
 import type { ActivitiesView, ActivityGroup } from "./view";
 
 /** The activities of one block, under its name. */

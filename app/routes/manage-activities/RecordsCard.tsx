@@ -1,10 +1,10 @@
-import { ButtonLink, DisabledButton } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { StackingTable } from "~/app/ui/StackingTable";
+import { ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { StackingTable } from "~/app/ui/content/StackingTable";
 import * as styles from "./activities.css";
-import { ActivityFields } from "./ActivityFields";
-import { newActivity } from "./activityForm";
+import { ActivityFields } from "./editing/ActivityFields";
+import { newActivity } from "./editing/activityForm";
 import { Group } from "./Group";
 import { csvHref, listId, openHref } from "./paths";
 import { everything } from "./filter";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Card } from "~/app/ui/Card";
+import { Card } from "~/app/ui/content/Card";
 import { RequirementTiles } from "~/app/ui/requirements/RequirementTiles";
 import type { TotalsView } from "./totalsView";
 

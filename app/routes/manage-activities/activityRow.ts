@@ -1,10 +1,10 @@
-import { nothing } from "~/app/ui/StackingTable";
-import type { CCActivity } from "~/contract/ccActivity";
+import { nothing } from "~/app/ui/content/StackingTable";
+import type { CCActivity } from "~/contract/certification/ccActivity";
 import type { CCActivityId } from "~/contract/ids";
-import { formatShortDate, plainDate } from "~/domain/boardTime";
-import { formatCredits } from "~/domain/credits";
+import { formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { formatCredits } from "~/domain/activities/credits";
 import type { FieldErrors } from "~/app/forms/formDraft";
-import type { ActivityField } from "~/domain/activityRefusals";
+import type { ActivityField } from "~/domain/activities/activityRefusals";
 import {
   activityBasis,
   type ActivityDraft,
@@ -12,7 +12,7 @@ import {
   type OpenActivity,
   type OpenRow,
   type TypedActivity,
-} from "./activityForm";
+} from "./editing/activityForm";
 import { kinds } from "./filter";
 import type { ActivityRecord } from "./records";
 

@@ -1,6 +1,6 @@
 import { fieldId } from "~/app/forms/formDraft";
 import { ccActivityId, type CCBlockId } from "~/contract/ids";
-import { newActivity, type OpenRow, page } from "./activityForm";
+import { newActivity, type OpenRow, page } from "./editing/activityForm";
 import type { ActivityFilter } from "./filter";
 
 /** Where the list, and what an audit asks for, are on the page. */

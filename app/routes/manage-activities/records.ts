@@ -1,7 +1,7 @@
-import type { CCActivity } from "~/contract/ccActivity";
-import type { CCBlock } from "~/contract/ccBlock";
-import type { Physician } from "~/contract/physician";
-import { blockOfActivity } from "~/domain/activitiesOfBlock";
+import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Physician } from "~/contract/people/physician";
+import { blockOfActivity } from "~/domain/activities/activitiesOfBlock";
 
 /** An activity, who says that it took place, and the block that it belongs to. */
 export interface ActivityRecord {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { physicianOn } from "~/tests/support/physicians";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
-import { page } from "./activityForm";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { page } from "./editing/activityForm";
 import { restorePath } from "./paths";
 import { action, loader } from "./route";
 

@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
-import { requirePhysician } from "~/app/session/guards";
-import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
-import { readNotice, withNotice } from "~/app/session/notices";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
-import { boardToday } from "~/domain/boardTime";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
+import { readNotice, withNotice } from "~/app/session/guards/notices";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
+import { boardToday } from "~/domain/time/boardTime";
 import { ActivityRecords } from "./ActivityRecords";
-import { keep, readActivityPost, readKept, restored } from "./activityForm";
-import { deleteActivity } from "./deleteActivity";
+import { keep, readActivityPost, readKept, restored } from "./editing/activityForm";
+import { deleteActivity } from "./editing/deleteActivity";
 import { openRow, recordsHref } from "./paths";
 import { readFilter } from "./filter";
-import { saveActivity } from "./saveActivity";
+import { saveActivity } from "./editing/saveActivity";
 import { activitiesView } from "./view";
 
 /** The board's extension that makes the evidence pack of an audit. */

@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { type RequirementTile, requirementTiles } from "~/app/ui/requirements/requirementTiles";
 import { waiverText } from "~/app/ui/requirements/waiverText";
-import type { CCActivity } from "~/contract/ccActivity";
-import type { CCBlock } from "~/contract/ccBlock";
-import { activitiesOfBlock } from "~/domain/activitiesOfBlock";
-import { attestationEditing } from "~/domain/attestationEditing";
-import { blockName, blockPeriod } from "~/domain/blocks";
-import { creditsAbove, formatCredits, sumCredits } from "~/domain/credits";
+import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
+import { attestationEditing } from "~/domain/attestations/attestationEditing";
+import { blockName, blockPeriod } from "~/domain/blocks/blocks";
+import { creditsAbove, formatCredits, sumCredits } from "~/domain/activities/credits";
 import { kinds } from "./filter";
 
 export interface TotalsView {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { CCActivityId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
-import { activity, attestation, blockFacts, credits, waiver, wireDate } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import type { Physician } from "~/contract/people/physician";
+import { activity, attestation, blockFacts, credits, waiver, wireDate } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { CCAttestationType } from "~/contract/enumerations";
-import { activityBasis } from "./activityForm";
+import { activityBasis } from "./editing/activityForm";
 import { everything } from "./filter";
 import { activitiesView } from "./view";
 

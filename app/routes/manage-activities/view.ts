@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCBlock } from "~/contract/ccBlock";
-import type { Physician } from "~/contract/physician";
-import { type ActivityClosure, activityClosure, closureText } from "~/domain/activityEditing";
-import { blockName, blockPeriod } from "~/domain/blocks";
-import { formatCredits, sumCredits } from "~/domain/credits";
-import { type ActivityDraft, newActivity, type OpenRow } from "./activityForm";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Physician } from "~/contract/people/physician";
+import { type ActivityClosure, activityClosure, closureText } from "~/domain/activities/activityEditing";
+import { blockName, blockPeriod } from "~/domain/blocks/blocks";
+import { formatCredits, sumCredits } from "~/domain/activities/credits";
+import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { type ActivityForm, activityForm, type ActivityRow, activityRow, typedFacts } from "./activityRow";
 import { type AuditView, auditViews } from "./auditView";
 import { type ActivityFilter, isListed, kinds, noBlock, ownFilter } from "./filter";

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { Figure } from "~/app/ui/Progress";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { FigureTile, StateTiles } from "~/app/ui/StateTile";
-import { addressOf } from "./addresses";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { Figure } from "~/app/ui/status/Progress";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { FigureTile, StateTiles } from "~/app/ui/status/StateTile";
+import { addressOf } from "./paths";
 import type { RequirementsView } from "./requirementsView";
 import { SectionButtons } from "./SectionButtons";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "~/app/ui/Button";
+import { Button } from "~/app/ui/forms/Button";
 import { buttons } from "./enrollment.css";
 
 /** The form that 'Cancel' posts: nothing of the section's own goes with it. */

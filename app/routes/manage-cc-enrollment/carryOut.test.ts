@@ -5,11 +5,11 @@ import type {
   CCEnrollmentCertificate,
   CCPathwayEnrollment,
   CCPathwayEnrollmentToSave,
-} from "~/contract/ccPathwayEnrollment";
+} from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
-import { choiceOf, choose, type EnrollmentChoice } from "~/domain/enrollment";
-import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/enrollments";
-import { day } from "~/tests/support/physicians";
+import { choiceOf, choose, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
+import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
+import { day } from "~/tests/support/records/physicians";
 import { carryOut } from "./carryOut";
 import type { EnrollmentPost } from "./form";
 import { basisOf, choicesText } from "./keptDraft";

@@ -1,8 +1,8 @@
 import { CCAssessmentType } from "~/contract/enumerations";
-import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
-import { chosenPathway, isEnrollmentOptional, pathways } from "~/domain/enrollment";
-import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollmentRefusals";
-import { choiceId } from "./addresses";
+import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { chosenPathway, isEnrollmentOptional, pathways } from "~/domain/enrollment/enrollment";
+import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
+import { choiceId } from "./paths";
 import { notEnrolled } from "./form";
 import { basisOf } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";

@@ -7,11 +7,11 @@ import {
   isEnrollmentOptional,
   pathways,
   unenroll,
-} from "~/domain/enrollment";
-import { certificationRefusals, type EnrollmentRefusal, refusalTexts } from "~/domain/enrollmentRefusals";
-import { neighbor } from "~/domain/enrollmentSections";
-import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
-import { choiceId } from "./addresses";
+} from "~/domain/enrollment/enrollment";
+import { certificationRefusals, type EnrollmentRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
+import { neighbor } from "~/domain/enrollment/enrollmentSections";
+import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { choiceId } from "./paths";
 import { type ChoosePost, notEnrolled } from "./form";
 import { basisOf, choicesText } from "./keptDraft";
 import type { PostOutcome } from "./postOutcome";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { boardProblem } from "~/app/forms/boardProblem";
-import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
+import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import {
   attest,
   enrolled,
@@ -11,10 +11,10 @@ import {
   isSameChoice,
   pathwaysOf,
   untick,
-} from "~/domain/enrollment";
-import { attestationRefusals, refusalTexts } from "~/domain/enrollmentRefusals";
-import { isOpen, neighbor } from "~/domain/enrollmentSections";
-import { boxId } from "./addresses";
+} from "~/domain/enrollment/enrollment";
+import { attestationRefusals, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
+import { isOpen, neighbor } from "~/domain/enrollment/enrollmentSections";
+import { boxId } from "./paths";
 import { changedAtTheBoard, outOfDate } from "./outOfDate";
 import type { TermsPost } from "./form";
 import { basisOf, choicesText, type KeptDraft } from "./keptDraft";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { postedNumber } from "~/app/forms/postedNumber";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import type { EnrollmentSectionId } from "~/domain/enrollmentSections";
+import type { EnrollmentSectionId } from "~/domain/enrollment/enrollmentSections";
 
 /** What a lifetime certificate's form posts for 'Not enrolled'; the pathways are posted as their codes. */
 export const notEnrolled = "none";

@@ -1,6 +1,6 @@
-import { ccEnrollmentCertificate, type CCPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
+import { ccEnrollmentCertificate, type CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { z } from "~/contract/zod";
-import type { EnrollmentChoice } from "~/domain/enrollment";
+import type { EnrollmentChoice } from "~/domain/enrollment/enrollment";
 
 /** What somebody has chosen and not completed. */
 export interface KeptDraft {
@@ -24,7 +24,7 @@ const stored = z.object({
   isReviewed: z.boolean(),
 });
 
-/** It is kept like a form (app/session/keptForms), with one field. */
+/** It is kept like a form (app/session/drafts/formDrafts), with one field. */
 export function draftFields(draft: KeptDraft): URLSearchParams {
   return new URLSearchParams({ draft: JSON.stringify(draft) });
 }

@@ -1,4 +1,4 @@
-import { firstIncomplete } from "~/domain/enrollmentSections";
+import { firstIncomplete } from "~/domain/enrollment/enrollmentSections";
 import type { PostOutcome } from "./postOutcome";
 import type { Flow } from "./readFlow";
 

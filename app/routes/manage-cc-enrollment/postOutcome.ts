@@ -1,5 +1,5 @@
-import type { ProblemView } from "~/app/ui/Problem";
-import type { EnrollmentSectionId } from "~/domain/enrollmentSections";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { EnrollmentSectionId } from "~/domain/enrollment/enrollmentSections";
 import type { KeptDraft } from "./keptDraft";
 import type { Flow } from "./readFlow";
 import type { Typed } from "./typed";

@@ -1,11 +1,11 @@
 import type { Board } from "~/app/board/board";
-import type { RouteArgs } from "~/app/session/guards";
-import { keptForm } from "~/app/session/keptForm";
-import type { Session } from "~/app/session/session";
-import type { CCPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
-import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment";
-import type { EnrollmentDraft } from "~/domain/enrollmentSections";
-import { enrollmentPage } from "./addresses";
+import type { RouteArgs } from "~/app/session/guards/guards";
+import { keptForm } from "~/app/session/drafts/formDraft";
+import type { Session } from "~/app/session/records/session";
+import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
+import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
+import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
+import { enrollmentPage } from "./paths";
 import { basisOf, type KeptDraft, readDraft } from "./keptDraft";
 
 /** An enrollment that is being made: what the board has, and what is chosen so far. */

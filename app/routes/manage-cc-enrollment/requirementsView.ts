@@ -1,9 +1,9 @@
 import { CCAssessmentType } from "~/contract/enumerations";
-import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
-import { formatDate, plainDate } from "~/domain/boardTime";
-import { chosenPathway, enrolled, type EnrollmentChoice } from "~/domain/enrollment";
-import { annualFee, articleTotal } from "~/domain/enrollmentFees";
-import { formatCents } from "~/domain/money";
+import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { chosenPathway, enrolled, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
+import { annualFee, articleTotal } from "~/domain/enrollment/enrollmentFees";
+import { formatCents } from "~/domain/billing/money";
 import { choicesText } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./words";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { enrollmentCertificate, pathwayEnrollment } from "~/tests/support/enrollments";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
+import { enrollmentCertificate, pathwayEnrollment } from "~/tests/support/records/enrollments";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
 
 const stored = pathwayEnrollment([enrollmentCertificate(1)]);

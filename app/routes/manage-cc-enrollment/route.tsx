@@ -1,15 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePhysician } from "~/app/session/guards";
-import { forgetKeptForm, keptForm, keepDraft } from "~/app/session/keptForm";
-import { withNotice } from "~/app/session/notices";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
-import { seeOther } from "~/app/session/seeOther";
-import { boardToday } from "~/domain/boardTime";
-import { type EnrollmentSectionId, enrollmentSections, firstIncomplete, isOpen } from "~/domain/enrollmentSections";
-import { addressOf, enrollmentPage, sectionNamed } from "./addresses";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { forgetKeptForm, keptForm, keepDraft } from "~/app/session/drafts/formDraft";
+import { withNotice } from "~/app/session/guards/notices";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
+import { seeOther } from "~/app/session/guards/seeOther";
+import { boardToday } from "~/domain/time/boardTime";
+import {
+  type EnrollmentSectionId,
+  enrollmentSections,
+  firstIncomplete,
+  isOpen,
+} from "~/domain/enrollment/enrollmentSections";
+import { addressOf, enrollmentPage, sectionNamed } from "./paths";
 import { carryOut } from "./carryOut";
 import { Enrollment, pageTitle } from "./Enrollment";
 import { isFieldName, readEnrollmentPost, sectionOf } from "./form";

@@ -1,6 +1,6 @@
-import { enrolled, chosenPathway, isAttested, pathwaysOf, type Pathway } from "~/domain/enrollment";
+import { enrolled, chosenPathway, isAttested, pathwaysOf, type Pathway } from "~/domain/enrollment/enrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
-import { boxId } from "./addresses";
+import { boxId } from "./paths";
 import { choicesText } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";
 import { consequences } from "./requirementsView";

@@ -1,4 +1,4 @@
-import type { EnrollmentRefusal } from "~/domain/enrollmentRefusals";
+import type { EnrollmentRefusal } from "~/domain/enrollment/enrollmentRefusals";
 import type { ChoosePost, EnrollmentPost, TermsPost } from "./form";
 
 /** What was entered and is shown again, with what is wrong with it. */

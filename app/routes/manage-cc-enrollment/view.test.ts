@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
-import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
-import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/enrollments";
-import { day } from "~/tests/support/physicians";
+import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
+import { day } from "~/tests/support/records/physicians";
 import { basisOf } from "./keptDraft";
 import { flowOf } from "./readFlow";
 import { enrollmentView } from "./view";

@@ -1,6 +1,6 @@
-import type { StepView } from "~/app/ui/Steps";
-import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollmentSections";
-import { addressOf } from "./addresses";
+import type { StepView } from "~/app/ui/status/Steps";
+import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollment/enrollmentSections";
+import { addressOf } from "./paths";
 import { type CertificationsView, certificationsView } from "./certificationsView";
 import { type RequirementsView, requirementsView } from "./requirementsView";
 import type { Flow } from "./readFlow";

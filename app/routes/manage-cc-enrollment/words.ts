@@ -1,7 +1,7 @@
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
-import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
-import { formatDate, plainDate } from "~/domain/boardTime";
-import { chosenPathway, type EnrollmentChoice, type Pathway } from "~/domain/enrollment";
+import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { chosenPathway, type EnrollmentChoice, type Pathway } from "~/domain/enrollment/enrollment";
 
 export const pathwayName: Readonly<Record<Pathway, string>> = {
   [CCAssessmentType.Article]: "Article-based pathway",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markupOf } from "~/tests/support/markupOf";
+import { markupOf } from "~/tests/support/pages/markupOf";
 import { Messages } from "./Messages";
 import { messagesView } from "./view";
 

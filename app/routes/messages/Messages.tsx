@@ -1,7 +1,7 @@
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { answeredWithinBusinessDays } from "~/domain/messages";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { answeredWithinBusinessDays } from "~/domain/correspondence/messages";
 import { MarkRead } from "./MarkRead";
 import { MessageTable } from "./MessageTable";
 import type { MessagesView } from "./view";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~/app/server/download";
-import { requirePhysicianOrOtherBoard } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { orNoDocument } from "~/app/session/orNoDocument";
-import { refusal } from "~/app/session/refusals";
+import { download } from "~/app/server/responses/download";
+import { requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orNoDocument } from "~/app/session/guards/orNoDocument";
+import { refusal } from "~/app/session/guards/refusals";
 
 /** MSG-02: an attachment of one of the reader's own messages, under its document's name. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~/app/server/download";
-import { requirePhysicianOrOtherBoard } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { orNoDocument } from "~/app/session/orNoDocument";
-import { refusal } from "~/app/session/refusals";
-import { messageDocumentName } from "~/domain/messages";
+import { download } from "~/app/server/responses/download";
+import { requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orNoDocument } from "~/app/session/guards/orNoDocument";
+import { refusal } from "~/app/session/guards/refusals";
+import { messageDocumentName } from "~/domain/correspondence/messages";
 
 /** MSG-02: one of the reader's own messages as a document. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,5 +1,5 @@
 import { readPost } from "~/app/forms/readPost";
-import { messageId, type MessageId } from "~/contract/message";
+import { messageId, type MessageId } from "~/contract/people/message";
 import { z } from "~/contract/zod";
 
 const schema = z.object({

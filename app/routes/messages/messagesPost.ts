@@ -1,6 +1,6 @@
-import { type RouteArgs, requirePhysicianOrOtherBoard, type SignedInRequest } from "~/app/session/guards";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
+import { type RouteArgs, requirePhysicianOrOtherBoard, type SignedInRequest } from "~/app/session/guards/guards";
+import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
 
 /** The form of somebody who has messages. What staff have looked at is still unread by whom it was written to. */
 export async function requireMessagesPost(

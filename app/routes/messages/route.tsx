@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
-import { physicianOf, requirePhysicianOrOtherBoard } from "~/app/session/guards";
-import { readNotice, withNotice } from "~/app/session/notices";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { refusal } from "~/app/session/refusals";
+import { physicianOf, requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
+import { readNotice, withNotice } from "~/app/session/guards/notices";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { refusal } from "~/app/session/guards/refusals";
 import { readMarkRead } from "./form";
 import { Messages } from "./Messages";
 import { requireMessagesPost } from "./messagesPost";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message, MessageId } from "~/contract/message";
+import type { Message, MessageId } from "~/contract/people/message";
 import type { WireDate } from "~/contract/values";
 import { messagesView } from "./view";
 

@@ -1,6 +1,6 @@
-import type { Message, MessageId } from "~/contract/message";
-import { formatDate, plainDate } from "~/domain/boardTime";
-import { messageType } from "~/domain/messages";
+import type { Message, MessageId } from "~/contract/people/message";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { messageType } from "~/domain/correspondence/messages";
 
 export interface MessageRow {
   readonly id: number;

@@ -1,9 +1,9 @@
 import type { Board } from "~/app/board/board";
 import type { NotificationIntent, NotificationPost } from "~/app/forms/notifications/notificationPost";
 import { basePath } from "~/app/server/basePath";
-import { NotificationApplication } from "~/contract/systemNotification";
-import { safeActionUrl } from "~/domain/notificationLinks";
-import { NotificationAction, notificationResponse } from "~/domain/notificationResponse";
+import { NotificationApplication } from "~/contract/people/systemNotification";
+import { safeActionUrl } from "~/domain/correspondence/notificationLinks";
+import { NotificationAction, notificationResponse } from "~/domain/correspondence/notificationResponse";
 
 const actionOf: Record<NotificationIntent, NotificationAction> = {
   primary: NotificationAction.Primary,

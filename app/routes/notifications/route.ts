@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readNotificationPost } from "~/app/forms/notifications/notificationPost";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
-import { seeOther } from "~/app/session/seeOther";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
+import { seeOther } from "~/app/session/guards/seeOther";
 import { respond } from "./respond";
 
 /** There is nothing to see here: a button that was pressed too late leads here once the physician has signed in again. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { stopActing } from "~/app/session/acting";
-import { requireStaff } from "~/app/session/guards";
-import { seeOther } from "~/app/session/seeOther";
+import { stopActing } from "~/app/session/journal/acting";
+import { requireStaff } from "~/app/session/guards/guards";
+import { seeOther } from "~/app/session/guards/seeOther";
 
 /** AUTH-13: the way to stop acting. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { physicianToActFor, startActing } from "~/app/session/acting";
-import { requireStaff } from "~/app/session/guards";
-import { refusal } from "~/app/session/refusals";
-import type { ActingFor, Session } from "~/app/session/session";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
+import { physicianToActFor, startActing } from "~/app/session/journal/acting";
+import { requireStaff } from "~/app/session/guards/guards";
+import { refusal } from "~/app/session/guards/refusals";
+import type { ActingFor, Session } from "~/app/session/records/session";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
 import { physicianId } from "~/contract/ids";
 import { isOwnNavigation } from "./isOwnNavigation";
 

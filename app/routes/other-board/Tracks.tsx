@@ -1,7 +1,7 @@
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./tracks.css";
 import type { TrackRow } from "./view";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireOtherBoard } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { boardToday } from "~/domain/boardTime";
+import { requireOtherBoard } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { boardToday } from "~/domain/time/boardTime";
 import { Tracks } from "./Tracks";
 import { tracksView } from "./view";
 

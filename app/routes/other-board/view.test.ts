@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { LearningTrack, LearningTrackId } from "~/contract/learningTrack";
+import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
 import type { WireDate } from "~/contract/values";
 import { tracksView } from "./view";
 

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import type { LearningTrack } from "~/contract/learningTrack";
-import type { State } from "~/app/ui/StateMark";
-import { formatDate, isBefore, plainDate } from "~/domain/boardTime";
-import { safeTrackUrl } from "~/domain/learningTracks";
+import type { LearningTrack } from "~/contract/certification/learningTrack";
+import type { State } from "~/app/ui/status/StateMark";
+import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { safeTrackUrl } from "~/domain/certification/learningTracks";
 
 export interface TrackRow {
   readonly id: number;

@@ -1,6 +1,6 @@
-import { note } from "~/app/ui/card.css";
-import { FactList } from "~/app/ui/FactList";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { note } from "~/app/ui/content/card.css";
+import { FactList } from "~/app/ui/content/FactList";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import * as styles from "./receipts.css";
 import type { AmountLine, InvoiceView, OrderView, ReceiptView } from "./view";
 

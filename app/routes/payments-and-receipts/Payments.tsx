@@ -1,7 +1,7 @@
-import { ButtonLink } from "~/app/ui/Button";
-import { ShowHide } from "~/app/ui/ShowHide";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { ShowHide } from "~/app/ui/content/ShowHide";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Details } from "./Details";
 import * as styles from "./receipts.css";

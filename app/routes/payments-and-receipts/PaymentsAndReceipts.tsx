@@ -1,7 +1,7 @@
-import { ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { csvHref } from "./addresses";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { csvHref } from "./paths";
 import { Payments } from "./Payments";
 import * as styles from "./receipts.css";
 import { Unpaid } from "./Unpaid";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./receipts.css";
 import type { UnpaidView } from "./view";

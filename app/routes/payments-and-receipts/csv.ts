@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvResponse } from "~/app/server/csvResponse";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
+import { csvResponse } from "~/app/server/responses/csvResponse";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { paymentsFile } from "./paymentsFile";
 import { readReceipts } from "./readPayments";
 

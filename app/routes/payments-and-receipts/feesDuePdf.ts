@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~/app/server/download";
-import { requirePhysician } from "~/app/session/guards";
-import { orNoDocument } from "~/app/session/orNoDocument";
+import { download } from "~/app/server/responses/download";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orNoDocument } from "~/app/session/guards/orNoDocument";
 
 /** The annual fees that can be paid today, for an employer; 404 where there are none. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

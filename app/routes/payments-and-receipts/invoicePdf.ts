@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~/app/server/download";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { orNoDocument } from "~/app/session/orNoDocument";
-import { refusal } from "~/app/session/refusals";
+import { download } from "~/app/server/responses/download";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orNoDocument } from "~/app/session/guards/orNoDocument";
+import { refusal } from "~/app/session/guards/refusals";
 import { readInvoices } from "./readPayments";
 import { unpaidInvoices } from "./view";
 

@@ -1,7 +1,7 @@
-import type { Receipt } from "~/contract/receipt";
-import { boardZone, instantOf } from "~/domain/boardTime";
+import type { Receipt } from "~/contract/billing/receipt";
+import { boardZone, instantOf } from "~/domain/time/boardTime";
 import { csv, type CsvCell } from "~/domain/csv";
-import { isWaivedOnReceipt } from "~/domain/orders";
+import { isWaivedOnReceipt } from "~/domain/billing/orders";
 
 const headings = [
   "Payment",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BoardFile } from "~/app/board/boardFile";
-import type { PaymentId, Receipt } from "~/contract/receipt";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
+import type { PaymentId, Receipt } from "~/contract/billing/receipt";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./receiptPdf";
 
 const receipt = { paymentId: 7 as PaymentId, transactionDate: "2026-01-12T15:00:00Z" } as Receipt;

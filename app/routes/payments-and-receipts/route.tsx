@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
-import { requirePhysician } from "~/app/session/guards";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { boardToday } from "~/domain/boardTime";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { boardToday } from "~/domain/time/boardTime";
 import { PaymentsAndReceipts } from "./PaymentsAndReceipts";
 import { readInvoices, readReceipts } from "./readPayments";
 import { paymentsView } from "./view";

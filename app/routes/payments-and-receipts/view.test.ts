@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { invoicesAnswer, receiptsAnswer } from "~/board/api/accountAnswer";
+import { invoicesAnswer, receiptsAnswer } from "~/board/api/billing/billingAnswer";
 import { wireInstant } from "~/contract/values";
-import { combinedReceipts } from "~/domain/receipts";
-import { blockFacts, dollars, fee } from "~/tests/support/ccBlocks";
+import { combinedReceipts } from "~/domain/billing/receipts";
+import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { person } from "~/tests/support/people";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { paymentsFile } from "./paymentsFile";
 import { paymentsView } from "./view";
 

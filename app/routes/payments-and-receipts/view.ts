@@ -1,14 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCBlock } from "~/contract/ccBlock";
-import type { Invoice } from "~/contract/invoice";
-import type { Order, PaymentId, Receipt } from "~/contract/receipt";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Invoice } from "~/contract/billing/invoice";
+import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
 import type { Dollars, WireInstant } from "~/contract/values";
-import { boardZone, formatDate, formatShortDate, instantOf, plainDate } from "~/domain/boardTime";
-import { feesFor, payableYears } from "~/domain/feeRefusals";
-import { isUnpaid } from "~/domain/invoices";
-import { asCents, centsFromDollars, formatCents, opposite } from "~/domain/money";
-import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/orders";
-import { feesDueHref, invoiceHref, receiptHref } from "./addresses";
+import { boardZone, formatDate, formatShortDate, instantOf, plainDate } from "~/domain/time/boardTime";
+import { feesFor, payableYears } from "~/domain/billing/feeRefusals";
+import { isUnpaid } from "~/domain/billing/invoices";
+import { asCents, centsFromDollars, formatCents, opposite } from "~/domain/billing/money";
+import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
+import { feesDueHref, invoiceHref, receiptHref } from "./paths";
 
 export interface PaymentsView {
   readonly unpaid: UnpaidView;

@@ -1,5 +1,5 @@
-import { Banner, Banners } from "~/app/ui/Banner";
-import { ButtonLink } from "~/app/ui/Button";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { ButtonLink } from "~/app/ui/forms/Button";
 import { nothingCharged } from "./failure";
 import { buttons } from "./payments.css";
 

@@ -1,4 +1,4 @@
-import { paymentTexts } from "~/domain/paymentTexts";
+import { paymentTexts } from "~/domain/billing/paymentTexts";
 import type { Failure } from "~/payments/intent";
 
 /** What is said of a try that did not succeed (PAY-07 to PAY-09), word for word. */

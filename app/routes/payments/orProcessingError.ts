@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { seeOther } from "~/app/session/seeOther";
+import { seeOther } from "~/app/session/guards/seeOther";
 
 /** What is known of a payment, or the page for what cannot even be looked up (PAY-10, SHELL-07). */
 export async function orProcessingError<Answer>(context: AppLoadContext, answer: Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bankAccount, creditCard, debitCard, intentIn, payer } from "~/tests/support/intents";
+import { bankAccount, creditCard, debitCard, intentIn, payer } from "~/tests/support/payments/intents";
 import { methodText, paymentFacts, totalOf } from "./paymentFacts";
 
 const facts = (...parameters: Parameters<typeof intentIn>) =>

@@ -1,5 +1,5 @@
-import { paymentMethodText } from "~/domain/paymentMethod";
-import { asCents, type Cents, formatCents } from "~/domain/money";
+import { paymentMethodText } from "~/domain/billing/paymentMethod";
+import { asCents, type Cents, formatCents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 

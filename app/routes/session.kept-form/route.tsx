@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { forgetKeptForm } from "~/app/session/keptForm";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
-import { landingPath, safeReturnPath } from "~/app/session/returnPath";
-import { seeOther } from "~/app/session/seeOther";
+import { forgetKeptForm } from "~/app/session/drafts/formDraft";
+import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
+import { seeOther } from "~/app/session/guards/seeOther";
 
 /** Discards the form that was kept for `page`, and goes there. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "~/tests/support/database";
-import { routeArgs } from "~/tests/support/routeArgs";
-import { ana, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session";
-import type { Sessions } from "~/app/session/sessions";
+import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
+import { routeArgs } from "~/tests/support/session/routeArgs";
+import { ana, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
+import type { Sessions } from "~/app/session/records/sessions";
 import { action, loader } from "./route";
 
 let database: TestDatabase;

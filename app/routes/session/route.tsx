@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { landingPath, safeReturnPath } from "~/app/session/returnPath";
-import { seeOther } from "~/app/session/seeOther";
-import type { Session } from "~/app/session/session";
+import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
+import { seeOther } from "~/app/session/guards/seeOther";
+import type { Session } from "~/app/session/records/session";
 
 /** AUTH-10: how long the session has left. To ask is no activity. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Button } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { StaffPages } from "~/app/ui/StaffPages";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Button } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { StaffPages } from "~/app/ui/shell/StaffPages";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { MailId } from "~/contract/extensions/failedMails";
 import * as styles from "./mails.css";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { refusing, thrownBy } from "~/tests/support/routeArgs";
-import { ana, clerk, watcher } from "~/tests/support/session";
-import { signedIn } from "~/tests/support/signedIn";
+import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { ana, clerk, watcher } from "~/tests/support/session/session";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
 
 const offered: Partial<Board> = {

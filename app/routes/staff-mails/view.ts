@@ -1,7 +1,7 @@
 import type { Calls } from "~/contract/calls";
 import type { FailedMail, MailId } from "~/contract/extensions/failedMails";
 import type { z } from "~/contract/zod";
-import { formatMoment, instantOf } from "~/domain/boardTime";
+import { formatMoment, instantOf } from "~/domain/time/boardTime";
 
 export type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
 

@@ -1,4 +1,4 @@
-import type { State } from "~/app/ui/StateMark";
+import type { State } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import type { Settlement } from "~/payments/settlements";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/app/ui/Button";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { Button } from "~/app/ui/forms/Button";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { Search } from "./readSearch";
 

@@ -1,7 +1,7 @@
 import { longestSearch } from "~/contract/extensions/physicianSearch";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import { physicianSearch } from "~/domain/physicianSearch";
+import { physicianSearch } from "~/domain/people/physicianSearch";
 
 export const physicianIdField = "physicianId";
 export const searchField = "search";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { Session } from "~/app/session/session";
-import { signedInBoard } from "~/app/session/signedInBoard";
+import type { Session } from "~/app/session/records/session";
+import { signedInBoard } from "~/app/session/guards/signedInBoard";
 import type { PhysicianFound } from "~/contract/extensions/physicianSearch";
 
 /** Whether physicians can be looked for, and what came of it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { refusing } from "~/tests/support/routeArgs";
-import { clerk } from "~/tests/support/session";
-import { signedIn } from "~/tests/support/signedIn";
+import { refusing } from "~/tests/support/session/routeArgs";
+import { clerk } from "~/tests/support/session/session";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./route";
 
 const show = (path: string, calls: Partial<Board>) => loader({ ...signedIn(clerk).asks(path, calls), params: {} });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download } from "~/app/server/download";
-import { orNoDocument } from "~/app/session/orNoDocument";
-import { requirePhysician } from "~/app/session/guards";
+import { download } from "~/app/server/responses/download";
+import { orNoDocument } from "~/app/session/guards/orNoDocument";
+import { requirePhysician } from "~/app/session/guards/guards";
 
 /** CERT-04: the status certificate. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { TextField } from "~/app/ui/Field";
+import { Button } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { TextField } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { mostRecipients } from "~/domain/letterRecipients";
+import { mostRecipients } from "~/domain/correspondence/letterRecipients";
 import { listField, removeField, typedField } from "./form";
 import * as styles from "./letters.css";
 import type { LettersView } from "./view";

@@ -1,6 +1,6 @@
-import { Card } from "~/app/ui/Card";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { Card } from "~/app/ui/content/Card";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import type { SentLetterView } from "./view";
 
 const columns = [{ heading: "Recipient" }, { heading: "Requested" }, { heading: "Delivery" }];

@@ -1,8 +1,8 @@
-import { Banner, Banners } from "~/app/ui/Banner";
-import { ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { ErrorSummary } from "~/app/ui/ErrorSummary";
-import { FactList } from "~/app/ui/FactList";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { FactList } from "~/app/ui/content/FactList";
 import { Recipients, typedFieldId } from "./Recipients";
 import { SentLetters } from "./SentLetters";
 import type { LettersView } from "./view";

@@ -1,4 +1,4 @@
-import { mostRecipients, recipientsRefusal } from "~/domain/letterRecipients";
+import { mostRecipients, recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import type { LettersPost } from "./form";
 
 /** The list of recipients as it stands in the form, nothing of it being stored until the letter is sent. */

@@ -2,7 +2,7 @@ import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
 import { orNull } from "~/app/board/orNull";
 import type { ExtensionName } from "~/contract/extensions/extensions";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import type { SentLetters } from "./view";
 
 export interface LetterRecords {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { physicianOn } from "~/tests/support/physicians";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { page } from "./keptPost";
 import { action, loader } from "./route";
 

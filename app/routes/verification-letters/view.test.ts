@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SentVerificationLetter } from "~/contract/extensions/verificationLetters";
 import type { WireInstant } from "~/contract/values";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { lettersView } from "./view";
 
 const today = day("2026-07-15");

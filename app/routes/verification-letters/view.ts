@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State } from "~/app/ui/StateMark";
+import type { State } from "~/app/ui/status/StateMark";
 import type { SentVerificationLetter } from "~/contract/extensions/verificationLetters";
-import type { Physician } from "~/contract/physician";
-import { formatDate, formatMoment, instantOf } from "~/domain/boardTime";
-import { documentFacts, documentRefusalText } from "~/domain/issuedDocuments";
-import { mostRecipients } from "~/domain/letterRecipients";
+import type { Physician } from "~/contract/people/physician";
+import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
+import { documentFacts, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
+import { mostRecipients } from "~/domain/correspondence/letterRecipients";
 import { emptyDraft, type RecipientDraft } from "./changeList";
 
 export interface SentLetterView {

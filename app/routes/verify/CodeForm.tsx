@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { TextField } from "~/app/ui/Field";
+import { Button } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { TextField } from "~/app/ui/forms/Field";
 import type { VerifyView } from "./view";
 
 export function CodeForm({ view }: { view: VerifyView }) {

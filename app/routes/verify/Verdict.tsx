@@ -1,6 +1,6 @@
-import { Banner } from "~/app/ui/Banner";
-import { Card } from "~/app/ui/Card";
-import { FactList } from "~/app/ui/FactList";
+import { Banner } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
 import type { VerifyView } from "./view";
 
 /** Why there is nothing to rely on. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
-import { documentCode, formatDocumentCode } from "~/domain/documentCode";
-import { boardThat, refusing, thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
+import { documentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
+import { boardThat, refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./route";
 
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { documentCode, formatDocumentCode } from "~/domain/documentCode";
-import { wireDate } from "~/tests/support/ccBlocks";
+import { documentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
+import { wireDate } from "~/tests/support/records/ccBlocks";
 import { verifyView } from "./view";
 
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);

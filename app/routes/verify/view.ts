@@ -1,6 +1,6 @@
 import type { VerifiedDocument } from "~/contract/extensions/documentVerification";
-import { formatDate, plainDate } from "~/domain/boardTime";
-import { type DocumentCode, formatDocumentCode } from "~/domain/documentCode";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { type DocumentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
 
 export type VerifyView =
   | { readonly kind: "form" }

@@ -1,6 +1,6 @@
-import { note } from "../card.css";
-import { Progress } from "../Progress";
-import { StateTile, StateTiles } from "../StateTile";
+import { note } from "../content/card.css";
+import { Progress } from "../status/Progress";
+import { StateTile, StateTiles } from "../status/StateTile";
 import type { RequirementTile } from "./requirementTiles";
 
 /** What a block asks for, each with how far it is (CCB-13). */

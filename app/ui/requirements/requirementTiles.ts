@@ -1,9 +1,9 @@
-import type { State } from "../StateMark";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { State } from "../status/StateMark";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { PatientSafetyRequirement } from "~/contract/enumerations";
 import type { Credits } from "~/contract/values";
-import { type CreditTotal, creditTotals } from "~/domain/activityTotals";
-import { creditsAbove, formatCredits } from "~/domain/credits";
+import { type CreditTotal, creditTotals } from "~/domain/activities/activityTotals";
+import { creditsAbove, formatCredits } from "~/domain/activities/credits";
 
 export interface RequirementTile {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { CCAppliedWaiver } from "~/contract/ccBlock";
-import { formatCredits } from "~/domain/credits";
+import type { CCAppliedWaiver } from "~/contract/certification/ccBlock";
+import { formatCredits } from "~/domain/activities/credits";
 
 /** `Extended leave: 10 CME and 8 SA-CME waived for 2026`: what the board does not ask for. */
 export function waiverText(waiver: CCAppliedWaiver): string {

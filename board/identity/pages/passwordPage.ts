@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { breakable } from "./breakable";
-import { passwordLength } from "~/domain/passwordRules";
+import { passwordLength } from "~/domain/people/passwordRules";
 import { field, type Problems, summary } from "./form";
 import { type Frame, page } from "./page";
 

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { demoPassword } from "../demoAccounts";
-import type { Directory } from "../directory";
+import { demoPassword } from "../accounts/demoAccounts";
+import type { Directory } from "../accounts/directory";
 import type { DemoSignIn } from "../options";
 import { breakable } from "./breakable";
 import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";

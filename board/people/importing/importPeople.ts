@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
-import { insertPhysician } from "../../store/importPhysician";
-import { continueNumbering, numberedTogether, oneImportAtATime } from "../../store/numbering";
-import type { ImportedPhysician } from "../../store/physicianRecord";
-import { recordParts } from "../../store/recordParts";
-import { CannotReplace } from "../../store/partDifference";
-import { lockPhysician, type PartChange, replacePhysician, storedIds } from "../../store/replacePhysician";
+import { insertPhysician } from "../../store/importing/importPhysician";
+import { continueNumbering, numberedTogether, oneImportAtATime } from "../../store/importing/numbering";
+import type { ImportedPhysician } from "../../store/people/physicianRecord";
+import { recordParts } from "../../store/importing/recordParts";
+import { CannotReplace } from "../../store/importing/partDifference";
+import { lockPhysician, type PartChange, replacePhysician, storedIds } from "../../store/importing/replacePhysician";
 import type { Fault } from "../../importing/fault";
 import { type FilePerson, recordOf } from "./peopleFile";
 import { saveSignIn, type SignInHere } from "./signIn";

@@ -1,7 +1,7 @@
-import { invoiceTotal } from "~/domain/invoices";
-import { centsFromDollars, sumCents } from "~/domain/money";
-import { receivedFor } from "../../api/accountAnswer";
-import type { AccountRecord, PaymentRecord } from "../../store/physicianRecord";
+import { invoiceTotal } from "~/domain/billing/invoices";
+import { centsFromDollars, sumCents } from "~/domain/billing/money";
+import { receivedFor } from "../../api/billing/billingAnswer";
+import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 import type { Fault } from "../../importing/fault";
 
 /** What of a physician's invoices, orders and payments does not go together, or does not add up. */

@@ -1,33 +1,33 @@
-import { abccAssessment } from "~/contract/abccAssessment";
-import { address } from "~/contract/address";
-import { application, applicationAnswers, subspecialtyTraining } from "~/contract/application";
-import { ccActivity } from "~/contract/ccActivity";
-import { ccAttestation } from "~/contract/ccAttestation";
+import { abccAssessment } from "~/contract/certification/abccAssessment";
+import { address } from "~/contract/people/address";
+import { application, applicationAnswers, subspecialtyTraining } from "~/contract/examinations/application";
+import { ccActivity } from "~/contract/certification/ccActivity";
+import { ccAttestation } from "~/contract/certification/ccAttestation";
 import {
   ccAnnualFee,
   ccAppliedArticleWaiver,
   ccAppliedWaiver,
   ccBlock,
   enrollmentCertificate,
-} from "~/contract/ccBlock";
-import { ccEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
-import { certificate } from "~/contract/certificate";
+} from "~/contract/certification/ccBlock";
+import { ccEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { certificate } from "~/contract/certification/certificate";
 import { addressType, paymentType } from "~/contract/enumerations";
-import { demographicAnswers } from "~/contract/demographic";
-import { appliedExamination } from "~/contract/examination";
-import { fee } from "~/contract/fee";
-import { examinationHistoryRow } from "~/contract/examinationHistory";
-import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/invoice";
-import { medicalLicense, medicalLicenseToSave } from "~/contract/medicalLicense";
-import { physician } from "~/contract/physician";
-import { order, paymentId, receipt } from "~/contract/receipt";
-import { reEntryAssessment } from "~/contract/reEntryAssessment";
-import { systemNotification } from "~/contract/systemNotification";
+import { demographicAnswers } from "~/contract/people/demographic";
+import { appliedExamination } from "~/contract/examinations/examination";
+import { fee } from "~/contract/billing/fee";
+import { examinationHistoryRow } from "~/contract/examinations/examinationHistory";
+import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/billing/invoice";
+import { medicalLicense, medicalLicenseToSave } from "~/contract/people/medicalLicense";
+import { physician } from "~/contract/people/physician";
+import { order, paymentId, receipt } from "~/contract/billing/receipt";
+import { reEntryAssessment } from "~/contract/certification/reEntryAssessment";
+import { systemNotification } from "~/contract/people/systemNotification";
 import { type Dollars, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { passwordLength } from "~/domain/passwordRules";
-import type { ImportedPhysician } from "../../store/physicianRecord";
-import { scoreReport } from "../../store/scoreReport";
+import { passwordLength } from "~/domain/people/passwordRules";
+import type { ImportedPhysician } from "../../store/people/physicianRecord";
+import { scoreReport } from "../../store/applications/scoreReport";
 
 /** PostgreSQL keeps microseconds; what is finer would come back as something else. */
 const instant = wireInstant

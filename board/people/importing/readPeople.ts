@@ -1,9 +1,9 @@
-import { emailKey } from "~/domain/emailAddress";
+import { emailKey } from "~/domain/people/emailAddress";
 import type { Fault } from "../../importing/fault";
 import { type Locate, type LocatedFault, readDocument } from "../../importing/readDocument";
-import { numberedTogether } from "../../store/numbering";
-import type { RecordPart } from "../../store/recordPart";
-import { recordParts } from "../../store/recordParts";
+import { numberedTogether } from "../../store/importing/numbering";
+import type { RecordPart } from "../../store/importing/recordPart";
+import { recordParts } from "../../store/importing/recordParts";
 import { accountFaults, type SignInRules } from "./accountFaults";
 import { type FilePerson, peopleFile, recordOf } from "./peopleFile";
 import { recordFaults } from "./recordFaults";

@@ -1,12 +1,12 @@
 import { getTableColumns } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import { blockYears } from "~/domain/blocks";
-import { knownCertifications } from "../../store/certifications";
-import type { ImportedPhysician } from "../../store/physicianRecord";
+import { blockYears } from "~/domain/blocks/blocks";
+import { knownCertifications } from "../../store/certification/certifications";
+import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { countries, states, statesAndProvinces } from "../../store/places";
-import type { Path, RecordPart } from "../../store/recordPart";
-import { recordParts } from "../../store/recordParts";
-import { keyOf } from "../../store/partDifference";
+import type { Path, RecordPart } from "../../store/importing/recordPart";
+import { recordParts } from "../../store/importing/recordParts";
+import { keyOf } from "../../store/importing/partDifference";
 import type { Fault } from "../../importing/fault";
 import { moneyFaults } from "./moneyFaults";
 

@@ -1,8 +1,8 @@
-import { demoPassword } from "../../identity/demoAccounts";
-import { accountsOf, saveImportedAccount } from "../../identity/importedAccounts";
+import { demoPassword } from "../../identity/accounts/demoAccounts";
+import { accountsOf, saveImportedAccount } from "../../identity/accounts/importedAccounts";
 import type { IdentityDatabase } from "../../identity/database";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { addPrincipals, findPrincipal, knownIssuers, subjectsOf } from "../../store/principals";
+import { addPrincipals, findPrincipal, knownIssuers, subjectsOf } from "../../store/people/principals";
 import type { Fault } from "../../importing/fault";
 import type { FileAccount, FilePerson } from "./peopleFile";
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import { withAdvisoryLock } from "~/database/advisoryLock";
 import { boardDatabase } from "../../store/boardDatabase";
-import { countAnew, insertPhysicians } from "../../store/insertPhysicians";
+import { countAnew, insertPhysicians } from "../../store/importing/insertPhysicians";
 import { beforePopulation, generatedPhysician, populationId } from "./generatedPhysician";
 import { keepNumbersFree } from "./keepNumbersFree";
 

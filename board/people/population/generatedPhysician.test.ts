@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { isEmailAddress } from "~/domain/emailAddress";
+import { isEmailAddress } from "~/domain/people/emailAddress";
 import { generatedPhysician } from "./generatedPhysician";
 
 const today = Temporal.PlainDate.from("2026-07-15");

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { Certification } from "~/contract/enumerations";
 import type { WireDate, Year } from "~/contract/values";
-import type { ImportedPhysician } from "../../store/physicianRecord";
+import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import type { AttestedYear, BlockStory } from "../blocks";
 import { demoActivity, verifiedCourse } from "../activities";
 import { licensedIn } from "../addresses";

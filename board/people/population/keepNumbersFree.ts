@@ -1,6 +1,6 @@
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { continueNumberingAbove } from "../../store/numbering";
+import { continueNumberingAbove } from "../../store/importing/numbering";
 import { ccAttestation } from "../../store/schema";
 import { attestationId, partId } from "../blocks";
 import { beforePopulation, largestPopulation } from "./generatedPhysician";

@@ -1,6 +1,6 @@
 /**
  * The name in letters of ASCII, as its owner would spell it where there are no others: an e-mail address takes no others
- * (domain/emailAddress.ts).
+ * (domain/people/emailAddress.ts).
  */
 export function plainLetters(name: string): string {
   const unmarked = name.normalize("NFD").replace(/\p{M}/gu, "");

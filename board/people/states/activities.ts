@@ -1,8 +1,8 @@
-import type { CCActivity } from "~/contract/ccActivity";
+import type { CCActivity } from "~/contract/certification/ccActivity";
 import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate, Year } from "~/contract/values";
-import { wireDateOf } from "~/domain/boardTime";
+import { wireDateOf } from "~/domain/time/boardTime";
 import { demoActivity } from "../activities";
 import { licensedIn } from "../addresses";
 import { careerOf, credits, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";

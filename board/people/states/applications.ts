@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Application } from "~/contract/application";
+import type { Application } from "~/contract/examinations/application";
 import {
   CandidateStatus,
   Certification,
@@ -10,9 +10,9 @@ import {
   TrainingPathway,
 } from "~/contract/enumerations";
 import type { Dollars, WireDate } from "~/contract/values";
-import { noTraining } from "~/domain/application/training";
-import { wireDateOf } from "~/domain/boardTime";
-import type { ApplicationRecord } from "../../store/applicationRecord";
+import { noTraining } from "~/domain/applications/training";
+import { wireDateOf } from "~/domain/time/boardTime";
+import type { ApplicationRecord } from "../../store/applications/applicationRecord";
 import { partId } from "../blocks";
 import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";

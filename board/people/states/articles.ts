@@ -6,7 +6,7 @@ import { partId } from "../blocks";
 import { appliedExamination } from "../examinations";
 import { licensedIn } from "../addresses";
 import type { Career } from "../physicians";
-import type { AbccAssessmentRecord, ImportedPhysician } from "../../store/physicianRecord";
+import type { AbccAssessmentRecord, ImportedPhysician } from "../../store/people/physicianRecord";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
 const { Pass, Fail } = AbccGrade;

@@ -1,5 +1,5 @@
 import { CandidateStatus, CCAssessmentType, Certification, ExamineeStatus } from "~/contract/enumerations";
-import type { ExaminationId, ExamineeId } from "~/contract/examination";
+import type { ExaminationId, ExamineeId } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { Dollars } from "~/contract/values";
 import { articleAssessment, underWay } from "../articleAssessment";

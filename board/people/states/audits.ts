@@ -1,6 +1,6 @@
 import { Certification } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { wireDateOf } from "~/domain/boardTime";
+import { wireDateOf } from "~/domain/time/boardTime";
 import type { AttestedYear } from "../blocks";
 import { demoActivity, verifiedCourse } from "../activities";
 import { licensedIn } from "../addresses";

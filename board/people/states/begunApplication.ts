@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { AppliedApplication } from "~/contract/examination";
+import type { AppliedApplication } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { wireDateOf } from "~/domain/boardTime";
-import type { ApplicationRecord, ExaminationOffer } from "../../store/applicationRecord";
-import type { ImportedPhysician } from "../../store/physicianRecord";
+import { wireDateOf } from "~/domain/time/boardTime";
+import type { ApplicationRecord, ExaminationOffer } from "../../store/applications/applicationRecord";
+import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { appliedExamination } from "../examinations";
 import { demoExaminations } from "../offeredExaminations";
 

@@ -7,7 +7,7 @@ import {
   ExamineeStatus,
   ExamineeStatusReason,
 } from "~/contract/enumerations";
-import type { ExamineeId } from "~/contract/examination";
+import type { ExamineeId } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { Dollars } from "~/contract/values";
 import { articleAssessment } from "../articleAssessment";

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCAnnualFee } from "~/contract/ccBlock";
+import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import { Certification } from "~/contract/enumerations";
 import type { Dollars, Year } from "~/contract/values";
 import { licensedIn } from "../addresses";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { CCAssessmentType, CertificateCCStatus, Certification, ExamineeStatus } from "~/contract/enumerations";
-import type { ExamineeId } from "~/contract/examination";
+import type { ExamineeId } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { partId } from "../blocks";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { CCAssessmentType, Certification, CertificateStatus } from "~/contract/enumerations";
-import type { Certificate } from "~/contract/certificate";
+import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { partId } from "../blocks";

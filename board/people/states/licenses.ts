@@ -1,5 +1,5 @@
 import { Certification } from "~/contract/enumerations";
-import { wireDateOf } from "~/domain/boardTime";
+import { wireDateOf } from "~/domain/time/boardTime";
 import { licensedIn } from "../addresses";
 import { license } from "../physicians";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";

@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import { NotificationDisplayType, type SystemNotificationId } from "~/contract/systemNotification";
-import { wireDateOf } from "~/domain/boardTime";
-import type { SystemNotificationRecord } from "../../store/physicianRecord";
+import { NotificationDisplayType, type SystemNotificationId } from "~/contract/people/systemNotification";
+import { wireDateOf } from "~/domain/time/boardTime";
+import type { SystemNotificationRecord } from "../../store/people/physicianRecord";
 import { partId } from "../blocks";
 import { licensedIn } from "../addresses";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Credits, WireDate, Year } from "~/contract/values";
 import type { PhysicianId } from "~/contract/ids";
-import type { ImportedPhysician } from "../../store/physicianRecord";
+import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { paidAnnualFees } from "../accounts";
 import { type AttestedYear, block, type BlockStory } from "../blocks";
 import { type Career, physicianRecord } from "../physicians";

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSandbox, type Sandbox, secretKey, someDebt, webhookKey } from "~/tests/support/sandbox";
+import { openSandbox, type Sandbox, secretKey, someDebt, webhookKey } from "~/tests/support/payments/sandbox";
 import { chromiumFlags, findChromium } from "~/tools/chromium.mjs";
 import { sandboxGateway } from "./sandboxGateway";
 

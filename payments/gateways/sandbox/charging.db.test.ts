@@ -9,7 +9,7 @@ import {
   someBank,
   someDebt,
   webhookKey,
-} from "~/tests/support/sandbox";
+} from "~/tests/support/payments/sandbox";
 import type { ChargeOutcome } from "../gateway";
 import { testCards } from "./provider/testNumbers";
 import { sandboxGateway } from "./sandboxGateway";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cardOf, openSandbox, portalOrigin, type Sandbox, someCard, someDebt } from "~/tests/support/sandbox";
+import { cardOf, openSandbox, portalOrigin, type Sandbox, someCard, someDebt } from "~/tests/support/payments/sandbox";
 import type { HostedSession, Owed } from "../gateway";
 import { testCards } from "./provider/testNumbers";
 

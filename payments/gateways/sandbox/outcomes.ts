@@ -1,6 +1,6 @@
 import { dollars, wireInstant } from "~/contract/values";
-import { asCents } from "~/domain/money";
-import type { PaymentCharge } from "~/contract/payment";
+import { asCents } from "~/domain/billing/money";
+import type { PaymentCharge } from "~/contract/billing/payment";
 import type { CollectedMethod } from "../../intent";
 import type { ChargeOutcome, Finished, Tokenized } from "../gateway";
 import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./wire";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { asCents } from "~/domain/money";
+import { asCents } from "~/domain/billing/money";
 import type {
   Absent,
   ChargeAttempt,

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attemptOf, cardOf, methodOf, openSandbox, type Sandbox, someBank, someDebt } from "~/tests/support/sandbox";
+import {
+  attemptOf,
+  cardOf,
+  methodOf,
+  openSandbox,
+  type Sandbox,
+  someBank,
+  someDebt,
+} from "~/tests/support/payments/sandbox";
 import { startSandboxProvider } from "./provider/startSandboxProvider";
 import { testAccounts, testCards } from "./provider/testNumbers";
 

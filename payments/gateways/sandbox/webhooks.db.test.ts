@@ -9,7 +9,7 @@ import {
   someBank,
   someDebt,
   webhookKey,
-} from "~/tests/support/sandbox";
+} from "~/tests/support/payments/sandbox";
 import type { WebhookEvent } from "../gateway";
 
 interface Received {

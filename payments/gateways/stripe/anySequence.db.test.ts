@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { handClock } from "~/tests/support/session";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { handClock } from "~/tests/support/session/session";
 import { openStripe, type OpenedStripe } from "~/tests/support/stripe/stripe";
 
 /** What physicians, Stripe, its network, boards and time can do, in any order. */

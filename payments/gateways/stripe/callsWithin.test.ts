@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { asCents } from "~/domain/money";
+import { asCents } from "~/domain/billing/money";
 import { accountId } from "~/tests/support/stripe/account";
-import { quiet } from "~/tests/support/session";
+import { quiet } from "~/tests/support/session/session";
 import { owing, traceOf } from "~/tests/support/stripe/stripe";
 import { apiVersion, secretKey } from "~/tests/support/stripe/stripeStub";
 import { stripeGateway } from "./stripeGateway";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { quiet } from "~/tests/support/session";
+import { quiet } from "~/tests/support/session/session";
 import { accountId } from "~/tests/support/stripe/account";
 import { closedAccount, newIntent } from "~/tests/support/stripe/money";
 import { attemptOf, gatewayOn, openStripe, type OpenedStripe, owing, traceOf } from "~/tests/support/stripe/stripe";

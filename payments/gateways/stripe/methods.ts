@@ -1,5 +1,5 @@
 import type { PaymentType } from "~/contract/enumerations";
-import { asCents } from "~/domain/money";
+import { asCents } from "~/domain/billing/money";
 import type { CollectedMethod } from "../../intent";
 import type { PaymentMethod } from "./stripeObjects";
 

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { PaymentCharge } from "~/contract/payment";
+import type { PaymentCharge } from "~/contract/billing/payment";
 import { dollars, wireInstant } from "~/contract/values";
 import type { ProviderField } from "../../intent";
 import type { Absent, ChargeOutcome } from "../gateway";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "../gateway";
 import type { IntentId } from "../../intent";
-import { type Cents, sumCents } from "~/domain/money";
+import { type Cents, sumCents } from "~/domain/billing/money";
 import { areKeysKept, findMade } from "./attemptKeys";
 import { readToken } from "./methods";
 import { chargeIn, declinedFor, outcomeOf, type Untaken } from "./outcomes";

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { asCents } from "~/domain/money";
+import { asCents } from "~/domain/billing/money";
 import type { Gateway, KnownCharge, Unavailable } from "../gateway";
 import { isSigned } from "../signedBody";
 import { stripeCheckout } from "./checkout";

@@ -1,5 +1,5 @@
-import { webhooksPath } from "~/app/server/paymentWebhooks";
-import { test as base } from "../portal";
+import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
+import { test as base } from "../servers/portal";
 import { accountId } from "./account";
 import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
 

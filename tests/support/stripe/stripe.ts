@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { asCents, sumCents } from "~/domain/money";
+import { asCents, sumCents } from "~/domain/billing/money";
 import type { AttemptTrace, ChargeAttempt, HostedSession, Owed } from "~/payments/gateways/gateway";
 import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
 import type { StripeLog } from "~/payments/gateways/stripe/stripeCalls";
 import type { CollectedMethod, IntentId } from "~/payments/intent";
-import { quiet } from "../session";
+import { quiet } from "../session/session";
 import { accountId } from "./account";
 import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
 

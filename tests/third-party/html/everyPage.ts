@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { demoPassword } from "~/board/identity/demoAccounts";
+import { demoPassword } from "~/board/identity/accounts/demoAccounts";
 import { demoStrangers } from "~/board/people/strangers";
-import { boardToday } from "~/domain/boardTime";
+import { boardToday } from "~/domain/time/boardTime";
 import { routes } from "~/tests/access/routes";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
-import { PlainBrowser } from "~/tests/support/plainBrowser";
+import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { brokenBy, schemas } from "./reached";
 import { leaveToStaff, straightOn } from "./straightOn";
 import { searchFor, visitor } from "./visitor";

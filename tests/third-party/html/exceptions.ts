@@ -11,7 +11,7 @@ export const exceptions: readonly { readonly says: RegExp; readonly because: str
   {
     says: /^The “(table|rowgroup|row|columnheader|rowheader|cell)” role is unnecessary for element “(table|thead|tbody|tr|th|td)”/,
     because:
-      "A table that is laid out as blocks on a phone is none to browsers, unless they are told (app/ui/StackingTable).",
+      "A table that is laid out as blocks on a phone is none to browsers, unless they are told (app/ui/content/StackingTable).",
   },
   {
     says: /^The “role” attribute must not be used on a “(tr|th|td)” element which has a “table” ancestor/,

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { DemoStranger } from "~/board/people/strangers";
 import { person, type PersonKey, physician, thisYear } from "~/tests/support/people";
-import { PlainBrowser } from "~/tests/support/plainBrowser";
-import { leavePayment } from "~/tests/support/staffLists";
+import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
+import { leavePayment } from "~/tests/support/pages/staffLists";
 import { formsIn } from "./markup";
 import { searchFor, visitor } from "./visitor";
 import type { Walks } from "./walk";

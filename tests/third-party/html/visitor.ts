@@ -1,5 +1,5 @@
 import type { DemoStranger } from "~/board/people/strangers";
-import type { PlainBrowser, Visited } from "~/tests/support/plainBrowser";
+import type { PlainBrowser, Visited } from "~/tests/support/pages/plainBrowser";
 import { filled } from "./fill";
 import { formsIn } from "./markup";
 import type { Walks } from "./walk";

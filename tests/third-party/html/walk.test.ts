@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlainBrowser } from "~/tests/support/plainBrowser";
+import type { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { walk, type Walks } from "./walk";
 
 const origin = "http://localhost:1";

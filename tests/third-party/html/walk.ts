@@ -1,4 +1,4 @@
-import type { PlainBrowser, Visited } from "~/tests/support/plainBrowser";
+import type { PlainBrowser, Visited } from "~/tests/support/pages/plainBrowser";
 import { filled, type Way, ways } from "./fill";
 import { type Form, formsIn, linksIn } from "./markup";
 

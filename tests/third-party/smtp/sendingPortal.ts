@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { demoPassword } from "~/board/identity/demoAccounts";
+import { demoPassword } from "~/board/identity/accounts/demoAccounts";
 import { demoStrangers } from "~/board/people/strangers";
-import { boardToday } from "~/domain/boardTime";
+import { boardToday } from "~/domain/time/boardTime";
 import { formIn } from "~/tests/ops/postedForm";
 import { newTally, payOneYear } from "~/tests/ops/visitors";
 import { person, type PersonKey, physician, testNow } from "~/tests/support/people";
-import { PlainBrowser } from "~/tests/support/plainBrowser";
-import { type ServerProcess, startServer } from "~/tests/support/serverProcess";
+import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
+import { type ServerProcess, startServer } from "~/tests/support/servers/serverProcess";
 import { answerToCaptcha } from "../html/visitor";
 import type { Trial } from "../party";
 import { freePort } from "../processes";

@@ -1,10 +1,10 @@
 import type { FormDraft } from "~/app/forms/formDraft";
 import { postedNumber } from "~/app/forms/postedNumber";
-import type { DemographicAnswers } from "~/contract/demographic";
+import type { DemographicAnswers } from "~/contract/people/demographic";
 import { ethnicity, gender, Race } from "~/contract/enumerations";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import type { DemographicClaim } from "~/domain/demographics";
+import type { DemographicClaim } from "~/domain/people/demographics";
 
 /** The group that the survey begins with. */
 export const firstQuestionId = "ethnicity";

@@ -1,6 +1,6 @@
-import type { DemographicAnswers } from "~/contract/demographic";
+import type { DemographicAnswers } from "~/contract/people/demographic";
 import { Race } from "~/contract/enumerations";
-import { type DemographicClaim, ethnicityNames, genderNames, raceNames } from "~/domain/demographics";
+import { type DemographicClaim, ethnicityNames, genderNames, raceNames } from "~/domain/people/demographics";
 import type { OpenPart } from "../page";
 import {
   claimOf,

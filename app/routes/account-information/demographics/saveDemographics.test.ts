@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Demographic } from "~/contract/demographic";
+import type { Demographic } from "~/contract/people/demographic";
 import { Ethnicity, Gender, Race } from "~/contract/enumerations";
 import type { SaveDemographicsPost } from "./demographicsForm";
 import { deleteDemographics, saveDemographics } from "./saveDemographics";

@@ -1,8 +1,8 @@
 import type { Board } from "~/app/board/board";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
-import type { Demographic, DemographicAnswers } from "~/contract/demographic";
-import { areSameAnswers, savedAnswers } from "~/domain/demographics";
+import type { Demographic, DemographicAnswers } from "~/contract/people/demographic";
+import { areSameAnswers, savedAnswers } from "~/domain/people/demographics";
 import {
   claimOf,
   demographicsBasis,

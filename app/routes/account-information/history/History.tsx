@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { wholeHistoryHref } from "../page";
 import { value } from "./history.css";
 import type { HistoryView } from "./historyView";

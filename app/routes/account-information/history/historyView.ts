@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { addressLines } from "~/app/forms/address/addressLines";
-import type { SignOut } from "~/app/session/ownSessions";
+import type { SignOut } from "~/app/session/records/ownSessions";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import { AddressType } from "~/contract/enumerations";
-import type { Places } from "~/domain/addressRefusals";
-import { formatMoment, formatShortDate, instantOf, plainDate } from "~/domain/boardTime";
+import type { Places } from "~/domain/people/addressRefusals";
+import { formatMoment, formatShortDate, instantOf, plainDate } from "~/domain/time/boardTime";
 
 export interface HistoryView {
   readonly rows: readonly HistoryRow[];

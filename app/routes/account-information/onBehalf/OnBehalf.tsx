@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { note } from "~/app/ui/card.css";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { note } from "~/app/ui/content/card.css";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { allVisitsHref } from "../page";
 import { mostShown, type OnBehalfView } from "./onBehalfView";
 

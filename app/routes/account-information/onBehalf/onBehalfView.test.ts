@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import type { ActingVisit } from "~/app/session/actingJournal";
+import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import { onBehalfView, visitsNeeded } from "./onBehalfView";
 
 const at = (text: string) => Temporal.Instant.from(text);

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ActingVisit } from "~/app/session/actingJournal";
-import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/boardTime";
-import { changesInWords, pagesInWords } from "~/domain/onBehalf";
+import type { ActingVisit } from "~/app/session/journal/actingJournal";
+import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/time/boardTime";
+import { changesInWords, pagesInWords } from "~/domain/people/actingWording";
 
 export interface OnBehalfView {
   readonly rows: readonly OnBehalfRow[];

@@ -1,6 +1,6 @@
 import { buttons } from "~/app/forms/rowForm.css";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { TextField } from "~/app/ui/Field";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { TextField } from "~/app/ui/forms/Field";
 import { openAction, type OpenPart, page } from "../page";
 import { type ProofView, proofFieldId } from "./securityPosts";
 

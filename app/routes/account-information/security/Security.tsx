@@ -1,11 +1,11 @@
 import { RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { CardPart } from "~/app/ui/Card";
-import { TextField } from "~/app/ui/Field";
-import { FactList } from "~/app/ui/FactList";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { CardPart } from "~/app/ui/content/Card";
+import { TextField } from "~/app/ui/forms/Field";
+import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { passwordLength } from "~/domain/passwordRules";
+import { passwordLength } from "~/domain/people/passwordRules";
 import { openAction, type OpenPart, page } from "../page";
 import { Sessions } from "../sessions/Sessions";
 import { EmailFields, Waiting } from "./Email";

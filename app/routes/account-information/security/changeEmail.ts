@@ -1,7 +1,7 @@
 import type { EmailChanged } from "~/app/identity/emailChanges";
-import type { ProblemView } from "~/app/ui/Problem";
-import { isEmailAddress } from "~/domain/emailAddress";
-import { isSameAddress } from "~/domain/letterRecipients";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import { isEmailAddress } from "~/domain/people/emailAddress";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { PostOutcome } from "../postOutcome";
 import { emailFieldIds, type EmailPost } from "./securityPosts";
 

@@ -1,7 +1,7 @@
 import { IdentityError } from "~/app/identity/identityError";
 import type { SignedInIdentity } from "~/app/identity/identityService";
-import type { ProblemView } from "~/app/ui/Problem";
-import { charactersIn, newPasswordProblems, passwordLength } from "~/domain/passwordRules";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import { charactersIn, newPasswordProblems, passwordLength } from "~/domain/people/passwordRules";
 import type { PostOutcome } from "../postOutcome";
 import { type PasswordErrors, passwordFieldIds, type PasswordPost } from "./securityPosts";
 

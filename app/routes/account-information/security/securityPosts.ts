@@ -1,5 +1,5 @@
 import { postedNumber } from "~/app/forms/postedNumber";
-import type { ProofAsked } from "~/app/session/freshProof";
+import type { ProofAsked } from "~/app/session/oidc/freshProof";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 

@@ -1,9 +1,9 @@
-import type { ProofAsked } from "~/app/session/freshProof";
-import type { OwnSession, SignOut } from "~/app/session/ownSessions";
+import type { ProofAsked } from "~/app/session/oidc/freshProof";
+import type { OwnSession, SignOut } from "~/app/session/records/ownSessions";
 import type { AccountStatus } from "~/contract/identity";
 import type { OpenPart } from "../page";
 import { type SessionsView, sessionsView } from "../sessions/sessionsView";
-import { isSameAddress } from "~/domain/letterRecipients";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { PasswordErrors, ProofView, UnsavedEmail } from "./securityPosts";
 
 export interface SecurityView {

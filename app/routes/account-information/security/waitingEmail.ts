@@ -1,7 +1,7 @@
 import { IdentityError } from "~/app/identity/identityError";
 import type { SignedInIdentity } from "~/app/identity/identityService";
-import type { ProblemView } from "~/app/ui/Problem";
-import { isSameAddress } from "~/domain/letterRecipients";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { PostOutcome } from "../postOutcome";
 import type { ChangeBoth } from "./changeEmail";
 

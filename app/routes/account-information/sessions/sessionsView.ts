@@ -1,6 +1,6 @@
-import type { OwnSession } from "~/app/session/ownSessions";
+import type { OwnSession } from "~/app/session/records/ownSessions";
 import type { OpenPart } from "../page";
-import { formatMoment } from "~/domain/boardTime";
+import { formatMoment } from "~/domain/time/boardTime";
 
 export interface SessionsView {
   readonly rows: readonly SessionRow[];

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Addresses } from "~/app/forms/address/Addresses";
 import type { AddressesView } from "~/app/forms/address/addressesView";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
+import { Button } from "~/app/ui/forms/Button";
 import { buttons } from "../frame.css";
 import { saveWord } from "./saveWord";
 

@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import type { Examination } from "~/contract/examination";
-import { shippingExpires } from "~/domain/addresses";
-import { plainDate, wireDateOf } from "~/domain/boardTime";
+import type { Examination } from "~/contract/examinations/examination";
+import { shippingExpires } from "~/domain/people/addresses";
+import { plainDate, wireDateOf } from "~/domain/time/boardTime";
 
 /** ADDR-02: what is shipped for an examination is shipped until six months after its window's end. */
 export function settingsFor(

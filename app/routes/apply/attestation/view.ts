@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import type { ProblemView } from "~/app/ui/Problem";
+import type { ProblemView } from "~/app/ui/forms/Problem";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
 import type { AttestationView } from "./Attestation";

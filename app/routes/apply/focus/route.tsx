@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePhysician } from "~/app/session/guards";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
-import { focusRefusalText } from "~/domain/application/modules";
-import { sectionPage } from "../addresses";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
+import { focusRefusalText } from "~/domain/applications/modules";
+import { sectionPage } from "../paths";
 import { basisOf } from "../answers";
 import { ApplicationFrame } from "../ApplicationFrame";
 import { cnpTypeOf } from "../cnpTypes";

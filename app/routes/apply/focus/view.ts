@@ -1,4 +1,4 @@
-import { cnpTypeNames } from "~/domain/application/modules";
+import { cnpTypeNames } from "~/domain/applications/modules";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
 import type { FocusView } from "./Focus";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import type { LicensesView } from "~/app/forms/licenses/licensesView";
-import { Button, DisabledButton } from "~/app/ui/Button";
+import { Button, DisabledButton } from "~/app/ui/forms/Button";
 import { buttons } from "../frame.css";
 
 /** APPLY-06: the licenses of the dashboard, and what the examination asks of them (LIC-09). */

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
-import { FactList } from "~/app/ui/FactList";
-import { SelectField } from "~/app/ui/Field";
+import { Button } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { FactList } from "~/app/ui/content/FactList";
+import { SelectField } from "~/app/ui/forms/Field";
 import { focusChoices } from "../cnpTypes";
 import { buttons, form } from "../frame.css";
 import { fieldIds } from "./form";

@@ -6,7 +6,7 @@ import {
   type ModuleRefusalKind,
   moduleRefusalTexts,
   moduleSelection,
-} from "~/domain/application/modules";
+} from "~/domain/applications/modules";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
 import { fieldIds, type ModulesPost, moduleName } from "./form";

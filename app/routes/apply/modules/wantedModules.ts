@@ -1,5 +1,5 @@
 import { Certification } from "~/contract/enumerations";
-import { chosenModules, type ModularExamination, type ModuleChoice } from "~/domain/application/modules";
+import { chosenModules, type ModularExamination, type ModuleChoice } from "~/domain/applications/modules";
 import { cnpTypeOf } from "../cnpTypes";
 import type { ModulesPost } from "./form";
 

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
-import { FactList } from "~/app/ui/FactList";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { nonRefundable } from "~/domain/paymentTexts";
+import { Button } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { FactList } from "~/app/ui/content/FactList";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { buttons, form } from "../frame.css";
 import { wayFieldId } from "./form";
 import type { PaymentView } from "./view";

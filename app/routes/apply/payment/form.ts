@@ -1,6 +1,6 @@
 import { postedNumber } from "~/app/forms/postedNumber";
 import { z } from "~/contract/zod";
-import { asCents } from "~/domain/money";
+import { asCents } from "~/domain/billing/money";
 import { everyForm, readPost } from "../readPost";
 
 const { formFor } = everyForm;

@@ -1,6 +1,6 @@
-import type { PhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
-import { isEditable, isPayable } from "~/domain/application/sections";
+import type { PhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
+import { isEditable, isPayable } from "~/domain/applications/sections";
 import { openForPost } from "../openSection";
 import { type Applicant, readApplying } from "../readApplying";
 

@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
-import { isEditable } from "~/domain/application/sections";
-import type { WayToPay } from "~/domain/application/waysToPay";
-import { sumCents, centsFromDollars } from "~/domain/money";
+import { isEditable } from "~/domain/applications/sections";
+import type { WayToPay } from "~/domain/applications/paymentPlans";
+import { sumCents, centsFromDollars } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
 import type { Applicant } from "../readApplying";

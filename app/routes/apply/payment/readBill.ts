@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import type { Application } from "~/contract/application";
-import type { Examination } from "~/contract/examination";
-import type { ApplicationInvoice } from "~/contract/invoice";
-import { isEditable, isPayable } from "~/domain/application/sections";
-import { splitFacts, toldOrder, type WayToPay, waysToPay } from "~/domain/application/waysToPay";
-import { type Cents, centsFromDollars } from "~/domain/money";
+import type { Application } from "~/contract/examinations/application";
+import type { Examination } from "~/contract/examinations/examination";
+import type { ApplicationInvoice } from "~/contract/billing/invoice";
+import { isEditable, isPayable } from "~/domain/applications/sections";
+import { splitFacts, toldOrder, type WayToPay, waysToPay } from "~/domain/applications/paymentPlans";
+import { type Cents, centsFromDollars } from "~/domain/billing/money";
 
 /** What an application owes, and how it can be paid, in the bookkeeping that the board has. */
 export type Bill =

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import type { Application } from "~/contract/application";
-import type { Examination } from "~/contract/examination";
-import { dollars, wireDate } from "~/tests/support/ccBlocks";
-import { day } from "~/tests/support/physicians";
-import { boardThat } from "~/tests/support/routeArgs";
+import type { Application } from "~/contract/examinations/application";
+import type { Examination } from "~/contract/examinations/examination";
+import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
+import { day } from "~/tests/support/records/physicians";
+import { boardThat } from "~/tests/support/session/routeArgs";
 import { readPaymentPost } from "./form";
 import { readBill } from "./readBill";
 import { paymentView, wantedWay } from "./view";

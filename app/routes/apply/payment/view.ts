@@ -1,7 +1,7 @@
-import { formatDate } from "~/domain/boardTime";
-import { isEditable } from "~/domain/application/sections";
-import type { WayToPay } from "~/domain/application/waysToPay";
-import { type Cents, centsFromDollars, formatCents } from "~/domain/money";
+import { formatDate } from "~/domain/time/boardTime";
+import { isEditable } from "~/domain/applications/sections";
+import type { WayToPay } from "~/domain/applications/paymentPlans";
+import { type Cents, centsFromDollars, formatCents } from "~/domain/billing/money";
 import type { Applicant } from "../readApplying";
 import type { Way } from "./form";
 import type { Bill } from "./readBill";

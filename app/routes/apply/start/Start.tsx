@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Banners } from "~/app/ui/Banner";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { Problem, type ProblemView } from "~/app/ui/Problem";
+import { Banners } from "~/app/ui/messages/Banner";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
 import { Dates } from "../ApplicationFrame";
 import { buttons, start } from "../frame.css";
 import type { DatesView } from "../frameView";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { type BoardProblem, boardProblem } from "~/app/forms/boardProblem";
-import { type ApplyingRefusal, applyingRefusal } from "~/domain/application/offered";
+import { type ApplyingRefusal, applyingRefusal } from "~/domain/applications/offeredExaminations";
 import type { Applicant, Applying } from "../readApplying";
 
 export type StartOutcome =

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { applicationFacts } from "~/tests/support/applications";
+import { applicationFacts } from "~/tests/support/records/applications";
 import type { Applying } from "../readApplying";
 import { notOffered, startView } from "./view";
 

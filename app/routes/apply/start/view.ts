@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { cannotApply } from "~/app/ui/ApplyGate";
-import { applyingRefusal } from "~/domain/application/offered";
-import { boardToday } from "~/domain/boardTime";
-import { applyPage } from "../addresses";
+import { cannotApply } from "~/app/ui/messages/ApplyGate";
+import { applyingRefusal } from "~/domain/applications/offeredExaminations";
+import { boardToday } from "~/domain/time/boardTime";
+import { applyPage } from "../paths";
 import { datesView } from "../frameView";
 import { gateView } from "../gateView";
 import type { Applying } from "../readApplying";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePhysician } from "~/app/session/guards";
-import { seeOther } from "~/app/session/seeOther";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
-import { isEditable } from "~/domain/application/sections";
-import { applyPage, summaryPage } from "../addresses";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { seeOther } from "~/app/session/guards/seeOther";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { isEditable } from "~/domain/applications/sections";
+import { applyPage, summaryPage } from "../paths";
 import { readStarted } from "../openSection";
 
 /** APPLY-15: the application is submitted. Whoever paid for it comes from the page of the payment, which leads on by itself. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
-import { requirePhysician } from "~/app/session/guards";
-import { ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { FactList } from "~/app/ui/FactList";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
 import { buttons, start } from "../frame.css";
 import { readStarted } from "../openSection";
 import { summaryView } from "./view";

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import { applicationFacts } from "~/tests/support/applications";
-import { dollars, wireDate } from "~/tests/support/ccBlocks";
+import { applicationFacts } from "~/tests/support/records/applications";
+import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import type { Applicant } from "../readApplying";
 import { summaryView } from "./view";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { Button } from "~/app/ui/forms/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { buttons, form } from "../frame.css";
 import type { TestingView } from "./view";
 

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePhysician } from "~/app/session/guards";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
-import { refusal } from "~/app/session/refusals";
-import { sectionPage } from "../addresses";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { refusal } from "~/app/session/guards/refusals";
+import { sectionPage } from "../paths";
 import { basisOf } from "../answers";
 import { ApplicationFrame } from "../ApplicationFrame";
 import { frameView } from "../frameView";

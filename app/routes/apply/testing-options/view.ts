@@ -1,5 +1,5 @@
-import { testingOption, testingOptionMissing } from "~/domain/application/sections";
-import type { Application } from "~/contract/application";
+import { testingOption, testingOptionMissing } from "~/domain/applications/sections";
+import type { Application } from "~/contract/examinations/application";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
 import type { TypedOptions } from "./form";

@@ -1,10 +1,10 @@
-import { note } from "~/app/ui/card.css";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
-import { legend } from "~/app/ui/choice.css";
-import { DateField, SelectField, TextField } from "~/app/ui/Field";
-import { fieldRow } from "~/app/ui/fieldRow.css";
-import { longestTrainingText } from "~/contract/application";
-import { trainingTexts } from "~/domain/application/trainingRefusals";
+import { note } from "~/app/ui/content/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { legend } from "~/app/ui/forms/choice.css";
+import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
+import { fieldRow } from "~/app/ui/forms/fieldRow.css";
+import { longestTrainingText } from "~/contract/examinations/application";
+import { trainingTexts } from "~/domain/applications/trainingRefusals";
 import { fieldId, type TrainingField } from "./form";
 import { fields } from "./training.css";
 import type { TrainingView } from "./view";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
-import { FactList } from "~/app/ui/FactList";
+import { Button } from "~/app/ui/forms/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { FactList } from "~/app/ui/content/FactList";
 import { buttons, form } from "../frame.css";
 import { fieldId } from "./form";
 import { PathwayFields } from "./PathwayFields";

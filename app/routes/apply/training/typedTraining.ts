@@ -1,10 +1,10 @@
-import type { SubspecialtyTraining } from "~/contract/application";
+import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { PracticeTime, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { formatShortDate, plainDate, wireDateOf } from "~/domain/boardTime";
-import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/application/training";
-import type { TrainingRefusal } from "~/domain/application/trainingRefusals";
-import { readTypedDate } from "~/domain/typedDate";
+import { formatShortDate, plainDate, wireDateOf } from "~/domain/time/boardTime";
+import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/training";
+import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
+import { readTypedDate } from "~/domain/time/typedDate";
 import type { TrainingField, TypedTraining } from "./form";
 
 /** What a training's form was made from; nothing that the board adds to it counts. */

@@ -1,15 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
-import type { SubspecialtyTraining } from "~/contract/application";
+import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { TrainingPathway } from "~/contract/enumerations";
-import { formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
+import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import {
   fellowshipEnd,
   offeredPathways,
   onlyPathway,
   practiceTimeText,
   trainingPathwayNames,
-} from "~/domain/application/training";
+} from "~/domain/applications/training";
 import type { Applicant } from "../readApplying";
 import type { TrainingField, TypedTraining } from "./form";
 import { trainingBasis, typedOf } from "./typedTraining";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Card } from "~/app/ui/Card";
-import { FactList } from "~/app/ui/FactList";
-import type { Physician } from "~/contract/physician";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import type { Physician } from "~/contract/people/physician";
 
 export type AccountView = readonly { readonly name: string; readonly value: string }[];
 

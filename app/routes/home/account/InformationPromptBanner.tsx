@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Banner } from "~/app/ui/Banner";
-import type { InformationPrompt } from "~/domain/personalInformation";
+import { Banner } from "~/app/ui/messages/Banner";
+import type { InformationPrompt } from "~/domain/people/personalInformation";
 
 /** HOME-07. */
 export function InformationPromptBanner({ prompt }: { prompt: InformationPrompt }) {

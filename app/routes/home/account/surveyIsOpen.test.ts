@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Person, Session } from "~/app/session/session";
-import { ana, clerk, watcher } from "~/tests/support/session";
+import type { Person, Session } from "~/app/session/records/session";
+import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { surveyIsOpen } from "./surveyIsOpen";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:00Z");

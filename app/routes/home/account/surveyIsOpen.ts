@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Session } from "~/app/session/session";
+import type { Session } from "~/app/session/records/session";
 
 /**
  * HOME-06: whether the physician has not done the demographic survey. AUTH-14: nobody is asked in their place. A board

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { buttons } from "~/app/forms/rowForm.css";
-import { CardPart } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { Progress } from "~/app/ui/Progress";
-import { StateMark } from "~/app/ui/StateMark";
-import { FigureTile, StateTiles } from "~/app/ui/StateTile";
+import { CardPart } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { Progress } from "~/app/ui/status/Progress";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { FigureTile, StateTiles } from "~/app/ui/status/StateTile";
 import type { ArticleAssessmentView } from "./articleAssessmentView";
 import * as styles from "./assessments.css";
 import { Module } from "./Module";

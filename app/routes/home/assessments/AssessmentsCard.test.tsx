@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
-import { articleModule, assessment } from "~/tests/support/assessments";
-import { blockFacts } from "~/tests/support/ccBlocks";
-import { markupOf } from "~/tests/support/markupOf";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { articleModule, assessment } from "~/tests/support/records/assessments";
+import { blockFacts } from "~/tests/support/records/ccBlocks";
+import { markupOf } from "~/tests/support/pages/markupOf";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { AssessmentsCard } from "./AssessmentsCard";
 import { assessmentsView } from "./assessmentsView";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ButtonLink } from "~/app/ui/Button";
-import { Card, CardPart } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card, CardPart } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
 import { parts } from "../parts";
 import { ArticleAssessment } from "./ArticleAssessment";
 import * as styles from "./assessments.css";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Card, CardPart } from "~/app/ui/Card";
-import { FactList } from "~/app/ui/FactList";
-import { StateMark } from "~/app/ui/StateMark";
+import { Card, CardPart } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { StateMark } from "~/app/ui/status/StateMark";
 import type { ExamAssessmentView } from "./examAssessmentView";
 
 /** ABCC-12: the exams by which certifications are assessed; only for those who sit one. */

@@ -1,7 +1,7 @@
-import { note } from "~/app/ui/card.css";
-import { ShowHide } from "~/app/ui/ShowHide";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { note } from "~/app/ui/content/card.css";
+import { ShowHide } from "~/app/ui/content/ShowHide";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import * as styles from "./assessments.css";
 import { ModuleAttestation } from "./ModuleAttestation";
 import type { ArticleView, ModuleView } from "./moduleView";

@@ -1,18 +1,23 @@
 import type { Temporal } from "temporal-polyfill";
 import { told } from "~/app/board/untold";
-import type { State } from "~/app/ui/StateMark";
-import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { State } from "~/app/ui/status/StateMark";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
-import { type ArticleProgress, articleMessage, articleProgress, isOpenAssessment } from "~/domain/articleAssessment";
+import {
+  type ArticleProgress,
+  articleMessage,
+  articleProgress,
+  isOpenAssessment,
+} from "~/domain/articles/articleAssessment";
 import {
   type ArticleOutcome,
   areGradesWithheld,
   articleOutcome,
   articleOutcomeText,
   isResultReleased,
-} from "~/domain/articleOutcome";
-import { articleWaivers } from "~/domain/articleWaivers";
-import { formatDate, isBefore, plainDate } from "~/domain/boardTime";
+} from "~/domain/articles/articleOutcome";
+import { articleWaivers } from "~/domain/articles/articleWaivers";
+import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
 import { type ModuleView, type ModuleViewer, moduleViews } from "./moduleView";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Untold } from "~/app/board/untold";
-import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
 import { AbccAssessmentStatus, AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
-import type { AppliedExamination } from "~/contract/examination";
-import type { Physician } from "~/contract/physician";
-import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
-import { blockFacts, wireDate } from "~/tests/support/ccBlocks";
-import { examination } from "~/tests/support/examinations";
-import { day, physicianOn } from "~/tests/support/physicians";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
+import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { assessmentsView } from "./assessmentsView";
 import type { ModuleViewer } from "./moduleView";
 

@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { told, type Untold } from "~/app/board/untold";
-import type { AbccAssessment } from "~/contract/abccAssessment";
-import type { EnrollmentCertificate } from "~/contract/ccBlock";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
-import type { Physician } from "~/contract/physician";
-import { isOpenAssessment, shownAssessment } from "~/domain/articleAssessment";
-import { articleStatements } from "~/domain/articleStatements";
-import { formatDate, isBefore, plainDate } from "~/domain/boardTime";
+import type { Physician } from "~/contract/people/physician";
+import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleAssessment";
+import { articleStatements } from "~/domain/articles/articleStatements";
+import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
 import { type ArticleAssessmentView, articleAssessmentView } from "./articleAssessmentView";
 import type { ModuleViewer } from "./moduleView";

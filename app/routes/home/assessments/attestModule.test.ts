@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
 import { AbccGrade } from "~/contract/enumerations";
-import { articleModule, assessment } from "~/tests/support/assessments";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { articleModule, assessment } from "~/tests/support/records/assessments";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { attestModule } from "./attestModule";
 import type { ModuleAttestationPost } from "./moduleAttestationForm";
 

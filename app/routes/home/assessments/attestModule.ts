@@ -3,14 +3,14 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { orNull } from "~/app/board/orNull";
 import type { FormOutcome } from "~/app/forms/formOutcome";
-import type { ProblemView } from "~/app/ui/Problem";
-import { formatDate, plainDate } from "~/domain/boardTime";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
 import {
   findModule,
   type ModuleAttestationRefusal,
   moduleAttestationRefusal,
   type OwnModule,
-} from "~/domain/moduleAttestation";
+} from "~/domain/articles/moduleAttestation";
 import { attestsToModuleId, type ModuleAttestationDraft, type ModuleAttestationPost } from "./moduleAttestationForm";
 
 type ModuleOutcome = FormOutcome<{ readonly module: ModuleAttestationDraft }>;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { ExamAssessment } from "~/contract/examAssessment";
-import type { ExamineeId } from "~/contract/examination";
+import type { ExamAssessment } from "~/contract/certification/examAssessment";
+import type { ExamineeId } from "~/contract/examinations/examination";
 import { ExamineeStatus } from "~/contract/enumerations";
-import { examination } from "~/tests/support/examinations";
+import { examination } from "~/tests/support/records/examinations";
 import { examAssessmentView } from "./examAssessmentView";
 
 function viewOf(changes: Partial<ExamAssessment>) {

@@ -1,7 +1,7 @@
-import type { State } from "~/app/ui/StateMark";
-import type { ExamAssessment } from "~/contract/examAssessment";
-import { examinationDates, sittings } from "~/domain/appointments";
-import { examinationGrade, isPassed, toldOfExaminee } from "~/domain/examinationStatus";
+import type { State } from "~/app/ui/status/StateMark";
+import type { ExamAssessment } from "~/contract/certification/examAssessment";
+import { examinationDates, sittings } from "~/domain/examinations/appointments";
+import { examinationGrade, isPassed, toldOfExaminee } from "~/domain/examinations/examinationStatus";
 
 /** An examination as an assessment of continuing certification (ABCC-12). */
 export interface ExamAssessmentView {

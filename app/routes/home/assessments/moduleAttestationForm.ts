@@ -1,6 +1,6 @@
 import type { FormDraft } from "~/app/forms/formDraft";
 import { postedNumber } from "~/app/forms/postedNumber";
-import { abccAssessmentModuleId } from "~/contract/abccAssessment";
+import { abccAssessmentModuleId } from "~/contract/certification/abccAssessment";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 

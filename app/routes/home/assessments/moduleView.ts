@@ -1,13 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import { nothing } from "~/app/ui/StackingTable";
-import type { State } from "~/app/ui/StateMark";
-import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/abccAssessment";
+import { nothing } from "~/app/ui/content/StackingTable";
+import type { State } from "~/app/ui/status/StateMark";
+import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/abccAssessment";
 import { AbccGrade } from "~/contract/enumerations";
-import { articleProgress, isOpenAssessment } from "~/domain/articleAssessment";
-import { abccGradeText, isGraded, moduleState } from "~/domain/articleOutcome";
-import { formatDate, formatShortDate, isBefore, plainDate } from "~/domain/boardTime";
-import { formatDeadline } from "~/domain/deadlines";
-import { moduleAttestationRefusal } from "~/domain/moduleAttestation";
+import { articleProgress, isOpenAssessment } from "~/domain/articles/articleAssessment";
+import { abccGradeText, isGraded, moduleState } from "~/domain/articles/articleOutcome";
+import { formatDate, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { formatDeadline } from "~/domain/time/deadlines";
+import { moduleAttestationRefusal } from "~/domain/articles/moduleAttestation";
 import type { ModuleAttestationDraft } from "./moduleAttestationForm";
 
 export interface ArticleView {

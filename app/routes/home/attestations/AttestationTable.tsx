@@ -1,4 +1,4 @@
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { editable, ledger, total, year, yearRow } from "./attestations.css";
 import type { AttestationRowView, AttestationYearView } from "./attestationsView";
 import { SelfReported } from "./SelfReported";

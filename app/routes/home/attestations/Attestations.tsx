@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
 import { buttons } from "~/app/forms/rowForm.css";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import type { EditingRefusal } from "~/domain/attestationEditing";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import type { EditingRefusal } from "~/domain/attestations/attestationEditing";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
 import { AttestationTable } from "./AttestationTable";
@@ -15,7 +15,7 @@ const readOnlyReasons: Record<EditingRefusal, string> = {
   "read-only": "You are viewing this page without the right to change it.",
 };
 
-/** What the guest script warns about (SHELL-11): what is typed from now on, or stands here unsaved already. */
+/** What the enhancement script warns about (SHELL-11): what is typed from now on, or stands here unsaved already. */
 function leaveWarning({ isUnsaved }: AttestationsView) {
   return { "data-warns-when-left": "", ...(isUnsaved && { "data-unsaved": "" }) };
 }

@@ -1,4 +1,4 @@
-import { describe, FieldErrors } from "~/app/ui/Field";
+import { describe, FieldErrors } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { fieldId } from "./attestationForm";
 import * as styles from "./attestations.css";

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/app/forms/formDraft";
-import type { SummaryError } from "~/app/ui/ErrorSummary";
-import type { AttestationRefusal } from "~/domain/attestationRefusals";
-import { attestationTypes } from "~/domain/attestations";
+import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
+import type { AttestationRefusal } from "~/domain/attestations/attestationRefusals";
+import { attestationTypes } from "~/domain/attestations/attestations";
 import { blockId } from "../blocks/ownBlock";
 import { attestationName, type AttestationPost, creditsField, fieldId, rowLabels, tickField } from "./attestationForm";
 

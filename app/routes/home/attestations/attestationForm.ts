@@ -1,9 +1,9 @@
 import type { FormDraft } from "~/app/forms/formDraft";
 import { postedNumber } from "~/app/forms/postedNumber";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import { ccBlockId, physicianId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { ownBlock } from "../blocks/ownBlock";

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { choice } from "~/app/ui/choice.css";
-import { input } from "~/app/ui/field.css";
+import { choice } from "~/app/ui/forms/choice.css";
+import { input } from "~/app/ui/forms/field.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 

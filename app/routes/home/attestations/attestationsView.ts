@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { Year } from "~/contract/values";
-import { type EditingRefusal, attestationEditing } from "~/domain/attestationEditing";
-import { attestableYears } from "~/domain/attestationRefusals";
-import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestationTable";
-import { formatCredits } from "~/domain/credits";
-import { nothing } from "~/app/ui/StackingTable";
+import { type EditingRefusal, attestationEditing } from "~/domain/attestations/attestationEditing";
+import { attestableYears } from "~/domain/attestations/attestationRefusals";
+import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestations/attestationTable";
+import { formatCredits } from "~/domain/activities/credits";
+import { nothing } from "~/app/ui/content/StackingTable";
 import {
   type AttestationDraft,
   attestationName,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { CCAttestationToSave } from "~/contract/ccAttestation";
+import type { CCAttestationToSave } from "~/contract/certification/ccAttestation";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import type { WireInstant } from "~/contract/values";
-import { attestation, blockFacts, credits } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { attestation, blockFacts, credits } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type AttestationPost, attestationsBasis } from "./attestationForm";
 import { saveAttestations } from "./saveAttestations";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CCAttestationType } from "~/contract/enumerations";
-import { blockFacts } from "~/tests/support/ccBlocks";
-import { day } from "~/tests/support/physicians";
+import { blockFacts } from "~/tests/support/records/ccBlocks";
+import { day } from "~/tests/support/records/physicians";
 import type { TypedAttestations } from "./attestationForm";
 import { wantedAttestations } from "./wantedAttestations";
 

@@ -2,12 +2,12 @@ import type { Temporal } from "temporal-polyfill";
 import type { Invalid } from "~/app/forms/formOutcome";
 import type { Judged } from "~/app/forms/saveOwn";
 import { typedCredits } from "~/app/forms/typedCredits";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
-import { attestableYears, attestationRefusals } from "~/domain/attestationRefusals";
-import { type AttestationClaim, attestationTypes, isCountedInCredits } from "~/domain/attestations";
-import { noCredits } from "~/domain/credits";
+import { attestableYears, attestationRefusals } from "~/domain/attestations/attestationRefusals";
+import { type AttestationClaim, attestationTypes, isCountedInCredits } from "~/domain/attestations/attestations";
+import { noCredits } from "~/domain/activities/credits";
 import { refusalText, refusedField } from "./attestationErrors";
 import { type AttestationName, attestationName, creditsField, type TypedAttestations } from "./attestationForm";
 

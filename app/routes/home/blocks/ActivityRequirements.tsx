@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/app/ui/Button";
+import { ButtonLink } from "~/app/ui/forms/Button";
 import { RequirementTiles } from "~/app/ui/requirements/RequirementTiles";
 import type { RequirementTile } from "~/app/ui/requirements/requirementTiles";
 import { after } from "../home.css";

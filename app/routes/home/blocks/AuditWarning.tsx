@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Card } from "~/app/ui/Card";
-import { StateMark } from "~/app/ui/StateMark";
-import { Unbroken } from "~/app/ui/Unbroken";
+import { Card } from "~/app/ui/content/Card";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { Unbroken } from "~/app/ui/content/Unbroken";
 import { parts } from "../parts";
 import type { AuditView, AuditWarningView } from "./auditWarning";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { blockFacts } from "~/tests/support/ccBlocks";
-import { markupOf } from "~/tests/support/markupOf";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { blockFacts } from "~/tests/support/records/ccBlocks";
+import { markupOf } from "~/tests/support/pages/markupOf";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { noneOpen } from "../openForms";
 import { homeView } from "../view";
 import { BlockCard } from "./BlockCard";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
-import { Banner } from "~/app/ui/Banner";
-import { Card, CardPart } from "~/app/ui/Card";
-import { body, note } from "~/app/ui/card.css";
-import { StateMark } from "~/app/ui/StateMark";
+import { Banner } from "~/app/ui/messages/Banner";
+import { Card, CardPart } from "~/app/ui/content/Card";
+import { body, note } from "~/app/ui/content/card.css";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { Attestations } from "../attestations/Attestations";
 import { ClinicalStatus } from "../clinicalStatus/ClinicalStatus";
 import { after } from "../home.css";

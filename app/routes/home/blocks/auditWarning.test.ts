@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/evaluation";
-import { completedBlockFacts, physicianFacts, wireDate } from "~/tests/support/ccBlocks";
-import { day } from "~/tests/support/physicians";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
+import { completedBlockFacts, physicianFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { day } from "~/tests/support/records/physicians";
 import { auditWarning } from "./auditWarning";
 
 const warningOf = (...blocks: BlockFacts[]) =>

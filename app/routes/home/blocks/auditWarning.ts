@@ -1,8 +1,8 @@
-import type { State } from "~/app/ui/StateMark";
-import type { CCBlock } from "~/contract/ccBlock";
-import { auditState, failedAuditText } from "~/domain/audit";
-import { blockName } from "~/domain/blocks";
-import { formatDate, plainDate } from "~/domain/boardTime";
+import type { State } from "~/app/ui/status/StateMark";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import { auditState, failedAuditText } from "~/domain/activities/audit";
+import { blockName } from "~/domain/blocks/blocks";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { blockId } from "./ownBlock";
 
 export interface AuditWarningView {

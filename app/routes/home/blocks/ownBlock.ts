@@ -1,5 +1,5 @@
-import type { CCBlock } from "~/contract/ccBlock";
-import type { Physician } from "~/contract/physician";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Physician } from "~/contract/people/physician";
 
 /** A block of the physician's own: any other is unknown here (AUTH-17). */
 export function ownBlock({ currentCCEnrollment }: Physician, { ccBlockId }: Pick<CCBlock, "ccBlockId">) {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Banner } from "~/app/ui/Banner";
-import { Card } from "~/app/ui/Card";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { Banner } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Record } from "../Record";
 import { documents } from "./certifications.css";

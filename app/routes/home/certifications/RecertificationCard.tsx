@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { ShowHide } from "~/app/ui/ShowHide";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { StateMark } from "~/app/ui/StateMark";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { ShowHide } from "~/app/ui/content/ShowHide";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
 import * as styles from "./certifications.css";
 import type { RecertificationView } from "./recertificationView";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CertificateCCStatus, CertificateStatus } from "~/contract/enumerations";
-import type { Physician } from "~/contract/physician";
-import { blockFacts, license, wireDate } from "~/tests/support/ccBlocks";
-import { certificate } from "~/tests/support/certificates";
-import { day, physicianOn } from "~/tests/support/physicians";
+import type { Physician } from "~/contract/people/physician";
+import { blockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
+import { certificate } from "~/tests/support/records/certificates";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { certificationsView } from "./certificationsView";
 
 const today = "2025-11-21";

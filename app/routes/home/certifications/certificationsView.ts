@@ -1,15 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
-import { nothing } from "~/app/ui/StackingTable";
-import type { State } from "~/app/ui/StateMark";
-import type { Certificate } from "~/contract/certificate";
+import { nothing } from "~/app/ui/content/StackingTable";
+import type { State } from "~/app/ui/status/StateMark";
+import type { Certificate } from "~/contract/certification/certificate";
 import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumerations";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
-import { formatShortDate, plainDate } from "~/domain/boardTime";
-import { type CertificationLabel, certificationLabel, certifications } from "~/domain/certificates";
-import { clinicalStatusText } from "~/domain/clinicalStatusEditing";
-import { documentFacts } from "~/domain/issuedDocuments";
-import { overallStatus, overallStatusText, wayBackFromLapse } from "~/domain/overallStatus";
+import { formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { type CertificationLabel, certificationLabel, certifications } from "~/domain/certification/certificates";
+import { clinicalStatusText } from "~/domain/attestations/clinicalStatusEditing";
+import { documentFacts } from "~/domain/correspondence/issuedDocuments";
+import { overallStatus, overallStatusText, wayBackFromLapse } from "~/domain/certification/overallStatus";
 
 export interface CertificationView {
   readonly id: number;

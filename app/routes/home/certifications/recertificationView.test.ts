@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CCAssessmentType, CCAttestationType, CertificateStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
-import { usualLookBackCredits } from "~/domain/recertification";
-import { attestation, blockFacts, wireDate } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import type { Physician } from "~/contract/people/physician";
+import { usualLookBackCredits } from "~/domain/certification/recertification";
+import { attestation, blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { recertificationViews } from "./recertificationView";
 
 const today = "2026-07-15";

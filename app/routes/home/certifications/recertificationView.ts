@@ -1,15 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
 import { told, type Untold } from "~/app/board/untold";
-import type { State } from "~/app/ui/StateMark";
-import type { Physician } from "~/contract/physician";
-import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
-import { formatDate, plainDate } from "~/domain/boardTime";
+import type { State } from "~/app/ui/status/StateMark";
+import type { Physician } from "~/contract/people/physician";
+import type { ReEntryAssessment } from "~/contract/certification/reEntryAssessment";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
 import {
   type LookBackCredits,
   type RecertificationRequirement,
   recertificationRequirements,
-} from "~/domain/recertification";
-import { lapsedCertifications, reEntryText } from "~/domain/reEntry";
+} from "~/domain/certification/recertification";
+import { lapsedCertifications, reEntryText } from "~/domain/certification/reEntry";
 
 /** What it takes to regain a certification that has lapsed (CERT-06, CERT-08). */
 export interface RecertificationView {

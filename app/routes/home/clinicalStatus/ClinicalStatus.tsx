@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
 import { buttons } from "~/app/forms/rowForm.css";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { Choice } from "~/app/ui/Choice";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { after } from "../home.css";
 import * as styles from "./clinicalStatus.css";

@@ -2,7 +2,7 @@ import type { FormDraft } from "~/app/forms/formDraft";
 import { postedNumber } from "~/app/forms/postedNumber";
 import { ClinicalStatus } from "~/contract/enumerations";
 import { ccBlockId, physicianId } from "~/contract/ids";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
 import { ownBlock } from "../blocks/ownBlock";
 

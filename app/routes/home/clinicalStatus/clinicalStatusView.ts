@@ -1,6 +1,6 @@
-import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { ClinicalStatus } from "~/contract/enumerations";
-import { clinicalStatusEditing, clinicalStatusText } from "~/domain/clinicalStatusEditing";
+import { clinicalStatusEditing, clinicalStatusText } from "~/domain/attestations/clinicalStatusEditing";
 import type { ClinicalStatusDraft } from "./clinicalStatusForm";
 
 export interface ClinicalStatusView {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId } from "~/contract/ids";
-import type { BlockFacts } from "~/domain/evaluation";
-import { blockFacts, completedBlockFacts } from "~/tests/support/ccBlocks";
-import { physicianOn } from "~/tests/support/physicians";
+import type { BlockFacts } from "~/domain/blocks/evaluation";
+import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
 import type { ClinicalStatusPost } from "./clinicalStatusForm";
 import { clinicalStatusView } from "./clinicalStatusView";
 import { saveClinicalStatus } from "./saveClinicalStatus";

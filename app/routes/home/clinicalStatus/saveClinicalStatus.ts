@@ -2,10 +2,10 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
-import type { Physician } from "~/contract/physician";
-import { clinicalStatusEditing } from "~/domain/clinicalStatusEditing";
+import type { Physician } from "~/contract/people/physician";
+import { clinicalStatusEditing } from "~/domain/attestations/clinicalStatusEditing";
 import { ownBlock } from "../blocks/ownBlock";
 import { chosenId, type ClinicalStatusDraft, type ClinicalStatusPost } from "./clinicalStatusForm";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
 import { buttons, form, legend } from "~/app/forms/rowForm.css";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import type { ApplicationId } from "~/contract/examination";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import type { ApplicationId } from "~/contract/examinations/examination";
 import { deletionAction, questionId } from "./deletionForm";
 
 interface DeletionQuestionProps {

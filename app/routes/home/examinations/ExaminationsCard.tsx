@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { buttons } from "~/app/forms/rowForm.css";
 import type { Untold } from "~/app/board/untold";
-import { ButtonLink } from "~/app/ui/Button";
-import { Card, CardPart } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { FactList } from "~/app/ui/FactList";
-import { StateMark } from "~/app/ui/StateMark";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card, CardPart } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { FactList } from "~/app/ui/content/FactList";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { parts } from "../parts";
 import { DeletionQuestion } from "./DeletionQuestion";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { AppliedExamination, ApplicationId } from "~/contract/examination";
-import { blockFacts } from "~/tests/support/ccBlocks";
-import { examination } from "~/tests/support/examinations";
-import { physicianOn } from "~/tests/support/physicians";
+import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
+import { blockFacts } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { deleteApplication } from "./deleteApplication";
 
 const post = { intent: "delete-application", applicationId: 41 as ApplicationId } as const;

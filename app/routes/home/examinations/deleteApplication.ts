@@ -2,9 +2,9 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { orNull } from "~/app/board/orNull";
 import type { FormOutcome } from "~/app/forms/formOutcome";
-import type { ProblemView } from "~/app/ui/Problem";
-import type { AppliedExamination, ApplicationId } from "~/contract/examination";
-import { deletionRefusal, deletionRefusalTexts } from "~/domain/application/deletion";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
+import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/deletion";
 import type { DeletionPost } from "./deletionForm";
 
 /** Where the application is still there, it is asked again. */

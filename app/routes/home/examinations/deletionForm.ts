@@ -1,5 +1,5 @@
 import { postedNumber } from "~/app/forms/postedNumber";
-import { applicationId, type ApplicationId } from "~/contract/examination";
+import { applicationId, type ApplicationId } from "~/contract/examinations/examination";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 

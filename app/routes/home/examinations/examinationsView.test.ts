@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examination";
+import type { ApplicationId } from "~/contract/examinations/examination";
 import type { WireInstant } from "~/contract/values";
 import type { Intent } from "~/payments/intent";
-import { dollars } from "~/tests/support/ccBlocks";
-import { examination } from "~/tests/support/examinations";
+import { dollars } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
 import { type ExaminationViewer, examinationView } from "./examinationsView";
 
 const viewer: ExaminationViewer = { isReadOnly: false, livePayments: [], asked: null };

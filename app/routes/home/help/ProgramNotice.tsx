@@ -1,5 +1,5 @@
-import { Banner } from "~/app/ui/Banner";
-import { Unbroken } from "~/app/ui/Unbroken";
+import { Banner } from "~/app/ui/messages/Banner";
+import { Unbroken } from "~/app/ui/content/Unbroken";
 import { programNotice } from "../home.css";
 
 const announced =

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { Unbroken } from "~/app/ui/Unbroken";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { Unbroken } from "~/app/ui/content/Unbroken";
 import * as styles from "./nextSteps.css";
 import type { NextStepsView } from "./nextStepsView";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCBlockId, CertificateId } from "~/contract/ids";
-import { asCents } from "~/domain/money";
+import { asCents } from "~/domain/billing/money";
 import type { Intent, IntentState } from "~/payments/intent";
-import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
-import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/ccBlocks";
-import { intentIn } from "~/tests/support/intents";
-import { day, physicianOn } from "~/tests/support/physicians";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
+import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/records/ccBlocks";
+import { intentIn } from "~/tests/support/payments/intents";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { HomeRecords, Surroundings } from "../readHome";
 import { nextStepsView, type NextStepsView, stepsOf } from "./nextStepsView";
 

@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import { told, type Untold } from "~/app/board/untold";
 import { pagesOf } from "~/app/payments/purposes/purposes";
-import type { CCBlock } from "~/contract/ccBlock";
-import { formatDate, isBefore } from "~/domain/boardTime";
-import { timeLeft } from "~/domain/deadlines";
-import type { NextStep, NextStepTarget } from "~/domain/nextStep";
-import { nextSteps } from "~/domain/nextSteps";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import { formatDate, isBefore } from "~/domain/time/boardTime";
+import { timeLeft } from "~/domain/time/deadlines";
+import type { NextStep, NextStepTarget } from "~/domain/obligations/nextStep";
+import { nextSteps } from "~/domain/obligations/nextSteps";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
 import { blockId } from "../blocks/ownBlock";

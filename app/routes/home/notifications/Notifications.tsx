@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
 import { buttons } from "~/app/forms/rowForm.css";
-import { Banner } from "~/app/ui/Banner";
-import { Button } from "~/app/ui/Button";
-import { notice } from "~/app/ui/dialog.css";
+import { Banner } from "~/app/ui/messages/Banner";
+import { Button } from "~/app/ui/forms/Button";
+import { notice } from "~/app/ui/shell/dialog.css";
 import type { NotificationView } from "./notificationsView";
 
 /** SHELL-03, display type 1. */
@@ -16,7 +16,7 @@ export function NotificationBanner({ view, physicianId }: { view: NotificationVi
   );
 }
 
-/** SHELL-03, display type 2: stands in the page, until the guest script opens one after the other over it. */
+/** SHELL-03, display type 2: stands in the page, until the enhancement script opens one after the other over it. */
 export function NotificationModal({ view, physicianId }: { view: NotificationView; physicianId: number }) {
   const heading = `notification-${view.id}`;
   return (

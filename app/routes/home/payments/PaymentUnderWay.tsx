@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Banner } from "~/app/ui/Banner";
+import { Banner } from "~/app/ui/messages/Banner";
 import type { PaymentNotice } from "./paymentNotices";
 
 export function PaymentUnderWay({ view }: { view: PaymentNotice }) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { IntentState } from "~/payments/intent";
-import { intentId, intentIn } from "~/tests/support/intents";
+import { intentId, intentIn } from "~/tests/support/payments/intents";
 import { paymentNotices } from "./paymentNotices";
 
 it.each<[IntentState, string]>([

@@ -1,6 +1,6 @@
 import { paymentPage } from "~/app/forms/paymentPages";
-import type { BannerKind } from "~/app/ui/Banner";
-import { formatCents } from "~/domain/money";
+import type { BannerKind } from "~/app/ui/messages/Banner";
+import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { isSent, mayBePaid } from "~/payments/paymentsUnderWay";
 import { payable } from "~/payments/purposes/purposes";

@@ -1,6 +1,6 @@
-import { StateMark } from "~/app/ui/StateMark";
-import { Unbroken } from "~/app/ui/Unbroken";
-import { ink } from "~/app/ui/state.css";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { Unbroken } from "~/app/ui/content/Unbroken";
+import { ink } from "~/app/ui/status/state.css";
 import type { Standing } from "./standing";
 import { detail, sentence, standing } from "./summary.css";
 

@@ -1,6 +1,6 @@
-import { note } from "~/app/ui/card.css";
-import { Progress } from "~/app/ui/Progress";
-import { StateTile, StateTiles } from "~/app/ui/StateTile";
+import { note } from "~/app/ui/content/card.css";
+import { Progress } from "~/app/ui/status/Progress";
+import { StateTile, StateTiles } from "~/app/ui/status/StateTile";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { summary } from "./summary.css";
 import type { SummaryTile } from "./summaryTiles";

@@ -1,15 +1,20 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State } from "~/app/ui/StateMark";
-import type { CCBlock } from "~/contract/ccBlock";
-import type { Physician } from "~/contract/physician";
-import { blockName, blockPeriod, lastDay } from "~/domain/blocks";
-import { formatDate } from "~/domain/boardTime";
-import { ccStatus, ccStatusText } from "~/domain/ccStatus";
-import { formatDeadline, timeLeft } from "~/domain/deadlines";
-import type { NextStep } from "~/domain/nextStep";
-import { outstandingMessages } from "~/domain/outstandingMessages";
-import { isCertified, isEnrollmentMissing, overallStatus, wayBackFromLapse } from "~/domain/overallStatus";
-import { lapsedCertifications } from "~/domain/reEntry";
+import type { State } from "~/app/ui/status/StateMark";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Physician } from "~/contract/people/physician";
+import { blockName, blockPeriod, lastDay } from "~/domain/blocks/blocks";
+import { formatDate } from "~/domain/time/boardTime";
+import { ccStatus, ccStatusText } from "~/domain/blocks/ccStatus";
+import { formatDeadline, timeLeft } from "~/domain/time/deadlines";
+import type { NextStep } from "~/domain/obligations/nextStep";
+import { outstandingMessages } from "~/domain/blocks/outstandingMessages";
+import {
+  isCertified,
+  isEnrollmentMissing,
+  overallStatus,
+  wayBackFromLapse,
+} from "~/domain/certification/overallStatus";
+import { lapsedCertifications } from "~/domain/certification/reEntry";
 import { blockId } from "../blocks/ownBlock";
 import { parts } from "../parts";
 

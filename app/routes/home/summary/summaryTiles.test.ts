@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Untold } from "~/app/board/untold";
-import type { AbccAssessment } from "~/contract/abccAssessment";
-import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/ccBlocks";
-import { day, physicianOn } from "~/tests/support/physicians";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { assessmentsView } from "../assessments/assessmentsView";
 import { summaryTiles } from "./summaryTiles";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
-import { Banners } from "~/app/ui/Banner";
-import { Card } from "~/app/ui/Card";
-import { Problem, type ProblemView } from "~/app/ui/Problem";
+import { Banners } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
 import { after } from "../payments.css";
 import { type AnnualFeesPageView, feesId } from "./view";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { InvoiceNumber } from "~/contract/invoice";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { NewIntent } from "~/payments/payments";
-import { blockFacts, fee } from "~/tests/support/ccBlocks";
-import { intentIn, paymentsThat } from "~/tests/support/intents";
-import { day, physicianOn } from "~/tests/support/physicians";
-import { boardThat } from "~/tests/support/routeArgs";
+import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { boardThat } from "~/tests/support/session/routeArgs";
 import { beginPayment } from "./beginPayment";
 
 const today = "2026-07-15";

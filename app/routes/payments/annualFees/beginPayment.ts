@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { RefusedYears } from "~/app/forms/annualFees/feesView";
-import type { Physician } from "~/contract/physician";
+import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
-import { feeRefusals, feesFor } from "~/domain/feeRefusals";
+import { feeRefusals, feesFor } from "~/domain/billing/feeRefusals";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
 

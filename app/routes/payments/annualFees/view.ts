@@ -1,13 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import { yearBoxId } from "~/app/forms/annualFees/feePayment";
 import { type FeesView, type FeesViewer, feesView, type RefusedYears } from "~/app/forms/annualFees/feesView";
-import type { ProblemView } from "~/app/ui/Problem";
-import type { Physician } from "~/contract/physician";
-import { owedFees } from "~/domain/annualFees";
-import { blockName, lastDay } from "~/domain/blocks";
-import { afterBlock } from "~/domain/blockSteps";
-import { formatDeadline } from "~/domain/deadlines";
-import { feeRefusalText } from "~/domain/feeRefusals";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { Physician } from "~/contract/people/physician";
+import { owedFees } from "~/domain/billing/annualFees";
+import { blockName, lastDay } from "~/domain/blocks/blocks";
+import { afterBlock } from "~/domain/obligations/blockSteps";
+import { formatDeadline } from "~/domain/time/deadlines";
+import { feeRefusalText } from "~/domain/billing/feeRefusals";
 
 export interface AnnualFeesPageView {
   readonly physicianId: number;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paymentPage } from "~/app/forms/paymentPages";
-import { actorOf } from "~/app/session/actor";
-import { requirePhysician } from "~/app/session/guards";
-import { seeOther } from "~/app/session/seeOther";
+import { actorOf } from "~/app/session/journal/actor";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { seeOther } from "~/app/session/guards/seeOther";
 import { donePage, nextPage } from "../addresses";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";

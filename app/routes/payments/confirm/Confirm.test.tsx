@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { creditCard, intentIn } from "~/tests/support/intents";
-import { markupOf } from "~/tests/support/markupOf";
+import { creditCard, intentIn } from "~/tests/support/payments/intents";
+import { markupOf } from "~/tests/support/pages/markupOf";
 import { Confirm } from "./Confirm";
 import { confirmView } from "./view";
 

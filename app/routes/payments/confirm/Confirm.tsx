@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Button } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { FactList } from "~/app/ui/FactList";
-import { Figure } from "~/app/ui/Progress";
-import { nonRefundable } from "~/domain/paymentTexts";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Button } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { Figure } from "~/app/ui/status/Progress";
+import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { PaymentSteps } from "../PaymentSteps";
 import { buttons, narrow } from "../payments.css";
 import type { ConfirmView } from "./view";

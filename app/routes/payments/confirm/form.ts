@@ -1,7 +1,7 @@
 import { postedNumber } from "~/app/forms/postedNumber";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import { asCents } from "~/domain/money";
+import { asCents } from "~/domain/billing/money";
 
 const made = { formFor: postedNumber.pipe(physicianId) };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "~/payments/intent";
-import { blockFacts, fee } from "~/tests/support/ccBlocks";
-import { creditCard, intentId, intentIn, paymentsThat } from "~/tests/support/intents";
-import { physicianOn } from "~/tests/support/physicians";
-import { refusing, thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
+import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { creditCard, intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
 import { shownOf } from "./view";
 

@@ -1,5 +1,5 @@
 import { pagesOf } from "~/app/payments/purposes/purposes";
-import { type Cents, formatCents } from "~/domain/money";
+import { type Cents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import type { Shown } from "~/payments/payments";
 import { confirmPage } from "../addresses";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
+import { Button } from "~/app/ui/forms/Button";
 import { another, buttons } from "./method.css";
 import type { MethodView } from "./view";
 

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
-import { TextField } from "~/app/ui/Field";
+import { Button } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { TextField } from "~/app/ui/forms/Field";
 import { bankAccountType, bankHolderType } from "~/contract/enumerations";
 import { fieldIds } from "./fields";
 import { listOf } from "./listOf";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
+import { Button } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
 import * as styles from "./method.css";
 import { NeedsJavaScript } from "./NeedsJavaScript";
 import { PayerFields } from "./PayerFields";

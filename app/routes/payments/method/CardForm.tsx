@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { TextField } from "~/app/ui/Field";
-import { longestMonth, longestYear } from "~/domain/cardExpiry";
+import { Button } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { TextField } from "~/app/ui/forms/Field";
+import { longestMonth, longestYear } from "~/domain/billing/cardExpiry";
 import { fieldIds } from "./fields";
 import { listOf } from "./listOf";
 import * as styles from "./method.css";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { everything, intentIn } from "~/tests/support/intents";
-import { markupOf } from "~/tests/support/markupOf";
+import { everything, intentIn } from "~/tests/support/payments/intents";
+import { markupOf } from "~/tests/support/pages/markupOf";
 import { Method } from "./Method";
 import { type MethodInput, methodView } from "./view";
 

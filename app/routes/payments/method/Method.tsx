@@ -1,6 +1,6 @@
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Problem } from "~/app/ui/Problem";
-import { nonRefundable } from "~/domain/paymentTexts";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Problem } from "~/app/ui/forms/Problem";
+import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { lead } from "../payments.css";
 import { PaymentSteps } from "../PaymentSteps";
 import { AnotherMethod } from "./AnotherMethod";

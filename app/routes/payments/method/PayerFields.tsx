@@ -1,6 +1,6 @@
-import { TextField } from "~/app/ui/Field";
-import { longestEmailAddress } from "~/domain/emailAddress";
-import { longestPayerName } from "~/domain/payer";
+import { TextField } from "~/app/ui/forms/Field";
+import { longestEmailAddress } from "~/domain/people/emailAddress";
+import { longestPayerName } from "~/domain/billing/payer";
 import { fieldIds } from "./fields";
 import { listOf } from "./listOf";
 import { pair, wide } from "./method.css";

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { cardNumberText } from "~/domain/payer";
-import { payer } from "~/tests/support/intents";
+import { cardNumberText } from "~/domain/billing/payer";
+import { payer } from "~/tests/support/payments/intents";
 import { checkBank, checkCard } from "./checkMethod";
 import type { BankPost, CardPost } from "./form";
 

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { checkBankAccount } from "~/domain/bankAccount";
-import { cardExpiryRefusals } from "~/domain/cardExpiry";
-import { holdsCardNumber } from "~/domain/cardNumbers";
-import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/payer";
+import { checkBankAccount } from "~/domain/billing/bankAccount";
+import { cardExpiryRefusals } from "~/domain/billing/cardExpiry";
+import { holdsCardNumber } from "~/domain/billing/cardNumbers";
+import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/billing/payer";
 import type { BankDetails } from "~/payments/gateways/gateway";
 import type { Payer } from "~/payments/intent";
 import type { FieldErrors, MethodField } from "./fields";

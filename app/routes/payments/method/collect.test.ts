@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import type { Intent } from "~/payments/intent";
 import type { Collected, Payments } from "~/payments/payments";
-import { creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/intents";
+import { creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
 import { collect } from "./collect";
 import type { MethodPost } from "./form";
 

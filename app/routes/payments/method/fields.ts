@@ -1,6 +1,6 @@
-import type { BankAccountClaim } from "~/domain/bankAccount";
-import type { CardExpiry } from "~/domain/cardExpiry";
-import type { PayerClaim } from "~/domain/payer";
+import type { BankAccountClaim } from "~/domain/billing/bankAccount";
+import type { CardExpiry } from "~/domain/billing/cardExpiry";
+import type { PayerClaim } from "~/domain/billing/payer";
 import type { ProviderField } from "~/payments/intent";
 
 export type MethodField = keyof PayerClaim | keyof CardExpiry | keyof BankAccountClaim;

@@ -1,5 +1,5 @@
 import { paymentPage } from "~/app/forms/paymentPages";
-import type { Keeping } from "~/app/session/physicianPost";
+import type { Keeping } from "~/app/session/guards/physicianPost";
 import { mayBeKept, nothingTyped, type Typed } from "./typed";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,4 @@
-import type { ProblemView } from "~/app/ui/Problem";
+import type { ProblemView } from "~/app/ui/forms/Problem";
 import type { Failure } from "~/payments/intent";
 import { failureText, nothingCharged } from "../failure";
 import { type FieldErrors, fieldIds, type MethodField, providerErrors } from "./fields";

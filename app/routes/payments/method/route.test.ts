@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Application } from "~/contract/application";
+import type { Application } from "~/contract/examinations/application";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examination";
-import type { InvoiceNumber } from "~/contract/invoice";
-import { asCents } from "~/domain/money";
+import type { ApplicationId } from "~/contract/examinations/examination";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import { asCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
-import { applicationFacts } from "~/tests/support/applications";
-import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/support/intents";
-import { physicianOn } from "~/tests/support/physicians";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { signedIn } from "~/tests/support/signedIn";
+import { applicationFacts } from "~/tests/support/records/applications";
+import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { methodPost } from "./form";
 import { action, loader } from "./route";
 

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from "~/domain/cardNumbers";
+import { holdsCardNumber } from "~/domain/billing/cardNumbers";
 import type { CollectingPost } from "./form";
 
 /** What is shown again. No number of a card or of an account is among it, wherever it was typed. */

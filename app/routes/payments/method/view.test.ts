@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import type { Intent, ProviderField } from "~/payments/intent";
-import { asCents } from "~/domain/money";
-import { bankAccount, everything, intentIn, payer } from "~/tests/support/intents";
+import { asCents } from "~/domain/billing/money";
+import { bankAccount, everything, intentIn, payer } from "~/tests/support/payments/intents";
 import { keeping, readKept } from "./kept";
 import { typedIn } from "./typed";
 import { kindsFor, type MethodInput, methodView } from "./view";

@@ -1,5 +1,5 @@
 import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
-import { type Cents, formatCents } from "~/domain/money";
+import { type Cents, formatCents } from "~/domain/billing/money";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";

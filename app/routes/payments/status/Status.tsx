@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { FactList } from "~/app/ui/FactList";
-import { StateMark } from "~/app/ui/StateMark";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { buttons, narrow, refresh } from "../payments.css";
 import type { StatusView } from "./statusTypes";
 

@@ -1,5 +1,5 @@
 import { paymentPage } from "~/app/forms/paymentPages";
-import { landingPath } from "~/app/session/returnPath";
+import { landingPath } from "~/app/session/guards/returnPath";
 import type { IntentId } from "~/payments/intent";
 
 /** A page that looks again by itself: a few times, slower each time, and only as long as nobody stops it. */

@@ -1,5 +1,5 @@
 import { pagesOf } from "~/app/payments/purposes/purposes";
-import { paymentTexts } from "~/domain/paymentTexts";
+import { paymentTexts } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
 import { nextPage } from "../addresses";
 import { failureText, nothingCharged } from "../failure";

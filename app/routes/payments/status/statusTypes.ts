@@ -1,5 +1,5 @@
-import type { BannerKind } from "~/app/ui/Banner";
-import type { State } from "~/app/ui/StateMark";
+import type { BannerKind } from "~/app/ui/messages/Banner";
+import type { State } from "~/app/ui/status/StateMark";
 import type { Fact } from "../paymentFacts";
 import type { Refreshing } from "./refreshing";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent, IntentState } from "~/payments/intent";
-import { bankAccount, creditCard, intentId, intentIn, payer } from "~/tests/support/intents";
+import { bankAccount, creditCard, intentId, intentIn, payer } from "~/tests/support/payments/intents";
 import { leadsOn, refreshing } from "./refreshing";
 import { statusView } from "./view";
 

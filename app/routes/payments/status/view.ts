@@ -1,6 +1,6 @@
 import { paymentPage } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposes/purposes";
-import { formatMoment } from "~/domain/boardTime";
+import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { type Fact, paymentFacts } from "../paymentFacts";
 import { home, receipt, saidOf } from "./said";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSearchDone } from "~/app/session/requireSearch";
-import { NoMail } from "~/app/ui/NoMail";
-import { message } from "~/app/ui/message.css";
+import { requireSearchDone } from "~/app/session/guards/requireSearch";
+import { MailNotReceived } from "~/app/ui/messages/MailNotReceived";
+import { message } from "~/app/ui/messages/message.css";
 
 /** PERS-04. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export default function Activated() {
         Please check your e-mail account <strong>{emailAddress}</strong> and create a password within 24 hours. Then
         continue your exam application.
       </p>
-      <NoMail contactEmail={contactEmail} outboxUrl={outboxUrl} />
+      <MailNotReceived contactEmail={contactEmail} outboxUrl={outboxUrl} />
     </div>
   );
 }

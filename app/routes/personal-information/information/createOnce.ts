@@ -1,5 +1,5 @@
 import { BoardError } from "~/app/board/boardError";
-import type { RecordBegun } from "~/domain/accountSearchSteps";
+import type { RecordBegun } from "~/domain/people/accountSearchSteps";
 
 /**
  * Keeps what `next` makes of the posts that may have made a record, one post after the other, and answers what stands

@@ -1,5 +1,5 @@
 // The script of this page alone, which does all it does without it: it warns before typed text is lost (SHELL-11). The
-// guest script, which does so elsewhere, is for pages of people who are signed in.
+// enhancement script, which does so elsewhere, is for pages of people who are signed in.
 {
   const form = document.querySelector("form[data-warns-when-left]");
   let isUnsaved = form.matches("[data-unsaved]");

@@ -1,4 +1,4 @@
-import type { SummaryError } from "~/app/ui/ErrorSummary";
+import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { Activation } from "./activate";
 import { nothingWrong, summaryOf, type Wrong } from "./view";
 

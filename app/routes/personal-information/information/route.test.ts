@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { Sessions } from "~/app/session/sessions";
-import type { SearchProgress } from "~/domain/accountSearchSteps";
-import { filledIn, lookups, newcomer, oneVisit } from "~/tests/support/informationForm";
-import { boardThat, routeArgs, thrownBy } from "~/tests/support/routeArgs";
-import { requestWith } from "~/tests/support/session";
+import type { Sessions } from "~/app/session/records/sessions";
+import type { SearchProgress } from "~/domain/people/accountSearchSteps";
+import { filledIn, lookups, newcomer, oneVisit } from "~/tests/support/pages/informationForm";
+import { boardThat, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { requestWith } from "~/tests/support/session/session";
 import { action } from "./route";
 
 const noSessions = {} as Sessions;

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { refusal } from "~/app/session/refusals";
-import { findSearch, goOn, requireSearch } from "~/app/session/requireSearch";
-import { seeOther } from "~/app/session/seeOther";
-import { mostTakenEmails, searchPages } from "~/domain/accountSearchSteps";
-import { boardToday } from "~/domain/boardTime";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { refusal } from "~/app/session/guards/refusals";
+import { findSearch, goOn, requireSearch } from "~/app/session/guards/requireSearch";
+import { seeOther } from "~/app/session/guards/seeOther";
+import { mostTakenEmails, searchPages } from "~/domain/people/accountSearchSteps";
+import { boardToday } from "~/domain/time/boardTime";
 import { activate } from "./activate";
 import type { KeepRecordsBegun } from "./createOnce";
 import { readInformationPost } from "./form";

@@ -8,12 +8,12 @@ import {
 } from "~/app/forms/address/addressForm";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { errorSummary, fieldId, type FieldErrors } from "~/app/forms/formDraft";
-import type { SummaryError } from "~/app/ui/ErrorSummary";
+import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
-import type { AddressField } from "~/domain/addressRefusals";
-import type { Searching } from "~/domain/accountSearchSteps";
-import { formatDate, plainDate } from "~/domain/boardTime";
-import type { NewPhysicianField } from "~/domain/newPhysicianRefusals";
+import type { AddressField } from "~/domain/people/addressRefusals";
+import type { Searching } from "~/domain/people/accountSearchSteps";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import type { NewPhysicianField } from "~/domain/people/newPhysicianRefusals";
 import { type InformationPost, nothingTyped } from "./form";
 
 export type OwnErrors = Readonly<Partial<Record<NewPhysicianField, string>>>;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { Sessions } from "~/app/session/sessions";
-import { oneVisit } from "~/tests/support/informationForm";
-import { markupOfPage } from "~/tests/support/markupOf";
-import { routeArgs } from "~/tests/support/routeArgs";
-import { requestWith } from "~/tests/support/session";
+import type { Sessions } from "~/app/session/records/sessions";
+import { oneVisit } from "~/tests/support/pages/informationForm";
+import { markupOfPage } from "~/tests/support/pages/markupOf";
+import { routeArgs } from "~/tests/support/session/routeArgs";
+import { requestWith } from "~/tests/support/session/session";
 import * as route from "./route";
 
 it("SEARCH-06 says for ten seconds that there is an account with the address, and leads to the login", async () => {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSearchDone } from "~/app/session/requireSearch";
-import { Banner } from "~/app/ui/Banner";
-import { ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
-import { searchPages } from "~/domain/accountSearchSteps";
+import { requireSearchDone } from "~/app/session/guards/requireSearch";
+import { Banner } from "~/app/ui/messages/Banner";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { searchPages } from "~/domain/people/accountSearchSteps";
 import { SearchScript } from "../SearchScript";
 
 /** SEARCH-06: the search stopped at an address that somebody signs in with; what was found is forgotten. */

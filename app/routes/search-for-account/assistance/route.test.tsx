@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import * as emailNotFound from "~/app/routes/email-not-found/route";
-import type { Sessions } from "~/app/session/sessions";
-import type { Searching } from "~/domain/accountSearchSteps";
-import { newcomer, oneVisit } from "~/tests/support/informationForm";
-import { markupOfPage } from "~/tests/support/markupOf";
-import { routeArgs } from "~/tests/support/routeArgs";
-import { requestWith } from "~/tests/support/session";
+import type { Sessions } from "~/app/session/records/sessions";
+import type { Searching } from "~/domain/people/accountSearchSteps";
+import { newcomer, oneVisit } from "~/tests/support/pages/informationForm";
+import { markupOfPage } from "~/tests/support/pages/markupOf";
+import { routeArgs } from "~/tests/support/session/routeArgs";
+import { requestWith } from "~/tests/support/session/session";
 import * as route from "./route";
 
 const args = (search: Searching | null) =>

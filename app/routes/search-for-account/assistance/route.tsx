@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSearch } from "~/app/session/requireSearch";
-import { ButtonLink } from "~/app/ui/Button";
-import { message, messageButtons } from "~/app/ui/message.css";
-import { searchPages } from "~/domain/accountSearchSteps";
+import { requireSearch } from "~/app/session/guards/requireSearch";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { searchPages } from "~/domain/people/accountSearchSteps";
 
 /** SEARCH-08: 'trouble locating' where the board asks for assistance, 'could not be activated' after No (decision 40). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSearchDone } from "~/app/session/requireSearch";
-import { ButtonLink } from "~/app/ui/Button";
-import { NoMail } from "~/app/ui/NoMail";
-import { message, messageButtons } from "~/app/ui/message.css";
+import { requireSearchDone } from "~/app/session/guards/requireSearch";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { MailNotReceived } from "~/app/ui/messages/MailNotReceived";
+import { message, messageButtons } from "~/app/ui/messages/message.css";
 
 /** SEARCH-05. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export default function EmailSent() {
         Please check your e-mail account <strong>{emailAddress}</strong> and follow the instructions within 24 hours to
         create your password.
       </p>
-      <NoMail contactEmail={contactEmail} outboxUrl={outboxUrl} />
+      <MailNotReceived contactEmail={contactEmail} outboxUrl={outboxUrl} />
       <p className={messageButtons}>
         <ButtonLink to="/authentication/login" kind="secondary">
           Login

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
-import { refusal } from "~/app/session/refusals";
-import { goOn, requireSearch } from "~/app/session/requireSearch";
-import { seeOther } from "~/app/session/seeOther";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { TextField } from "~/app/ui/Field";
-import { Problem } from "~/app/ui/Problem";
-import { isEmailAddress, longestEmailAddress } from "~/domain/emailAddress";
-import { invalidEmailText } from "~/domain/newPhysicianRefusals";
-import { searchOverPage, searchPages } from "~/domain/accountSearchSteps";
+import { refusal } from "~/app/session/guards/refusals";
+import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
+import { seeOther } from "~/app/session/guards/seeOther";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { TextField } from "~/app/ui/forms/Field";
+import { Problem } from "~/app/ui/forms/Problem";
+import { isEmailAddress, longestEmailAddress } from "~/domain/people/emailAddress";
+import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
+import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
 import * as styles from "../search.css";
 import { type EmailProblem, emailId, notActivated } from "./view";
 

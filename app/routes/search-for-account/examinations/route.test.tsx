@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Sessions } from "~/app/session/sessions";
-import type { Examination } from "~/contract/examination";
-import { examination } from "~/tests/support/applications";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { newcomer, oneVisit } from "~/tests/support/informationForm";
-import { markupOfPage } from "~/tests/support/markupOf";
-import { boardThat, routeArgs, thrownBy } from "~/tests/support/routeArgs";
-import { requestWith } from "~/tests/support/session";
+import type { Sessions } from "~/app/session/records/sessions";
+import type { Examination } from "~/contract/examinations/examination";
+import { examination } from "~/tests/support/records/applications";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { newcomer, oneVisit } from "~/tests/support/pages/informationForm";
+import { markupOfPage } from "~/tests/support/pages/markupOf";
+import { boardThat, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { requestWith } from "~/tests/support/session/session";
 import * as route from "./route";
 
 const [one, other] = [

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { orErrorPage } from "~/app/session/orErrorPage";
-import { refusal } from "~/app/session/refusals";
-import { goOn, requireSearch } from "~/app/session/requireSearch";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { FactList } from "~/app/ui/FactList";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { refusal } from "~/app/session/guards/refusals";
+import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { boardToday } from "~/domain/boardTime";
-import { openExaminations } from "~/domain/openExaminations";
-import { searchPages } from "~/domain/accountSearchSteps";
+import { boardToday } from "~/domain/time/boardTime";
+import { openExaminations } from "~/domain/applications/openExaminations";
+import { searchPages } from "~/domain/people/accountSearchSteps";
 import * as styles from "../search.css";
 import { examinationsView } from "./view";
 

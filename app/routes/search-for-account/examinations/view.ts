@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Examination } from "~/contract/examination";
-import { applicationWindow } from "~/domain/application/windows";
-import { formatDate, plainDate } from "~/domain/boardTime";
-import { formatDeadline } from "~/domain/deadlines";
-import { comingExaminations, openExaminations } from "~/domain/openExaminations";
+import type { Examination } from "~/contract/examinations/examination";
+import { applicationWindow } from "~/domain/applications/windows";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { formatDeadline } from "~/domain/time/deadlines";
+import { comingExaminations, openExaminations } from "~/domain/applications/openExaminations";
 
 export interface ExaminationsView {
   /** What can be chosen now; empty where nothing can (SEARCH-04). */

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { refusal } from "~/app/session/refusals";
-import { goOn, requireSearch } from "~/app/session/requireSearch";
-import { Button, ButtonLink } from "~/app/ui/Button";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
-import { ErrorSummary } from "~/app/ui/ErrorSummary";
-import { searchPages } from "~/domain/accountSearchSteps";
+import { refusal } from "~/app/session/guards/refusals";
+import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { searchPages } from "~/domain/people/accountSearchSteps";
 import * as styles from "../search.css";
 
 const question = "Did you complete, or will you complete, US accredited residency training in 2012 or later?";

@@ -1,5 +1,5 @@
 import { captchaFields, type Challenge } from "~/app/captcha/captcha";
-import { TextField } from "~/app/ui/Field";
+import { TextField } from "~/app/ui/forms/Field";
 import * as styles from "../search.css";
 import { fieldIds } from "./form";
 

@@ -1,5 +1,5 @@
 import type { DemoSearch } from "~/app/server/publicConfiguration";
-import { Card } from "~/app/ui/Card";
+import { Card } from "~/app/ui/content/Card";
 import { demo } from "../search.css";
 
 /** In a demo only: whom one can search for. */

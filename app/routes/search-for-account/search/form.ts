@@ -1,5 +1,5 @@
 import { captchaFields } from "~/app/captcha/captcha";
-import type { TypedSearch } from "~/domain/accountSearch";
+import type { TypedSearch } from "~/domain/people/accountSearch";
 
 export const fieldIds = {
   lastName: "search-last-name",

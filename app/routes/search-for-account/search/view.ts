@@ -1,6 +1,6 @@
 import type { Settled } from "~/app/captcha/captcha";
-import type { ProblemView } from "~/app/ui/Problem";
-import type { SearchRefusal, TypedSearch } from "~/domain/accountSearch";
+import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { SearchRefusal, TypedSearch } from "~/domain/people/accountSearch";
 import { fieldIds } from "./form";
 
 /** What was typed and may be shown again: the digits of a social security number are not. */

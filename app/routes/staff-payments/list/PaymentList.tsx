@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { Banner, Banners } from "~/app/ui/Banner";
-import { Card } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { StaffPages } from "~/app/ui/StaffPages";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/card.css";
+import { StaffPages } from "~/app/ui/shell/StaffPages";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import * as styles from "./list.css";
 import type { PaymentListView, SettledRow, UnresolvedRow } from "./view";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { ana, clerk, watcher } from "~/tests/support/session";
-import { signedIn } from "~/tests/support/signedIn";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { ana, clerk, watcher } from "~/tests/support/session/session";
+import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./route";
 
 const show = (someone: ReturnType<typeof signedIn>) => loader({ ...someone.asks("/staff/payments"), params: {} });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireCurrentStaff } from "~/app/session/guards";
-import { readNotice } from "~/app/session/notices";
+import { requireCurrentStaff } from "~/app/session/guards/guards";
+import { readNotice } from "~/app/session/guards/notices";
 import { PaymentList } from "./PaymentList";
 import { paymentListView } from "./view";
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { creditCard, intentId, intentIn } from "~/tests/support/intents";
+import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
 import type { SettledPayment } from "~/payments/store/journal";
 import { mostShown, paymentListView } from "./view";
 

@@ -1,8 +1,8 @@
-import { formatMoment } from "~/domain/boardTime";
-import { asCents, formatCents } from "~/domain/money";
+import { formatMoment } from "~/domain/time/boardTime";
+import { asCents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import type { SettledPayment } from "~/payments/store/journal";
-import { paymentPage } from "../addresses";
+import { paymentPage } from "../paths";
 import { purposeTitle, settledAs, whyText } from "../words";
 
 /** More than these are a fault of something else, which is not mended one payment after the other. */

@@ -1,4 +1,4 @@
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import * as styles from "./payment.css";
 import type { JournalRow } from "./view";
 

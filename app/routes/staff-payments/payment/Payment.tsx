@@ -1,10 +1,10 @@
-import { Banner, Banners } from "~/app/ui/Banner";
-import { ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
-import { ErrorSummary } from "~/app/ui/ErrorSummary";
-import { FactList } from "~/app/ui/FactList";
-import { StaffPages } from "~/app/ui/StaffPages";
-import { StateMark } from "~/app/ui/StateMark";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { FactList } from "~/app/ui/content/FactList";
+import { StaffPages } from "~/app/ui/shell/StaffPages";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { Journal } from "./Journal";
 import { choicesId, reasonId, SettleForm } from "./SettleForm";
 import type { StaffPaymentView } from "./view";

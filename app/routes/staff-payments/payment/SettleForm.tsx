@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
-import { Choice, ChoiceGroup } from "~/app/ui/Choice";
-import { TextField } from "~/app/ui/Field";
+import { Button } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { TextField } from "~/app/ui/forms/Field";
 import * as styles from "./payment.css";
 import type { SettleFormView } from "./view";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { intentId, intentIn } from "~/tests/support/intents";
-import { thrownBy } from "~/tests/support/routeArgs";
-import { ana, clerk, watcher } from "~/tests/support/session";
-import { signedIn } from "~/tests/support/signedIn";
-import type { AccessToken } from "~/app/session/accessTokens";
+import { intentId, intentIn } from "~/tests/support/payments/intents";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { ana, clerk, watcher } from "~/tests/support/session/session";
+import { signedIn } from "~/tests/support/session/signedIn";
+import type { AccessToken } from "~/app/session/oidc/accessTokens";
 import type { OfficePayment, PaymentsOffice } from "~/payments/payments";
 import { action, loader } from "./route";
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { creditCard, intentId, intentIn } from "~/tests/support/intents";
+import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "~/payments/intent";
 import type { OfficePayment } from "~/payments/payments";
 import { type Settlement, settlementText } from "~/payments/settlements";

@@ -1,12 +1,12 @@
-import type { State } from "~/app/ui/StateMark";
-import { formatMoment } from "~/domain/boardTime";
-import { asCents, formatCents } from "~/domain/money";
-import { paymentMethodText } from "~/domain/paymentMethod";
+import type { State } from "~/app/ui/status/StateMark";
+import { formatMoment } from "~/domain/time/boardTime";
+import { asCents, formatCents } from "~/domain/billing/money";
+import { paymentMethodText } from "~/domain/billing/paymentMethod";
 import type { Intent } from "~/payments/intent";
 import type { OfficePayment } from "~/payments/payments";
 import { readSettlement } from "~/payments/settlements";
 import type { JournalLine } from "~/payments/store/journal";
-import { actingPage, paymentPage } from "../addresses";
+import { actingPage, paymentPage } from "../paths";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../words";
 import { advice } from "./advice";
 import { type SettlementChoice, settlementChoices } from "./choices";

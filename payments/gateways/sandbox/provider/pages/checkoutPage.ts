@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { asCents, formatCents } from "~/domain/money";
+import { asCents, formatCents } from "~/domain/billing/money";
 import type { Session } from "../sessions";
 import { page } from "./page";
 

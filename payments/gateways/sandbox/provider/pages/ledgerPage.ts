@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { Temporal } from "temporal-polyfill";
-import { formatMoment } from "~/domain/boardTime";
+import { formatMoment } from "~/domain/time/boardTime";
 import type { PaymentType } from "~/contract/enumerations";
-import { asCents, formatCents } from "~/domain/money";
+import { asCents, formatCents } from "~/domain/billing/money";
 import type { ChargeState, LedgerEntry } from "../../wire";
 import { type Markup, page } from "./page";
 

@@ -1,0 +1,86 @@
+import { RowForm } from "~/app/forms/RowForm";
+import { buttons } from "~/app/forms/rowForm.css";
+import { fieldProps } from "~/app/forms/formDraft";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { DateField, TextField } from "~/app/ui/forms/Field";
+import { longestActivityName } from "~/contract/values";
+import * as styles from "../activities.css";
+import type { TypedActivity } from "./activityForm";
+import type { ActivityForm } from "../activityRow";
+import { formId, listId, recordsHref } from "../paths";
+import type { ActivityFilter } from "../filter";
+
+const boxes = [
+  ["isPipClinical", "PIP-Clinical"],
+  ["isPipFeedback", "PIP-Feedback"],
+  ["isPatientSafety", "Patient Safety"],
+] as const satisfies readonly (readonly [keyof TypedActivity, string])[];
+
+interface ActivityFieldsProps {
+  readonly form: ActivityForm;
+  readonly title: string;
+  readonly filter: ActivityFilter;
+  readonly physicianId: number;
+}
+
+/** An activity being added or edited. */
+export function ActivityFields({ form, title, filter, physicianId }: ActivityFieldsProps) {
+  const { storedNow, isUnsaved } = form;
+  const field = fieldProps(formId, { values: form.values, errors: form.errors });
+  const action = recordsHref(filter, { kind: "edit", id: form.id });
+  return (
+    <RowForm {...{ action, title, physicianId, storedNow, isUnsaved }}>
+      <input type="hidden" name="ccActivityId" value={form.id} />
+      <input type="hidden" name="basis" value={form.basis} />
+      <div className={styles.names}>
+        <TextField {...field("activityName")} label="Activity Name" hint="Optional" maxLength={longestActivityName} />
+        <TextField
+          {...field("organizationName")}
+          label="Organization Name"
+          required
+          maxLength={longestActivityName}
+          mistake="Organization Name is required."
+        />
+      </div>
+      <div className={styles.amounts}>
+        <DateField
+          {...field("completedDate")}
+          label="Completed date"
+          hint="MM/DD/YYYY"
+          required
+          mistake="Completed date invalid. Expected format: MM/DD/YYYY"
+        />
+        <TextField
+          {...field("cmeCredits")}
+          label="CME credits"
+          hint="Without SA-CME"
+          mistake="CME credit amount must be 0 or greater."
+          {...credits}
+        />
+        <TextField
+          {...field("saCredits")}
+          label="SA-CME credits"
+          hint="Such as 7.5"
+          mistake="SA CME credit amount must be 0 or greater."
+          {...credits}
+        />
+      </div>
+      <fieldset className={styles.boxes}>
+        <legend>Also counts as </legend>
+        {boxes.map(([name, label]) => (
+          <label key={name} className={styles.box}>
+            <input type="checkbox" name={name} defaultChecked={form.values[name] === "on"} /> {label}{" "}
+          </label>
+        ))}
+      </fieldset>
+      <div className={buttons}>
+        <Button intent="save-activity">Save</Button>
+        <ButtonLink kind="secondary" to={`${recordsHref(filter)}#${listId}`} discards>
+          Cancel
+        </ButtonLink>
+      </div>
+    </RowForm>
+  );
+}
+
+const credits = { required: true, inputMode: "decimal", pattern: "\\s*\\+?(\\d+\\.?\\d*|\\.\\d+)\\s*" } as const;

@@ -1,0 +1,71 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { boardProblem } from "~/app/forms/boardProblem";
+import type { Physician } from "~/contract/people/physician";
+import { isSameActivity } from "~/domain/activities/activityContent";
+import { type DeletePost, shownActivity } from "./activityForm";
+import type { PostOutcome } from "./saveActivity";
+import { unchangeable, unchangeableView } from "./activityClosure";
+
+/**
+ * ACT-02: 'Delete' on one self-reported activity, as it was shown and no other. To post the same twice is a success both
+ * times where the board remembers what it deleted.
+ * @throws BoardError when the physician cannot be read.
+ */
+export async function deleteActivity(board: Board, post: DeletePost, today: Temporal.PlainDate): Promise<PostOutcome> {
+  const { ccActivityId, basis } = post;
+  const physician = await board.getPhysician();
+  const unsaved = { open: { kind: "delete", id: ccActivityId }, draft: null } as const;
+  const stored = storedIn(physician, post);
+  const refused = unchangeable(ccActivityId, stored ?? null, physician, today);
+  if (refused !== null) return { kind: "not-done", ...unchangeableView(refused, "deleted"), physician, unsaved };
+  const shown = shownActivity(basis);
+  if (stored && !(shown && isSameActivity(shown, stored)))
+    return { kind: "not-done", ...problems.stale, physician, unsaved };
+  if (shown === null) return { kind: "unknown" };
+  try {
+    await board.deleteCCSelfReportedActivity({ body: { ...shown, ccActivityId } });
+    return deleted;
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    if (error.status === 404) return { kind: "unknown" };
+    // An answer that was lost says nothing of what happened: only what is stored now does.
+    const after = await board.getPhysician();
+    if (stored && storedIn(after, post) === undefined) return deleted;
+    return { kind: "not-done", ...problems[boardProblem(error)], physician: after, unsaved };
+  }
+}
+
+function storedIn({ ccSelfReportedActivities }: Physician, { ccActivityId: id }: DeletePost) {
+  return ccSelfReportedActivities.find(({ ccActivityId }) => ccActivityId === id);
+}
+
+const deleted = { kind: "done", notice: "Activity deleted" } as const;
+
+const problems = {
+  stale: {
+    status: 409,
+    problem: {
+      kind: "warning",
+      title: "Nothing was deleted: this activity was changed elsewhere while you had this page open.",
+      text: "Below is what is saved now. Press Delete again if it is to go all the same.",
+    },
+  },
+  refused: {
+    status: 422,
+    problem: {
+      kind: "refusal",
+      title: "Nothing was deleted: the board did not accept it.",
+      text: "Please look at the activity below once more, or write to us.",
+    },
+  },
+  failed: {
+    status: 502,
+    problem: {
+      kind: "refusal",
+      title: "Deleting failed, and nothing was deleted.",
+      text: "Please try again in a few minutes.",
+    },
+  },
+} as const;

@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCActivityId } from "~/contract/ids";
+import { activity, blockFacts, credits } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { activityBasis, type ActivityPost, type DeletePost, type SavePost } from "./activityForm";
+import { deleteActivity } from "./deleteActivity";
+import { saveActivity } from "./saveActivity";
+
+const today = day("2026-07-15");
+const stored = activity("2026-03-01", { ccActivityId: 2 as CCActivityId, cmeCredits: credits(3) });
+const verified = activity("2026-02-01", { ccActivityId: 1 as CCActivityId });
+
+/** A board that has these activities, answers each post with what it is told, and remembers what was sent. */
+function boardWith(
+  selfReported: CCActivity[],
+  answers: { status?: number; after?: CCActivity[]; hasAudit?: boolean } = {},
+) {
+  const sent: unknown[] = [];
+  let now = selfReported;
+  const post = async ({ body }: { body: unknown }) => {
+    sent.push(body);
+    now = answers.after ?? now;
+    if (answers.status) throw new BoardError("saveCCSelfReportedActivity", answers.status, null, "no");
+  };
+  const getPhysician = async () =>
+    physicianOn(today.toString(), [blockFacts(2025, { hasAudit: answers.hasAudit ?? false })], {
+      ccVerifiedActivities: [verified],
+      ccSelfReportedActivities: now,
+    });
+  const board = {
+    getPhysician,
+    saveCCSelfReportedActivity: post,
+    deleteCCSelfReportedActivity: post,
+  } as unknown as Board;
+  return { board, sent };
+}
+
+const saving = (changes: Partial<SavePost> = {}): SavePost => ({
+  intent: "save-activity",
+  ccActivityId: "new",
+  basis: "",
+  activityName: " Rounds ",
+  organizationName: "Hospital",
+  completedDate: "07/01/2026",
+  cmeCredits: "1.5",
+  saCredits: "0",
+  isPipClinical: "on",
+  ...changes,
+});
+const editing = (changes: Partial<SavePost> = {}) =>
+  saving({ ccActivityId: stored.ccActivityId, basis: activityBasis(stored), ...changes });
+const deleting = (changes: Partial<DeletePost> = {}): DeletePost => ({
+  intent: "delete-activity",
+  ccActivityId: stored.ccActivityId,
+  basis: activityBasis(stored),
+  ...changes,
+});
+const { ccActivityId: _id, ...content } = stored;
+
+const did = (board: Board, post: ActivityPost, on: typeof today) =>
+  post.intent === "save-activity" ? saveActivity(board, post, on) : deleteActivity(board, post, on);
+
+describe("saving an activity", () => {
+  it("ACT-02 sends what was typed, and what it replaces", async () => {
+    const { board, sent } = boardWith([stored]);
+    expect(await did(board, saving(), today)).toEqual({ kind: "done", notice: "Activity saved" });
+    expect(await did(board, editing(), today)).toEqual({ kind: "done", notice: "Activity saved" });
+    const typed = {
+      activityName: "Rounds",
+      completedDate: "2026-07-01",
+      cmeCredits: 1.5,
+      isPipClinical: true,
+      isPatientSafety: false,
+    };
+    expect(sent).toMatchObject([
+      { ...typed, ccActivityId: null, replaces: null },
+      { ...typed, ccActivityId: 2, replaces: content },
+    ]);
+  });
+
+  it.each([
+    [{ organizationName: " " }, "organizationName", "Organization Name is required."],
+    [{ completedDate: "7/1/2026" }, "completedDate", "Completed date invalid. Expected format: MM/DD/YYYY"],
+    [{ completedDate: "02/29/2026" }, "completedDate", "Completed date invalid. Expected format: MM/DD/YYYY"],
+    [{ completedDate: "07/16/2026" }, "completedDate", "Completed date cannot be in the future."],
+    [{ cmeCredits: "-1" }, "cmeCredits", "CME credit amount must be 0 or greater."],
+    [{ cmeCredits: "" }, "cmeCredits", "CME credit amount must be 0 or greater."],
+    [{ cmeCredits: "1,5" }, "cmeCredits", "CME credit amount must be 0 or greater."],
+    [{ cmeCredits: "1e3" }, "cmeCredits", "CME credit amount must be 0 or greater."],
+    [{ saCredits: "NaN" }, "saCredits", "SA CME credit amount must be 0 or greater."],
+    [{ saCredits: "10000" }, "saCredits", "Enter 9,999.9999 credits or fewer."],
+    [{ saCredits: "0.00001" }, "saCredits", "Enter at most four decimals."],
+    [{ activityName: "x".repeat(10_000) }, "activityName", "Activity Name can have at most 200 characters."],
+  ] as const)("ACT-03 %j: sends nothing, keeps what was typed and says why", async (changes, field, text) => {
+    const { board, sent } = boardWith([stored]);
+    expect(await did(board, saving(changes), today)).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      problem: { kind: "errors", errors: [{ message: text }] },
+      unsaved: { open: { kind: "edit", id: "new" }, draft: { values: saving(changes), errors: { [field]: [text] } } },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("ACT-02 takes the same twice as saved, and says so of a new one", async () => {
+    const { board, sent } = boardWith([{ ...stored, ...wanted() }]);
+    expect(await did(board, saving(), today)).toMatchObject({
+      kind: "done",
+      notice: expect.stringContaining("already") as string,
+    });
+    expect(await did(board, editing({ basis: "older" }), today)).toEqual({
+      kind: "done",
+      notice: "Activity saved",
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("ACT-02 overwrites nothing that was not shown", async () => {
+    const { board, sent } = boardWith([stored]);
+    const outcome = await did(board, editing({ basis: "older" }), today);
+    expect(outcome).toMatchObject({
+      kind: "not-done",
+      status: 409,
+      unsaved: { open: { id: 2 }, draft: { isStale: true } },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("ACT-02 offers to add anew what was deleted meanwhile", async () => {
+    const { board } = boardWith([], { status: 409 });
+    expect(await did(board, editing(), today)).toMatchObject({
+      kind: "not-done",
+      status: 409,
+      unsaved: { open: { id: "new" }, draft: { values: { ccActivityId: "new" } } },
+    });
+  });
+
+  it("ACT-02 AUTH-17 knows what the board does not know of as nobody's", async () => {
+    expect(await did(boardWith([], { status: 404 }).board, editing(), today)).toEqual({ kind: "unknown" });
+    expect(await did(boardWith([], { status: 404 }).board, deleting(), today)).toEqual({ kind: "unknown" });
+    expect(await did(boardWith([]).board, deleting({ basis: "no basis" }), today)).toEqual({ kind: "unknown" });
+  });
+
+  function wanted() {
+    return {
+      activityName: "Rounds",
+      organizationName: "Hospital",
+      completedDate: "2026-07-01" as typeof stored.completedDate,
+      cmeCredits: credits(1.5),
+      isPipClinical: true,
+    };
+  }
+});
+
+describe("deleting an activity", () => {
+  it("ACT-02 sends it as it was shown", async () => {
+    const { board, sent } = boardWith([stored], { after: [] });
+    expect(await did(board, deleting(), today)).toEqual({ kind: "done", notice: "Activity deleted" });
+    expect(sent).toEqual([stored]);
+  });
+
+  it("ACT-02 takes what was deleted already as deleted, where the board remembers it", async () => {
+    expect(await did(boardWith([]).board, deleting(), today)).toMatchObject({ kind: "done" });
+  });
+
+  it("ACT-02 deletes nothing that was not shown, and asks again", async () => {
+    const { board, sent } = boardWith([{ ...stored, saCredits: credits(1) }]);
+    expect(await did(board, deleting(), today)).toMatchObject({
+      status: 409,
+      unsaved: { open: { kind: "delete", id: 2 } },
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+it("ACT-02 neither changes nor deletes what the board verified", async () => {
+  const { board, sent } = boardWith([stored]);
+  for (const post of [
+    editing({ ccActivityId: verified.ccActivityId }),
+    deleting({ ccActivityId: verified.ccActivityId }),
+  ]) {
+    const outcome = await did(board, post, today);
+    expect(outcome).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      problem: { title: expect.stringContaining("verified activity") as string },
+    });
+  }
+  expect(sent).toEqual([]);
+});
+
+it("CCB-06 neither changes nor deletes what belongs to an audited block", async () => {
+  const { board, sent } = boardWith([stored], { hasAudit: true });
+  for (const post of [editing(), deleting()]) {
+    const outcome = await did(board, post, today);
+    expect(outcome).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      problem: { text: expect.stringContaining("selected for an audit") as string },
+    });
+  }
+  // What was typed is shown with why.
+  expect(await did(board, editing(), today)).toMatchObject({
+    unsaved: { open: { id: 2 }, draft: { values: { organizationName: "Hospital" } } },
+  });
+  expect(sent).toEqual([]);
+});

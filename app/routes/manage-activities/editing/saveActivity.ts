@@ -1,0 +1,146 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
+import { type FormOutcome, type Invalid, notSaved } from "~/app/forms/formOutcome";
+import { type Judged, saveOwn } from "~/app/forms/saveOwn";
+import { outOfRange, typedCredits } from "~/app/forms/typedCredits";
+import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { Physician } from "~/contract/people/physician";
+import type { Credits } from "~/contract/values";
+import { type ActivityClaim, type ActivityField, activityRefusals } from "~/domain/activities/activityRefusals";
+import { wireDateOf } from "~/domain/time/boardTime";
+import { type ActivityContent, isSameActivity } from "~/domain/activities/activityContent";
+import { readTypedDate } from "~/domain/time/typedDate";
+import {
+  activityBasis,
+  type ActivityDraft,
+  activityFields,
+  newActivity,
+  type OpenRow,
+  type SavePost,
+  type TypedActivity,
+} from "./activityForm";
+import { type Unchangeable, unchangeable, unchangeableView } from "./activityClosure";
+import { formId } from "../paths";
+
+/** What came of a posted form, whatever its intent; what is open after it, and what was entered there. */
+export type PostOutcome = FormOutcome<{ readonly open: OpenRow | null; readonly draft: ActivityDraft | null }>;
+
+const words = {
+  subject: ["this activity", "was"],
+  entered: "What you entered",
+  save: "Save",
+  undo: "Cancel",
+  controlId: fieldId(formId, "activityName"),
+} as const;
+
+/**
+ * ACT-02: 'Save' on one activity, new or changed.
+ * @throws BoardError when the physician cannot be read.
+ */
+export async function saveActivity(board: Board, post: SavePost, today: Temporal.PlainDate): Promise<PostOutcome> {
+  const physician = await board.getPhysician();
+  const id = post.ccActivityId === newActivity ? null : post.ccActivityId;
+  const own = ({ ccSelfReportedActivities }: Physician) =>
+    ccSelfReportedActivities.find(({ ccActivityId }) => ccActivityId === id) ?? null;
+  const saved = await saveOwn({
+    records: physician,
+    readAgain: () => board.getPhysician(),
+    // Whether it was this physician's and has been deleted, only the board may know.
+    find: (records: Physician) => own(records) ?? (id === null || records === physician ? null : undefined),
+    judge: (stored) => judge(post, stored, physician, today),
+    // A new activity is stored when one like it is, so that a form that comes twice adds one.
+    isStored: (wanted, { ccSelfReportedActivities }) =>
+      ccSelfReportedActivities.some(
+        (activity) => (id === null || activity.ccActivityId === id) && isSameActivity(activity, wanted),
+      ),
+    isCurrent: (stored) => (stored === null && id !== null) || post.basis === activityBasis(stored),
+    call: (wanted, stored) =>
+      board.saveCCSelfReportedActivity({
+        body: { ...wanted, ccActivityId: id, replaces: stored && contentOf(stored) },
+      }),
+    isUnknown: ({ status }) => status === 404,
+  });
+  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "saved")
+    return { kind: "done", notice: saved.isRepeated && id === null ? repeated : "Activity saved" };
+  const { problem, records } = saved;
+  if (problem.kind === "unknown") return { kind: "unknown" };
+  const outcome = { kind: "not-done", physician: records } as const;
+  if (problem.kind === "verified") return { ...outcome, ...unchangeableView(problem, "saved"), unsaved: noneOpen };
+  const draft: ActivityDraft = {
+    // What was deleted meanwhile can only be added anew.
+    values: problem.kind === "deleted" ? { ...post, ccActivityId: newActivity } : post,
+    errors: problem.kind === "invalid" ? problem.errors : {},
+    isStale: problem.kind === "stale",
+  };
+  const shown =
+    problem.kind === "closed"
+      ? unchangeableView(problem, "saved")
+      : notSaved(problem, words, (errors) => errorSummary(formId, errors, activityFields));
+  return { ...outcome, ...shown, unsaved: { open: { kind: "edit", id: draft.values.ccActivityId }, draft } };
+}
+
+const repeated = "This activity is in your records already. It was not added again.";
+const noneOpen = { open: null, draft: null };
+
+type Refusal = Unchangeable | Invalid<ActivityField> | { readonly kind: "unknown" };
+
+function judge(
+  post: SavePost,
+  stored: CCActivity | null,
+  physician: Physician,
+  today: Temporal.PlainDate,
+): Judged<ActivityContent, Refusal> {
+  const refused = unchangeable(post.ccActivityId, stored, physician, today);
+  if (refused !== null) return { kind: "not-wanted", problem: refused };
+  const judged = wantedActivity(post, physician, today);
+  // Of a record that is not the physician's nothing is said, not even what is wrong with it (AUTH-17).
+  const isOthers = stored === null && post.ccActivityId !== newActivity;
+  return isOthers && judged.kind === "not-wanted" ? { kind: "not-wanted", problem: { kind: "unknown" } } : judged;
+}
+
+/** What a posted form wants stored. */
+function wantedActivity(
+  typed: TypedActivity,
+  owner: Physician,
+  today: Temporal.PlainDate,
+): Judged<ActivityContent, Invalid<ActivityField>> {
+  const claim = claimOf(typed);
+  const { completedDate, cmeCredits, saCredits } = claim;
+  const refusals = activityRefusals(claim, owner, today).map(({ field, kind, text }) => ({
+    field,
+    text: (kind === "credits-invalid" ? beyondRange(typed[field]) : null) ?? text,
+  }));
+  if (refusals.length > 0 || completedDate === null || cmeCredits === null || saCredits === null)
+    return { kind: "not-wanted", problem: { kind: "invalid", errors: errorsOf(refusals) } };
+  return { kind: "wanted", wanted: { ...claim, completedDate, cmeCredits, saCredits } };
+}
+
+function claimOf(typed: TypedActivity): ActivityClaim {
+  const date = readTypedDate(typed.completedDate);
+  return {
+    activityName: typed.activityName.trim(),
+    organizationName: typed.organizationName.trim(),
+    completedDate: date && wireDateOf(date),
+    cmeCredits: creditsOf(typed.cmeCredits),
+    saCredits: creditsOf(typed.saCredits),
+    isPipClinical: typed.isPipClinical === "on",
+    isPipFeedback: typed.isPipFeedback === "on",
+    isPatientSafety: typed.isPatientSafety === "on",
+  };
+}
+
+function creditsOf(text: string): Credits | null {
+  return typedCredits.safeParse(text).data ?? null;
+}
+
+/** What is 0 or greater all the same, and cannot be stored as it is. */
+function beyondRange(text: string): string | null {
+  const messages = typedCredits.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+  return messages.find((message) => Object.values(outOfRange).includes(message)) ?? null;
+}
+
+function contentOf({ ccActivityId: _, ...content }: CCActivity): ActivityContent {
+  return content;
+}

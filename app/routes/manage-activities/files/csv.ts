@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { csvResponse } from "~/app/server/responses/csvResponse";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { activitiesFile } from "./activitiesFile";
+import { isListed, ownFilter, readFilter } from "../filter";
+import { activityRecords } from "../records";
+
+/** The list as the page shows it, for a spreadsheet. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { board } = await requirePhysician(args);
+  const physician = await orErrorPage(args.context, board.getPhysician());
+  const filter = ownFilter(readFilter(new URL(args.request.url)), physician.currentCCEnrollment?.ccBlocks ?? []);
+  const records = activityRecords(physician).filter((record) => isListed(record, filter));
+  return csvResponse("activity-records.csv", activitiesFile(records));
+}

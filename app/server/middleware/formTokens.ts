@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { sessionCookie } from "~/app/session/records/sessionCookie";
+
+/** Gives pages of a session a token that their forms send back (docs/decisions/0070). */
+export interface FormTokens {
+  /**
+   * The page with the session's token as the first field of each form that posts. As it is without a session, and for a
+   * browser that says here where a request comes from: it will say so with a post.
+   */
+  addTo(page: Buffer | string, headers: IncomingHttpHeaders): Buffer | string;
+  /** The posted form without its token, and whether that is the session's. */
+  takeFrom(body: Buffer, headers: IncomingHttpHeaders): { readonly rest: Buffer; readonly isOwn: boolean };
+}
+
+const first = /^formToken=([\w-]{43})(?:&|$)/;
+
+export function formTokens(publicUrl: string): FormTokens {
+  const cookie = sessionCookie(publicUrl.startsWith("https:"));
+  const tokenOf = ({ cookie: Cookie }: IncomingHttpHeaders): string | null => {
+    const id = Cookie === undefined ? null : cookie.read(new Request(publicUrl, { headers: { Cookie } }));
+    // The id is random and secret. Not the hash that the store keeps: that is in no page.
+    return id === null ? null : createHash("sha256").update(`form ${id}`).digest("base64url");
+  };
+  return {
+    addTo(page, headers) {
+      const token = headers["sec-fetch-site"] === undefined ? tokenOf(headers) : null;
+      if (token === null) return page;
+      return page
+        .toString()
+        .replace(
+          /<form\b(?![^>]*\baction="(?:[a-z][a-z\d+.-]*:|\/\/))[^>]*\bmethod="post"[^>]*>/g,
+          `$&<input type="hidden" name="formToken" value="${token}"/>`,
+        );
+    },
+    takeFrom(body, headers) {
+      const [taken = "", token = ""] = first.exec(body.toString("latin1", 0, 54)) ?? [];
+      const expected = tokenOf(headers);
+      return { rest: body.subarray(taken.length), isOwn: expected !== null && isSame(token, expected) };
+    },
+  };
+}
+
+function isSame(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}

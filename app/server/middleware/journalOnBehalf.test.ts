@@ -1,0 +1,269 @@
+import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { once } from "node:events";
+import { request as send } from "node:http";
+import { connect } from "node:net";
+import type { Temporal } from "temporal-polyfill";
+import { afterEach, expect, it } from "vitest";
+import type { JournaledRequest } from "~/app/session/journal/journaledRequests";
+import type { Session } from "~/app/session/records/session";
+import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
+import { contextOf, type Services } from "../contextOf";
+import type { AppOptions } from "../createApp";
+import { journalOnBehalf } from "./journalOnBehalf";
+
+let app: ServedApp | null = null;
+afterEach(() => app?.close());
+
+const page = (id: string, path: string) => ({ id, path, parentId: "root" });
+const paths = [
+  "AccountInformation",
+  "Apply/:examinationId/training",
+  "OnBehalfOf/stop",
+  "OnBehalfOf/:physicianId",
+  "session",
+  "*",
+];
+const routes = { root: { id: "root" }, home: { id: "home", parentId: "root", index: true } };
+const build = {
+  routes: { ...routes, ...Object.fromEntries(paths.map((path) => [path, page(path, path)])) },
+} as unknown as ServerBuild;
+
+type Page = (args: Pick<LoaderFunctionArgs, "context">) => Response | Promise<Response>;
+
+/** What is kept of requests that `page` answers, in the context that `context` makes. */
+async function serving(page: Page, context: AppOptions["context"]) {
+  const noted: [string, JournaledRequest][] = [];
+  const served = await serveApp(page, {
+    // The pages of the served build are one; the patterns are those of ours.
+    assets: journalOnBehalf(
+      () => Promise.resolve(build),
+      (visit, request) => void noted.push([visit, request]),
+    ),
+    context,
+  });
+  app = served;
+  return { served, noted };
+}
+
+/** The same for a session that acts for somebody or not. */
+function servingAs(visitId: string | null, page: Page) {
+  return serving(page, (_request, { locals }) => {
+    if (visitId !== null) for (const tell of locals.onVisit) tell(visitId);
+    return { log: locals.log } as AppLoadContext;
+  });
+}
+
+const base = "/physicianportal";
+
+it("AUTH-13 keeps who a request was for by its visit, with the pattern of the address and nothing of its values", async () => {
+  const { served, noted } = await servingAs("visit-1", () => new Response("a page"));
+  await served.ask(`${base}/apply/8001/Training?who=okafor`);
+  await served.ask(`${base}/AccountInformation`);
+  await served.ask(`${base}/`);
+  await served.ask(`${base}/ada.okafor@clinic.example`);
+  await expect.poll(() => noted.length).toBe(4);
+  expect(noted.map(([visit]) => visit)).toEqual(["visit-1", "visit-1", "visit-1", "visit-1"]);
+  expect(noted.map(([, { route }]) => route)).toEqual([
+    "/Apply/:examinationId/training",
+    "/AccountInformation",
+    "/",
+    "/*",
+  ]);
+  expect(noted[0]?.[1]).toMatchObject({ method: "GET", intent: null, status: 200, outcome: "done" });
+  expect(JSON.stringify(noted)).not.toMatch(/okafor|8001/);
+});
+
+it.each([
+  [
+    "done",
+    () => new Response(null, { status: 303, headers: { Location: `${base}/AccountInformation?notice=1` } }),
+    303,
+  ],
+  ["refused", () => new Response("a page", { status: 409 }), 409],
+  [
+    "failed",
+    () => new Response(null, { status: 303, headers: { Location: `${base}/error/UnexpectedError?reference=1` } }),
+    303,
+  ],
+  [
+    "failed",
+    () => new Response(null, { status: 303, headers: { Location: `${base}/authentication/logged-out?because=board` } }),
+    303,
+  ],
+  [
+    "failed",
+    () => {
+      throw new Error("Down");
+    },
+    500,
+  ],
+] as const)("AUTH-13 keeps a post that was %s", async (outcome, answer, status) => {
+  const { served, noted } = await servingAs("visit-1", answer);
+  const headers = { Origin: served.url, "Content-Type": "application/x-www-form-urlencoded" };
+  await served.ask(`${base}/AccountInformation`, {
+    method: "POST",
+    headers,
+    body: "intent=save-license&licenseNumber=A-1",
+  });
+  await expect
+    .poll(() => noted.map(([, request]) => request))
+    .toMatchObject([{ method: "POST", route: "/AccountInformation", intent: "save-license", status, outcome }]);
+  expect(JSON.stringify(noted)).not.toContain("A-1");
+});
+
+it("AUTH-13 keeps no word of a form but the names of the portal's own buttons", async () => {
+  const { served, noted } = await servingAs("visit-1", () => new Response("a page", { status: 400 }));
+  const headers = { Origin: served.url, "Content-Type": "application/x-www-form-urlencoded" };
+  await served.ask(`${base}/AccountInformation`, { method: "POST", headers, body: "intent=Ada+Okafor+born+1961" });
+  await expect.poll(() => noted.length).toBe(1);
+  expect(noted[0]?.[1].intent).toBeNull();
+});
+
+it("AUTH-13 keeps nothing of who acts for nobody, nor what a page asks of the session's clock by itself", async () => {
+  const nobodys = await servingAs(null, () => new Response("a page"));
+  await nobodys.served.ask(`${base}/AccountInformation`);
+  await nobodys.served.close();
+  const acting = await servingAs("visit-1", () => new Response("a page"));
+  await acting.served.ask(`${base}/session`);
+  await acting.served.ask(`${base}/AccountInformation`);
+  await expect.poll(() => acting.noted.length).toBe(1);
+  expect(nobodys.noted).toEqual([]);
+});
+
+/** A post of which the browser does not wait for the answer: it leaves when `reached` is there. */
+async function postAndLeave({ url, log }: ServedApp, reached: Promise<unknown>) {
+  const headers = { Origin: url, "Content-Type": "application/x-www-form-urlencoded" };
+  const posting = send(`${url}${base}/AccountInformation`, { method: "POST", headers });
+  posting.on("error", () => undefined).end("intent=save-license&licenseNumber=A-1");
+  await reached;
+  posting.destroy();
+  await expect.poll(() => log.some((line) => line.includes("request given up by the browser"))).toBe(true);
+}
+
+const acting = { actingFor: { visitId: "visit-1" } } as unknown as Session;
+
+/** A promise, and what keeps it. */
+function later<T = void>() {
+  let now: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (now = resolve));
+  return { promise, now };
+}
+
+it.each(["before its session is asked for", "while its session is read"] as const)(
+  "AUTH-13 keeps a post that is carried out though its browser left %s",
+  async (when) => {
+    const [reached, goOn, carriedOut] = [later(), later(), later()];
+    const wait = async (here: typeof when) => {
+      if (here !== when) return;
+      reached.now();
+      await goOn.promise;
+    };
+    const open = async () => {
+      await wait("while its session is read");
+      return acting;
+    };
+    const services = {
+      sessions: { open },
+      clock: { at: (real: Temporal.Instant) => real },
+      signArrival: () => "",
+      identity: null,
+    } as unknown as Services;
+    const { served, noted } = await serving(async ({ context }) => {
+      await wait("before its session is asked for");
+      await context.session();
+      carriedOut.now();
+      return new Response("a page");
+    }, contextOf(services));
+    await postAndLeave(served, reached.promise);
+    expect(noted).toEqual([]);
+    goOn.now();
+    await carriedOut.promise;
+    const whatIsKept = {
+      method: "POST",
+      route: "/AccountInformation",
+      intent: "save-license",
+      status: null,
+      outcome: "given-up",
+    };
+    await expect.poll(() => noted).toMatchObject([["visit-1", whatIsKept]]);
+  },
+);
+
+it("AUTH-13 keeps a post that was sent behind another request on a connection that was closed", async () => {
+  const [first, goOn] = [later(), later()];
+  const services = {
+    sessions: { open: async () => acting },
+    clock: { at: (real: Temporal.Instant) => real },
+    signArrival: () => "",
+    identity: null,
+  } as unknown as Services;
+  const { served, noted } = await serving(async ({ context }) => {
+    first.now();
+    await goOn.promise;
+    await context.session();
+    return new Response("a page");
+  }, contextOf(services));
+  const { host, port } = new URL(served.url);
+  const connection = connect(Number(port), "127.0.0.1");
+  const form = "intent=save-license";
+  const posted = [
+    "Content-Type: application/x-www-form-urlencoded",
+    `Content-Length: ${form.length}`,
+    `Origin: ${served.url}`,
+  ];
+  connection.write(`GET ${base}/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  connection.write(
+    `POST ${base}/AccountInformation HTTP/1.1\r\nHost: ${host}\r\n${posted.join("\r\n")}\r\n\r\n${form}`,
+  );
+  await first.promise;
+  await expect.poll(() => served.seen.length).toBe(2);
+  connection.destroy();
+  await expect.poll(() => served.log.filter((line) => line.includes("request given up by the browser")).length).toBe(2);
+  goOn.now();
+  await expect
+    .poll(() => noted.map(([, { method, intent, outcome }]) => [method, intent, outcome]).toSorted())
+    .toEqual([
+      ["GET", null, "given-up"],
+      ["POST", "save-license", "given-up"],
+    ]);
+});
+
+it("AUTH-13 keeps nothing of a session that could not be read", async () => {
+  const open = () => Promise.reject(new Error("Down"));
+  const services = {
+    sessions: { open },
+    clock: { at: (real: Temporal.Instant) => real },
+    signArrival: () => "",
+    identity: null,
+  } as unknown as Services;
+  const { served, noted } = await serving(
+    async ({ context }) => new Response((await context.session())?.key),
+    contextOf(services),
+  );
+  expect((await served.ask(`${base}/AccountInformation`)).status).toBe(500);
+  expect(noted).toEqual([]);
+});
+
+it("AUTH-13 begins nothing for a browser that has left before it could be noted", async () => {
+  const arrived = later();
+  const journal = journalOnBehalf(
+    () => Promise.resolve(build),
+    () => undefined,
+  );
+  const passed: string[] = [];
+  const served = await serveApp(undefined, {
+    assets: (request, response, next) => {
+      arrived.now();
+      // As what looks for a file does: by the time it has found none, nobody may be there.
+      const goOn = () => {
+        passed.push(request.path);
+        next();
+      };
+      once(response, "close").then(() => journal(request, response, goOn), next);
+    },
+  });
+  app = served;
+  await postAndLeave(served, arrived.promise);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([passed, served.seen]).toEqual([[], []]);
+});

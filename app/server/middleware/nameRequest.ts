@@ -1,0 +1,64 @@
+import type { RequestHandler } from "express";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { publicFilePaths } from "../responses/assets";
+import "../locals";
+import { type KeptMetrics, metricsPath } from "../observability/metricsPage";
+
+/**
+ * Gives each request its id, nonce and time of arrival; when it is over, writes one line and counts it where figures are kept.
+ *
+ * @param loggedPath what of its path may be kept.
+ */
+export function nameRequest(
+  log: Logger,
+  loggedPath: (path: string) => string,
+  kept: KeptMetrics | null,
+): RequestHandler {
+  return (request, response, next) => {
+    const start = performance.now();
+    response.locals.arrivedAt = Temporal.Now.instant();
+    const requestId = randomUUID();
+    response.locals.requestId = requestId;
+    response.locals.nonce = randomBytes(16).toString("base64");
+    response.locals.log = log.child({ requestId });
+    response.locals.isUnderWay = false;
+    response.locals.answered = [];
+    response.locals.over = [];
+    response.locals.failures = [];
+    response.locals.onVisit = [];
+    response.setHeader("X-Request-Id", requestId);
+    const { method, path } = request;
+
+    const over = () => {
+      response.off("close", over);
+      request.socket.off("close", over);
+      for (const tell of response.locals.over) tell();
+      const { statusCode: status, writableFinished } = response;
+      const milliseconds = performance.now() - start;
+      const line = { method, path: loggedPath(path), status, ms: Math.round(milliseconds) };
+      kept?.metrics.served({
+        method,
+        route: kept.routeOf(line.path),
+        status: writableFinished ? status : null,
+        milliseconds,
+      });
+      if (!writableFinished) response.locals.log.info(line, "request given up by the browser");
+      else if (status >= 500) response.locals.log.error(line, "request failed");
+      else if (isRoutine(path)) response.locals.log.debug(line, "request");
+      else response.locals.log.info(line, "request");
+    };
+    response.on("close", over);
+    // Of an answer that waits for another one on the same connection, Node does not say that the connection was closed.
+    if (response.socket === null) request.socket.on("close", over);
+    next();
+  };
+}
+
+const routine = new Set(["/healthz", "/readyz", metricsPath, ...publicFilePaths]);
+
+/** Asked for so often, and saying so little, that their lines would hide the others. */
+function isRoutine(path: string): boolean {
+  return routine.has(path) || path.includes("/assets/");
+}

@@ -1,0 +1,85 @@
+import express, { type Request, type RequestHandler } from "express";
+import { sendErrorPage } from "../responses/errorPage";
+import type { FormTokens } from "./formTokens";
+
+/** The most that a form may send, in bytes. */
+const largestForm = 64 * 1024;
+
+/** 405 for everything but reading a page and sending a form. */
+export function readOrPost(home: string): RequestHandler {
+  return (request, response, next) => {
+    if (["GET", "HEAD", "POST"].includes(request.method)) return next();
+    response.setHeader("Allow", "GET, HEAD, POST");
+    sendErrorPage(response, 405, home);
+  };
+}
+
+/**
+ * 403 for a post from a page that is not the portal's. Remix would look at forwarding headers and answer 500; this is
+ * before it. A post that does not say where it comes from passes, for `tokenedPosts` to look at its form.
+ */
+export function ownPosts(publicUrl: string, home: string): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== "POST" || isSilent(request) || isOwn(request, publicUrl)) next();
+    else sendErrorPage(response, 403, home);
+  };
+}
+
+/** Takes the token off a posted form; 403 where only the token could show that the form is the portal's, and does not. */
+export function tokenedPosts(tokens: FormTokens, home: string): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== "POST") return next();
+    const body = bodyOf(request);
+    const taken = body && tokens.takeFrom(body, request.headers);
+    if (isSilent(request) && taken?.isOwn !== true) return sendErrorPage(response, 403, home);
+    if (taken !== null) request.body = taken.rest;
+    next();
+  };
+}
+
+/** Every current browser sends `Origin` with a post. Text browsers send `Referer` alone, and Lynx not always. */
+function isOwn({ headers }: Request, publicUrl: string): boolean {
+  const { origin, referer = "", "sec-fetch-site": site } = headers;
+  if (origin === undefined && site === undefined) return URL.canParse(referer) && new URL(referer).origin === publicUrl;
+  return origin === publicUrl && (site === undefined || site === "same-origin");
+}
+
+/** Whether a browser says nothing about the page that a request comes from. */
+function isSilent({ headers }: Request): boolean {
+  return [headers.origin, headers.referer, headers["sec-fetch-site"]].every((said) => said === undefined);
+}
+
+/**
+ * Reads a posted form into `request.body`, so that a body of any kind of length is refused before a page sees it: 413
+ * above the limit, 415 for what is not a form, 400 for text that a database cannot hold.
+ */
+export function postedForm(home: string): RequestHandler[] {
+  return [
+    (request, response, next) => {
+      const plain = request.headers["content-encoding"] === undefined;
+      if (request.method !== "POST" || (plain && isForm(request))) next();
+      else sendErrorPage(response, 415, home);
+    },
+    express.raw({ type: isPost, limit: largestForm, inflate: false }),
+    (request, response, next) => {
+      if (bodyOf(request)?.includes("%00") === true || bodyOf(request)?.includes(0) === true)
+        sendErrorPage(response, 400, home);
+      else next();
+    },
+  ];
+}
+
+/** The form that was posted, as it was sent; null when nothing was. */
+export function bodyOf(request: Request): Buffer | null {
+  const body: unknown = request.body;
+  return Buffer.isBuffer(body) ? body : null;
+}
+
+function isPost(request: { readonly method?: string | undefined }): boolean {
+  return request.method === "POST";
+}
+
+/** Not `request.is`: it says no to a form without a body, which is a form with no fields. */
+function isForm(request: Request): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers["content-type"] ?? "");
+}

@@ -1,0 +1,81 @@
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+import "../locals";
+import type { PageOrigins } from "./pageOrigins";
+
+export interface HeaderOptions {
+  /** The origin that browsers see; https makes `Strict-Transport-Security` part of the answer. */
+  readonly publicUrl: string;
+  /** Whether browsers are to insist on https for all hosts below the portal's as well. */
+  readonly hstsIncludeSubDomains: boolean;
+  /** Vite's development pages link to styles, carry others without our nonce, and open a socket. */
+  readonly development: boolean;
+}
+
+/** A year, in seconds. */
+const year = 31_536_000;
+
+/**
+ * The headers of every answer. All pages have the same strict policy; one that needs another origin adds it to its own
+ * answer alone, with `locals.allowOrigins` (design, decision 13).
+ */
+export function securityHeaders(options: HeaderOptions): RequestHandler[] {
+  const https = options.publicUrl.startsWith("https:");
+  return [
+    helmet({
+      contentSecurityPolicy: false,
+      // With no-referrer browsers send `Origin: null` on posts, which the guard of posts could not tell from a stranger's.
+      referrerPolicy: { policy: "same-origin" },
+      strictTransportSecurity: https ? { maxAge: year, includeSubDomains: options.hstsIncludeSubDomains } : false,
+      xFrameOptions: { action: "deny" },
+    }),
+    (_request, response, next) => {
+      let allowed: PageOrigins = { script: [], frame: [], connect: [], form: [] };
+      const allow = (added: Partial<PageOrigins>) => {
+        allowed = together(allowed, added);
+        response.setHeader("Content-Security-Policy", contentSecurityPolicy(options, response.locals.nonce, allowed));
+      };
+      allow({});
+      response.locals.allowOrigins = allow;
+      response.setHeader(
+        "Permissions-Policy",
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+      );
+      next();
+    },
+  ];
+}
+
+function together(allowed: PageOrigins, added: Partial<PageOrigins>): PageOrigins {
+  const both = (what: keyof PageOrigins) => [...new Set([...allowed[what], ...(added[what] ?? [])])];
+  return { script: both("script"), frame: both("frame"), connect: both("connect"), form: both("form") };
+}
+
+function contentSecurityPolicy({ development }: HeaderOptions, nonce: string, added: PageOrigins): string {
+  const nonceSource = `'nonce-${nonce}'`;
+  const directives = {
+    "default-src": ["'none'"],
+    "style-src": development ? ["'self'", "'unsafe-inline'"] : [nonceSource],
+    "script-src": ["'self'", nonceSource, "'strict-dynamic'", ...added.script],
+    "connect-src": ["'self'", ...(development ? ["ws:"] : []), ...added.connect],
+    "img-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "font-src": ["'self'"],
+    "frame-src": added.frame,
+    "form-action": ["'self'", ...added.form],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    // Scripts of others, and Vite's, write markup of their own.
+    "require-trusted-types-for": development || added.script.length > 0 ? [] : ["'script'"],
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join(";");
+}
+
+/** Pages and answers with facts about people are kept by no cache (design, decision 13). */
+export const neverStored: RequestHandler = (_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+};

@@ -1,0 +1,43 @@
+import type { Response as Answer } from "express";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { contextOf, type Services } from "../contextOf";
+
+const urgency = { debug: 20, info: 30, warn: 40 };
+
+/** Asks a board for its extensions that answers with the statuses in turn, each in a request of its own; what was logged. */
+async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
+  const levels: number[] = [];
+  const log = pino(
+    { level: "debug" },
+    { write: (line: string) => void levels.push((JSON.parse(line) as { level: number }).level) },
+  );
+  const left = [...statuses];
+  const board: Services["board"] = {
+    baseUrl: "http://board.test",
+    fetch: async () => new Response(null, { status: left.shift() ?? 200 }),
+    onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
+    timeout: 1_000,
+  };
+  // What else requests share is not asked for.
+  const services = { board, clock: { at: () => null }, signArrival: () => "", identity: null } as unknown as Services;
+  const contextFor = contextOf(services);
+  while (left.length > 0) {
+    const { openBoard } = contextFor(new Request("http://portal.test/"), {
+      locals: { log, onVisit: [] },
+    } as unknown as Answer);
+    await expect(openBoard.getCapabilities()).rejects.toThrow();
+  }
+  return levels;
+}
+
+it.each([404, 501])(
+  "SHELL-08 a board that has no extensions is told of once in what is logged by default: %i",
+  async (status) => {
+    expect(await levelsFor(status, status, status)).toEqual([urgency.info, urgency.debug, urgency.debug]);
+  },
+);
+
+it("SHELL-08 a board that fails is warned of each time", async () => {
+  expect(await levelsFor(500, 404, 500)).toEqual([urgency.warn, urgency.info, urgency.warn]);
+});

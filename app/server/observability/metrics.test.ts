@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, it } from "vitest";
+import { packageFile } from "~/database/packageFile";
+import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
+import { createMetrics, type MetricsOptions } from "./metrics";
+import { loggedPaths } from "./loggedPath";
+import { routeNames } from "./routeNames";
+
+const token = "a-token-for-tests";
+const authorization = `Bearer ${token}`;
+const pool = { totalCount: 5, idleCount: 3, waitingCount: 1 };
+const personal = ["jane.roe@example.org", "123-45-6789", "hush-hush"];
+
+let app: ServedApp;
+afterEach(() => app.close());
+
+async function serve(changes: Partial<MetricsOptions> = {}) {
+  const loggedPath = loggedPaths(["/physicianportal/home"]);
+  const metrics = createMetrics({
+    pools: { main: pool },
+    isReady: () => Promise.resolve(true),
+    unresolvedPayments: () => Promise.resolve(2),
+    limitAlarms: () => ({ search: 3 }),
+    mails: () => Promise.resolve({ queued: 4, failed: 1 }),
+    ...changes,
+  });
+  const routeOf = routeNames(["/physicianportal/home", "/healthz", "/metrics"], loggedPath);
+  app = await serveApp(undefined, { loggedPath, metrics: { token, metrics, routeOf } });
+  return metrics;
+}
+
+const read = async () => (await app.ask("/metrics", { headers: { authorization } })).body.split("\n");
+
+describe("the figures for Prometheus", () => {
+  it("are there for whoever brings the token, on any host", async () => {
+    await serve();
+    const answer = await app.ask("/metrics", { headers: { authorization, host: "10.0.0.7:3000" } });
+    expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+    expect(answer.headers["content-type"]).toContain("text/plain");
+  });
+
+  it.each([undefined, "", "Bearer", "Bearer another-token-of-no-use", `bearer ${token}x`, `Basic ${token}`])(
+    "are there for nobody else: %s",
+    async (given) => {
+      await serve();
+      const answer = await app.ask("/metrics", { headers: given === undefined ? {} : { authorization: given } });
+      expect(answer).toMatchObject({ status: 401, body: "not for you\n" });
+    },
+  );
+
+  it("are no page at all without a token in the settings", async () => {
+    app = await serveApp();
+    expect((await app.ask("/metrics", { headers: { authorization } })).status).toBe(404);
+  });
+
+  it("count requests by method, route and status, and never by who or what was asked for", async () => {
+    await serve();
+    await app.ask("/physicianportal/home");
+    await app.ask("/physicianportal/home");
+    await app.ask("/physicianportal/home", { method: "PROPFIND" });
+    for (const value of personal)
+      await app.ask(`/physicianportal/${value}/?ssn=${value}`, { headers: { cookie: value } });
+    const lines = await read();
+    expect(lines).toContain('portal_http_requests_total{method="GET",route="/physicianportal/home",status="200"} 2');
+    expect(lines).toContain('portal_http_requests_total{method="other",route="/physicianportal/home",status="405"} 1');
+    expect(lines).toContain('portal_http_requests_total{method="GET",route="other",status="200"} 3');
+    expect(lines).toContain('portal_http_request_duration_seconds_count{method="GET",route="/physicianportal/home"} 2');
+    for (const value of personal) expect(lines.join("\n")).not.toContain(value);
+  });
+
+  it("count calls of the board by outcome", async () => {
+    const { asked } = await serve();
+    asked({ call: "getPhysician", outcome: "answered", milliseconds: 30 });
+    asked({ call: "getPhysician", outcome: "late", milliseconds: 20_000 });
+    const lines = await read();
+    expect(lines).toContain('portal_board_calls_total{call="getPhysician",outcome="answered"} 1');
+    expect(lines).toContain('portal_board_calls_total{call="getPhysician",outcome="late"} 1');
+    expect(lines).toContain('portal_board_call_duration_seconds_bucket{le="0.05",call="getPhysician"} 1');
+  });
+
+  it("tell how the database is used, and what waits for staff", async () => {
+    await serve();
+    const lines = await read();
+    for (const line of [
+      'portal_database_connections{pool="main",state="busy"} 2',
+      'portal_database_connections{pool="main",state="idle"} 3',
+      'portal_database_connections{pool="main",state="waiting"} 1',
+      'portal_payments_unresolved{list="staff"} 2',
+      'portal_limit_alarms_total{limit="search"} 3',
+      'portal_mails{state="queued"} 4',
+      'portal_mails{state="failed"} 1',
+      "portal_ready 1",
+    ])
+      expect(lines).toContain(line);
+    expect(lines.some((line) => line.startsWith("process_cpu_seconds_total"))).toBe(true);
+  });
+
+  it("all stand in docs/deployment.md", async () => {
+    await serve();
+    const names = (await read()).flatMap((line) => /^# TYPE (portal_\w+)/.exec(line)?.[1] ?? []);
+    const described = readFileSync(packageFile("docs/deployment.md"), "utf8");
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("leave out what a database that is down cannot tell, and say the rest", async () => {
+    const down = () => Promise.reject(new Error("down"));
+    await serve({ isReady: down, unresolvedPayments: down, mails: down });
+    const lines = await read();
+    expect(lines).toContain("portal_ready 0");
+    expect(lines.filter((line) => /^portal_(payments|mails)/.test(line))).toEqual([]);
+  });
+});

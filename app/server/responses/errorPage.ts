@@ -1,0 +1,100 @@
+import type { Response } from "express";
+import { createHash } from "node:crypto";
+import { dark, fonts, light, measure, space, text } from "~/look/tokens";
+import "../locals";
+
+interface Words {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/** What the reader can do about each answer that Express gives by itself. */
+const words = {
+  400: {
+    title: "This request cannot be read",
+    advice: "Nothing was changed. Check the web address, or start again from the home page.",
+  },
+  403: {
+    title: "This form was not sent from the portal",
+    advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
+  },
+  404: { title: "There is no such page", advice: "Check the web address, or go to the home page." },
+  405: {
+    title: "This address cannot be used this way",
+    advice: "Nothing was changed. Go back to the page and try again.",
+  },
+  413: {
+    title: "What you sent is too large",
+    advice: "Nothing was changed. Go back, shorten what you entered, and try again.",
+  },
+  415: {
+    title: "What you sent is not a form of the portal",
+    advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
+  },
+  421: {
+    title: "The portal has a different web address",
+    advice: "Nothing was changed. Go to the home page and start from there.",
+  },
+  500: { title: "An unexpected error has occurred", advice: "Please try again in a few minutes." },
+  503: { title: "The portal is starting or stopping", advice: "Please try again in a few seconds." },
+} as const satisfies Record<number, Words>;
+
+export type ErrorStatus = keyof typeof words;
+
+export function isErrorStatus(status: unknown): status is ErrorStatus {
+  return typeof status === "number" && status in words;
+}
+
+/** In the page itself, allowed by its hash: the page works when nothing else does. */
+const style = `
+:root{color-scheme:light dark}
+body{margin:0;padding:${space.s6} ${space.s2};background:${light.paper};color:${light.ink};font:${text.body}/1.5 ${fonts.text}}
+main{max-width:${measure};margin:0 auto}
+h1{font:${text.h1}/1.2 ${fonts.display};margin:0 0 ${space.s2}}
+p{margin:0 0 ${space.s2}}
+a{color:${light.link}}
+small{color:${light.inkSoft};font-size:${text.small}}
+h2{font:${text.h2}/1.2 ${fonts.display};margin:${space.s4} 0 ${space.s2}}
+dl{margin:0 0 ${space.s4}}
+dt{color:${light.inkSoft};font-size:${text.small}}
+dd{margin:0 0 ${space.s1};white-space:pre-wrap;overflow-wrap:anywhere}
+button{font:inherit;font-weight:600;padding:.625rem ${space.s3};border:1px solid transparent;border-radius:2px;background:${light.accent};color:${light.accentInk};cursor:pointer}
+:focus-visible{outline:3px solid ${light.focus};outline-offset:2px}
+@media(forced-colors:active){button{border-color:ButtonBorder}}
+@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.link}}small,dt{color:${dark.inkSoft}}button{background:${dark.accent};color:${dark.accentInk}}:focus-visible{outline-color:${dark.focus}}}`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+const policy = (formTargets: string) =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`;
+
+/** Answers with a small page in the portal's look that says what to do; never with the error itself (SHELL-10). */
+export function sendErrorPage(response: Response, status: ErrorStatus, home: string): void {
+  const { title, advice } = words[status];
+  sendPlainPage(response, status, { title, content: `<p>${advice}</p>`, home });
+}
+
+export interface PlainPage {
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+  readonly home: string;
+  /** Sources for the content security policy; a page has no form unless said otherwise. */
+  readonly formTargets?: readonly string[];
+}
+
+/** A page that needs nothing but itself, with a way home and the request's reference at the end. */
+export function sendPlainPage(
+  response: Response,
+  status: number,
+  { title, content, home, formTargets = ["'none'"] }: PlainPage,
+): void {
+  response
+    .status(status)
+    .set({ "Cache-Control": "no-store", "Content-Security-Policy": policy(formTargets.join(" ")) })
+    .type("html")
+    .send(
+      `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}` +
+        `<p><a href="${home}">Go to the home page</a></p><p><small>Reference: ${response.locals.requestId}</small></p></main></body></html>`,
+    );
+}

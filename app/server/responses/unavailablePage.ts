@@ -1,0 +1,98 @@
+import type { Request, Response } from "express";
+import { sendPlainPage } from "./errorPage";
+import type { FormTokens } from "../middleware/formTokens";
+import type { Busy } from "../middleware/limitPages";
+import "../locals";
+import { typedFields } from "../middleware/typedFields";
+
+/** Seconds after which it is worth asking again: a database that was restarted or has moved answers by then. */
+const retryAfterSeconds = 10;
+
+const title = "The portal is temporarily unavailable";
+
+/** Fields that pages add by themselves. */
+const ofThePage =
+  /^(intent|formFor|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
+
+export interface ResendOptions {
+  readonly home: string;
+  /** Where a posted form may lead: redirects after a post count. */
+  readonly formTargets: readonly string[];
+  readonly tokens: FormTokens;
+}
+
+/**
+ * 503 while the database is away, or (`busy`) where too much is under way to begin. A form comes back on the page itself,
+ * because nothing can be stored then: with what was typed, to be read or copied, and with one button that sends it again.
+ * The form's own page asks for secrets anew.
+ */
+export function sendUnavailablePage(
+  request: Request,
+  response: Response,
+  options: ResendOptions,
+  busy: Busy | null = null,
+): void {
+  response.setHeader("Retry-After", busy?.retryAfterSeconds ?? retryAfterSeconds);
+  const isForm = request.method === "POST";
+  const content = isForm
+    ? options.tokens.addTo(sendAgain(request, busy), request.headers).toString()
+    : tryAgain(request, busy);
+  const formTargets = isForm ? ["'self'", ...options.formTargets] : ["'none'"];
+  sendPlainPage(response, 503, { title: busy?.title ?? title, content, home: options.home, formTargets });
+}
+
+function tryAgain({ originalUrl }: Request, busy: Busy | null): string {
+  const when =
+    busy === null
+      ? "Please try again in a minute."
+      : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
+  return `<p>${when}</p><p><a href="${escaped(originalUrl)}">Try again</a></p>`;
+}
+
+function sendAgain(request: Request, busy: Busy | null): string {
+  const { fields, secrets } = typedFields(request);
+  const hidden = fields
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join("");
+  const typed = fields.filter(([name, value]) => value !== "" && !ofThePage.test(name));
+  const isPayment = request.originalUrl.includes("/payments/");
+  const outcome = busy === null ? "What you sent may not have been saved." : "Nothing was changed.";
+  const wait = busy === null ? "a minute" : `${busy.retryAfterSeconds} seconds`;
+  // A form of nothing but passwords leaves nothing to show.
+  const advice = `${typed.length > 0 ? "What you entered is still on this page: wait" : "Wait"} ${wait}, then send it again.`;
+  return [
+    `<p>${outcome} ${advice}</p>`,
+    isPayment ? "<p>Sending it again does not charge you twice.</p>" : "",
+    secrets.length > 0
+      ? `<p>For your protection, this is not kept and you will be asked for it again: ${escaped(inWords(secrets))}.</p>`
+      : "",
+    `<form method="post" action="${escaped(request.originalUrl)}">${hidden}<p><button>Send again</button></p></form>`,
+    typed.length > 0 ? `<h2>What you entered</h2><dl>${typed.map(entry).join("")}</dl>` : "",
+  ].join("");
+}
+
+function entry([name, value]: readonly [string, string]): string {
+  return `<dt>${escaped(label(name))}</dt><dd>${escaped(value === "on" ? "Yes" : value)}</dd>`;
+}
+
+function inWords(names: readonly string[]): string {
+  return [...new Set(names.map((name) => label(name).toLowerCase()))].join(", ");
+}
+
+/** `licenseNumber` → `License number`, `credits.2026.CME` → `Credits 2026 CME`. */
+function label(name: string): string {
+  const words = name.replaceAll(
+    /([a-z\d])([A-Z])(?=[a-z])/g,
+    (_match, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
+  );
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(/[._-]+/g, " ");
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;");
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CurrentUser } from "~/contract/people/physician";
+import { physicianId } from "~/contract/ids";
+import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
+import { boardThat, refusing, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import {
+  ana,
+  clerk,
+  handClock,
+  requestWith,
+  testSessions,
+  tokensUntil,
+  visitor,
+  watcher,
+} from "~/tests/support/session/session";
+import { physicianToActFor } from "../journal/acting";
+import {
+  requireCurrentStaff,
+  requireOtherBoard,
+  requirePhysician,
+  requirePhysicianOrOtherBoard,
+  requireStaff,
+  type RouteArgs,
+} from "./guards";
+import { readNotice, withNotice } from "./notices";
+import type { Person } from "../records/session";
+import type { Sessions } from "../records/sessions";
+
+let database: TestDatabase;
+let sessions: Sessions;
+const clock = handClock();
+
+beforeAll(async () => {
+  database = await testDatabase(["portal"]);
+  sessions = testSessions(database.pool, { clock: clock.now });
+});
+afterAll(() => database.drop());
+
+const someone = { physicianId: physicianId.parse(100214), fullName: "Ana Ruiz, MD" };
+
+async function cookieOf(person: Person, acting = false): Promise<string> {
+  const cookie = await sessions.start(requestWith(null), person, tokensUntil(clock.now().add({ hours: 1 })));
+  const session = acting ? await sessions.open(requestWith(cookie)) : null;
+  return session === null ? cookie : sessions.act(session, someone);
+}
+
+/** Where a guard sends somebody, or the status with which it turns them away; `in` when it lets them in. */
+async function outcome(guard: (args: RouteArgs) => Promise<unknown>, person: Person | null, acting = false) {
+  const cookie = person === null ? null : await cookieOf(person, acting);
+  const turnedAway = await guard(routeArgs(requestWith(cookie), { sessions })).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(turnedAway instanceof Response)) return turnedAway ?? "in";
+  return turnedAway.headers.get("Location") ?? `${turnedAway.status}`;
+}
+
+const signIn = "/authentication/login?returnTo=%2Fen%2Fdashboard";
+
+describe("who is let in where", () => {
+  it.each([
+    ["nobody", null, false, [signIn, signIn, signIn, "/authentication/staff-login?returnTo=%2Fen%2Fdashboard"]],
+    ["a physician", ana, false, ["in", "in", "/", "403"]],
+    ["staff who act for nobody", clerk, false, ["/staff", "/staff", "/", "in"]],
+    ["acting staff", clerk, true, ["in", "in", "/", "in"]],
+    ["read-only staff", watcher, true, ["in", "in", "/", "in"]],
+    ["an other-board physician", visitor, false, ["/OtherBoard", "in", "in", "403"]],
+  ] as const)("AUTH-01 AUTH-13 AUTH-15 %s", async (_who, person, acting, expected) => {
+    const guards = [requirePhysician, requirePhysicianOrOtherBoard, requireOtherBoard, requireStaff];
+    expect(await Promise.all(guards.map((guard) => outcome(guard, person, acting)))).toEqual(expected);
+  });
+
+  it("AUTH-05 says why to a browser that was signed out from another one", async () => {
+    const cookie = await cookieOf(ana);
+    const other = await sessions.open(requestWith(await cookieOf(ana)));
+    if (other === null) throw new Error("No session");
+    await sessions.own.endEverywhere(other);
+    const response = await thrownBy(requirePhysician(routeArgs(requestWith(cookie), { sessions })));
+    expect(response.headers.get("Location")).toBe("/authentication/logged-out?returnTo=%2Fen%2Fdashboard");
+  });
+
+  it("AUTH-01 comes back to the page with its query", async () => {
+    const args = routeArgs(requestWith(null, "/Messages?page=2"), { sessions });
+    const response = await thrownBy(requirePhysician(args));
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/authentication/login?returnTo=%2FMessages%3Fpage%3D2",
+    ]);
+  });
+
+  it("AUTH-08 AUTH-13 is in the name of the physician, by the session alone", async () => {
+    const seen: unknown[] = [];
+    const board = (credentials: unknown) => {
+      seen.push(credentials);
+      return boardThat()();
+    };
+    const own = await requirePhysician(routeArgs(requestWith(await cookieOf(ana)), { sessions, board }));
+    const acting = await requirePhysician(routeArgs(requestWith(await cookieOf(watcher, true)), { sessions, board }));
+    expect(own).toMatchObject({ physicianId: 100214, fullName: "Ana Ruiz, MD", readOnly: false });
+    expect(acting).toMatchObject({ physicianId: 100214, fullName: "Ana Ruiz, MD", readOnly: true });
+    expect(seen).toEqual([
+      { accessToken: "access-token-1", onBehalfOf: null },
+      { accessToken: "access-token-1", onBehalfOf: 100214 },
+    ]);
+  });
+});
+
+describe("AUTH-11 a board that no longer accepts the token", () => {
+  it("ends the session, whichever call met it", async () => {
+    const cookie = await cookieOf(ana);
+    const board = boardThat({ getPhysician: refusing(401) });
+    const { board: mine } = await requirePhysician(routeArgs(requestWith(cookie), { sessions, board }));
+    const response = await thrownBy(Promise.all([mine.getPhysician(), mine.getPhysician()]));
+    expect(response.headers.get("Location")).toBe(
+      "/authentication/logged-out?because=board&returnTo=%2Fen%2Fdashboard",
+    );
+    expect(await sessions.open(requestWith(cookie))).toBeNull();
+  });
+
+  it("is told from a board that refuses for another reason", async () => {
+    const cookie = await cookieOf(ana);
+    const board = boardThat({ getPhysician: refusing(403) });
+    const { board: mine } = await requirePhysician(routeArgs(requestWith(cookie), { sessions, board }));
+    await expect(mine.getPhysician()).rejects.toMatchObject({ name: "BoardError", status: 403 });
+    expect(await sessions.open(requestWith(cookie))).not.toBeNull();
+  });
+});
+
+describe("a token that cannot be renewed", () => {
+  const expired = async (person: Person) => sessions.start(requestWith(null), person, tokensUntil(clock.now()));
+
+  it("AUTH-11 logs out when the provider refuses", async () => {
+    const response = await thrownBy(requirePhysician(routeArgs(requestWith(await expired(ana)), { sessions })));
+    expect(response.headers.get("Location")).toContain("because=ended");
+  });
+
+  it("AUTH-11 AUTH-12 logs out staff on the pages that ask nothing else of anybody", async () => {
+    const cookie = await expired(clerk);
+    const response = await thrownBy(
+      requireCurrentStaff(routeArgs(requestWith(cookie, "/staff/payments"), { sessions })),
+    );
+    expect(response.headers.get("Location")).toBe(
+      "/authentication/logged-out?because=ended&returnTo=%2Fstaff%2Fpayments",
+    );
+    expect(await sessions.open(requestWith(cookie))).toBeNull();
+    expect(await outcome(requireCurrentStaff, watcher)).toBe("in");
+  });
+
+  it("says so when the provider cannot be reached, and leaves the session", async () => {
+    const cookie = await expired(ana);
+    const cut = testSessions(database.pool, { clock: clock.now, renew: async () => ({ kind: "unreachable" }) });
+    const response = await thrownBy(requirePhysician(routeArgs(requestWith(cookie), { sessions: cut })));
+    expect([response.status, await response.json()]).toEqual([503, { kind: "provider-unreachable" }]);
+    expect(await sessions.open(requestWith(cookie))).not.toBeNull();
+  });
+});
+
+describe("AUTH-12 a physician to act for", () => {
+  const user: CurrentUser = { ...someone, otherBoardPhysicianId: null, isOtherBoardPhysician: false };
+  const wanted = async (calls: Parameters<typeof boardThat>[0], id = someone.physicianId) => {
+    const request = requestWith(await cookieOf(clerk));
+    const { context } = routeArgs(request, { sessions, board: boardThat(calls) });
+    const session = await context.session();
+    if (session === null) throw new Error("No session");
+    return physicianToActFor(context, session, id);
+  };
+
+  it("is whom the board names under the id", async () => {
+    expect(await wanted({ getCurrentUser: async () => user })).toEqual(someone);
+  });
+
+  it.each([403, 404])("is nobody when the board answers %d", async (status) => {
+    expect(await wanted({ getCurrentUser: refusing(status) })).toBeNull();
+  });
+
+  it("is nobody when the board names somebody else", async () => {
+    expect(await wanted({ getCurrentUser: async () => user }, physicianId.parse(1))).toBeNull();
+  });
+
+  it("SHELL-08 is not guessed when the board is down", async () => {
+    const response = await thrownBy(wanted({ getCurrentUser: refusing(502) }));
+    expect(response.headers.get("Location")).toBe("/error/UnexpectedError?reference=request");
+  });
+});
+
+describe("a notice", () => {
+  it("is said on the page it leads to, and to nobody else", async () => {
+    const cookie = await cookieOf(ana);
+    const args = routeArgs(requestWith(cookie), { sessions });
+    const { session } = await requirePhysician(args);
+    const response = await withNotice(args, session, "/en/dashboard", "Saved.");
+    expect(response.status).toBe(303);
+    const path = response.headers.get("Location") ?? "";
+    expect(path).toMatch(/^\/en\/dashboard\?notice=[\w-]{36}$/);
+
+    const said = async (to: string) => {
+      const next = routeArgs(requestWith(to, path), { sessions });
+      return readNotice(next, (await requirePhysician(next)).session);
+    };
+    expect(await said(cookie)).toBe("Saved.");
+    expect(await said(await cookieOf(ana))).toBeNull();
+    expect(readNotice(routeArgs(requestWith(cookie, "/?notice=Forged"), { sessions }), session)).toBeNull();
+  });
+});

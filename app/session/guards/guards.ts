@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Board } from "~/app/board/board";
+import type { PhysicianId } from "~/contract/ids";
+import { refusal } from "./refusals";
+import { pathOf } from "./returnPath";
+import type { Person, Session } from "../records/session";
+import { isFromElsewhere } from "../records/sessionEnd";
+import { seeOther } from "./seeOther";
+import { type Leaving, signedInBoard, tokenOf } from "./signedInBoard";
+
+/** The arguments of any loader or action that a guard needs. */
+export type RouteArgs = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** Somebody signed in, whoever they are. */
+export interface SignedInRequest {
+  readonly session: Session;
+  readonly board: Board;
+}
+
+/** A request in a physician's name: the physician's own, or staff's acting for them. */
+export interface PhysicianRequest extends SignedInRequest {
+  /** Whose data this is about. Every id in the request is looked up among this physician's own records. */
+  readonly physicianId: PhysicianId;
+  readonly fullName: string;
+  /** True for read-only staff: pages show no form that saves, and `requirePhysicianPost` refuses. */
+  readonly readOnly: boolean;
+}
+
+/** A request by a member of staff, acting for somebody or not. */
+export interface StaffRequest {
+  readonly session: Session;
+  readonly staff: Extract<Person, { kind: "staff" }>;
+}
+
+/** Physicians and staff who act for one; all others are sent to where they belong (AUTH-01, AUTH-15). */
+export async function requirePhysician(args: RouteArgs): Promise<PhysicianRequest> {
+  return inPhysiciansName(args, await requireSession(args), { returnTo: pathOf(args.request) });
+}
+
+/** Those who have messages: physicians, staff who act for one, and other-board physicians (AUTH-15). */
+export async function requirePhysicianOrOtherBoard(args: RouteArgs): Promise<SignedInRequest> {
+  const session = await requireSession(args);
+  const leaving = { returnTo: pathOf(args.request) };
+  if (session.person.kind !== "other-board") return inPhysiciansName(args, session, leaving);
+  return { session, board: await signedInBoard(args.context, session, leaving) };
+}
+
+/** Other-board physicians only; everybody else has a dashboard. */
+export async function requireOtherBoard(args: RouteArgs): Promise<SignedInRequest> {
+  const session = await requireSession(args);
+  if (session.person.kind !== "other-board") throw seeOther("/");
+  return { session, board: await signedInBoard(args.context, session, { returnTo: pathOf(args.request) }) };
+}
+
+/** Staff only. Who is not signed in is sent to the staff directory (AUTH-12), a physician is turned away (AUTH-13). */
+export async function requireStaff(args: RouteArgs): Promise<StaffRequest> {
+  const session = await requireSession(args, "/authentication/staff-login");
+  if (session.person.kind !== "staff") throw refusal({ kind: "unauthorized" });
+  return { session, staff: session.person };
+}
+
+/**
+ * The same for a page that asks neither the board nor the provider, and so would never hear that an account has ended: a
+ * token that is good is asked for here, and renewed. Who has none any more is signed out (AUTH-11).
+ */
+export async function requireCurrentStaff(
+  args: RouteArgs,
+  leaving: Omit<Leaving, "returnTo"> = {},
+): Promise<StaffRequest> {
+  const request = await requireStaff(args);
+  await tokenOf(args.context, request.session, { ...leaving, returnTo: pathOf(args.request) });
+  return request;
+}
+
+/** What `requirePhysician` gives for a session that is at hand. `leaving` is for when the board says it is over. */
+export async function inPhysiciansName(
+  { context }: RouteArgs,
+  session: Session,
+  leaving: Leaving,
+): Promise<PhysicianRequest> {
+  const physician = physicianOf(session);
+  if (physician === null) throw seeOther(session.person.kind === "staff" ? "/staff" : "/OtherBoard");
+  const readOnly = session.person.kind === "staff" && session.person.readOnly;
+  return { session, ...physician, readOnly, board: await signedInBoard(context, session, leaving) };
+}
+
+/** Whose data a session is about; null for other-board physicians and for staff who act for nobody. */
+export function physicianOf({ person, actingFor }: Session) {
+  if (person.kind === "physician") return { physicianId: person.physicianId, fullName: person.fullName };
+  if (person.kind !== "staff" || actingFor === null) return null;
+  return { physicianId: actingFor.physicianId, fullName: actingFor.fullName };
+}
+
+async function requireSession({ request, context }: RouteArgs, signIn?: string): Promise<Session> {
+  const session = await context.session();
+  if (session === null) throw await toSignIn({ request, context }, pathOf(request), signIn);
+  return session;
+}
+
+/**
+ * Sends the visitor to sign-in, and afterwards back (AUTH-01). Where their session was ended from elsewhere, the page in
+ * between says so.
+ */
+export async function toSignIn(
+  { request, context }: RouteArgs,
+  returnTo: string,
+  signIn = "/authentication/login",
+): Promise<Response> {
+  const found = await context.sessions.peek(request);
+  if (found !== null && isFromElsewhere(found.end))
+    return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo })}`);
+  return seeOther(returnTo === "/" ? signIn : `${signIn}?${new URLSearchParams({ returnTo })}`);
+}

@@ -1,0 +1,65 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { PhysicianId } from "~/contract/ids";
+import { refusal } from "./refusals";
+import { seeOther } from "./seeOther";
+import type { Session } from "../records/session";
+
+/** What happens when the session turns out to be over. */
+export interface Leaving {
+  /** The page to come back to after signing in again. */
+  readonly returnTo: string;
+  /** Done first, to keep what would be lost. */
+  readonly before?: () => Promise<unknown>;
+}
+
+/**
+ * The board in the name of whoever is signed in, with a token that is good for a while. When the board answers 401 to
+ * any call, the session ends and the browser is sent to the page that says so (AUTH-11): no page has to think of it.
+ */
+export async function signedInBoard(
+  context: AppLoadContext,
+  session: Session,
+  leaving: Leaving,
+  onBehalfOf: PhysicianId | null = session.actingFor?.physicianId ?? null,
+): Promise<Board> {
+  const board = context.connectBoard({ accessToken: await tokenOf(context, session, leaving), onBehalfOf });
+  return overUnauthorized(board, () => loggedOut(context, session, leaving, "board"));
+}
+
+/** An access token that is good for a while, or what sends the browser away because there is none. */
+export async function tokenOf(context: AppLoadContext, session: Session, leaving: Leaving): Promise<string> {
+  const access = await context.sessions.accessToken(session);
+  if (access.kind === "unreachable") throw refusal({ kind: "provider-unreachable" });
+  if (access.kind === "ended") throw await loggedOut(context, session, leaving, "ended");
+  return access.token;
+}
+
+/** Ends the session, and leads to the page that says so. */
+export async function loggedOut(
+  context: AppLoadContext,
+  session: Session,
+  leaving: Leaving,
+  because: "ended" | "board",
+): Promise<Response> {
+  await leaving.before?.();
+  // Also where only its tokens cannot be read any more: a session that lived on would be sent around in a circle.
+  await context.sessions.end(session, because);
+  // The cookie stays: it opens nothing any more, but tells whose form is posted late from another tab.
+  return seeOther(`/authentication/logged-out?${new URLSearchParams({ because, returnTo: leaving.returnTo })}`);
+}
+
+/** The same calls, throwing what `leave` makes instead of an error with the status 401. */
+function overUnauthorized(board: Board, leave: () => Promise<Response>): Board {
+  const leaving = (call: (sent: never) => Promise<unknown>) => async (sent: never) => {
+    try {
+      return await call(sent);
+    } catch (error) {
+      throw error instanceof BoardError && error.status === 401 ? await leave() : error;
+    }
+  };
+  const calls = Object.entries(board).map(([name, call]) => [name, leaving(call)] as const);
+  // The names and the calls are the board's own; `Object.entries` loses which belongs to which.
+  return Object.fromEntries(calls) as unknown as Board;
+}

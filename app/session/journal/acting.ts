@@ -1,0 +1,32 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { BoardError } from "~/app/board/boardError";
+import type { PhysicianId } from "~/contract/ids";
+import { orErrorPage } from "../guards/orErrorPage";
+import { seeOther } from "../guards/seeOther";
+import type { ActingFor, Session } from "../records/session";
+import { signedInBoard } from "../guards/signedInBoard";
+
+/** The physician for whom staff want to act, by the board's word; null when it knows none or does not allow it. */
+export async function physicianToActFor(
+  context: AppLoadContext,
+  session: Session,
+  physicianId: PhysicianId,
+): Promise<ActingFor | null> {
+  const board = await signedInBoard(context, session, { returnTo: "/staff" }, physicianId);
+  const found = board.getCurrentUser().catch((error: unknown) => {
+    if (error instanceof BoardError && (error.status === 403 || error.status === 404)) return null;
+    throw error;
+  });
+  const user = await orErrorPage(context, found);
+  return user?.physicianId === physicianId ? { physicianId, fullName: user.fullName } : null;
+}
+
+/** Sets the acting physician and goes to `/` (AUTH-12). */
+export async function startActing(context: AppLoadContext, session: Session, physician: ActingFor): Promise<Response> {
+  return seeOther("/", { "Set-Cookie": await context.sessions.act(session, physician) });
+}
+
+/** Goes to where the next physician is chosen. */
+export async function stopActing(context: AppLoadContext, session: Session): Promise<Response> {
+  return seeOther("/staff", { "Set-Cookie": await context.sessions.act(session, null) });
+}

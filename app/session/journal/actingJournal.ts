@@ -1,0 +1,99 @@
+import { asc, count, desc, eq, inArray, lt, max, min } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import { isPortalsOwn, type RequestOnBehalf } from "~/domain/people/actingWording";
+import { type JournaledRequest, type JournaledRequests, journaledRequests } from "./journaledRequests";
+import { actingRequests, actingVisits } from "../schema";
+
+/** One time that somebody of the staff acted for a physician, from the choice of the physician to the last request. */
+export interface ActingVisit {
+  readonly visitId: string;
+  readonly staffName: string;
+  /** Whether they could look only. */
+  readonly isReadOnly: boolean;
+  readonly beganAt: Temporal.Instant;
+  /** When something was last asked for in the physician's name. */
+  readonly lastAt: Temporal.Instant;
+  /** What was asked for, each kind once, in the order in which it came first. */
+  readonly requests: readonly (RequestOnBehalf & { readonly times: number })[];
+}
+
+export interface ActingJournal extends Pick<JournaledRequests, "settled" | "finish"> {
+  /** Keeps the request soon. Nobody waits for it, and it fails for nobody: what cannot be kept is in the log. */
+  note(visitId: string, request: JournaledRequest): void;
+  /** The last visits to a physician, newest first. */
+  visitsTo(physicianId: PhysicianId, most: number): Promise<ActingVisit[]>;
+  prune(): Promise<void>;
+}
+
+interface Options {
+  readonly clock: () => Temporal.Instant;
+  readonly log: Logger;
+  /** The sessions' own: a visit takes no longer. */
+  readonly absoluteLimit: Temporal.Duration;
+  /** Of `journaledRequests`. */
+  readonly patience?: number;
+}
+
+/**
+ * Six years, as long as disclosures of health records are accounted for (45 CFR 164.528). The tables count them by the
+ * calendar and from each request: these are longer, and begin when no session of the visit is left.
+ */
+const keptFor = Temporal.Duration.from({ hours: 6 * 366 * 24 });
+
+export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...options }: Options): ActingJournal {
+  const requests = journaledRequests((rows) => db.insert(actingRequests).values(rows), options);
+  return {
+    note(visitId, { at, method, route, intent, status, outcome }) {
+      requests.note({ visitId, at, method, route, intent, status, outcome });
+    },
+
+    async visitsTo(physicianId, most) {
+      const visits = await db
+        .select()
+        .from(actingVisits)
+        .where(eq(actingVisits.physicianId, physicianId))
+        .orderBy(desc(actingVisits.beganAt))
+        .limit(most);
+      if (visits.length === 0) return [];
+      const { visitId, method, route, intent, outcome, at, actingRequestId } = actingRequests;
+      const asked = await db
+        .select({ visitId, method, route, intent, outcome, times: count(), lastAt: max(at) })
+        .from(actingRequests)
+        .where(
+          inArray(
+            visitId,
+            visits.map((visit) => visit.visitId),
+          ),
+        )
+        .groupBy(visitId, method, route, intent, outcome)
+        .orderBy(asc(min(actingRequestId)));
+      return visits.map(({ visitId: id, staffName, isReadOnly, beganAt }) => {
+        const own = asked.filter((request) => request.visitId === id);
+        const inTheirName = own.filter((request) => !isPortalsOwn(request.route));
+        const lastAt = inTheirName.reduce((last, request) => later(last, request.lastAt ?? last), beganAt);
+        return {
+          visitId: id,
+          staffName,
+          isReadOnly,
+          beganAt,
+          lastAt,
+          requests: own.map(({ visitId: _, lastAt: __, ...request }) => request),
+        };
+      });
+    },
+
+    settled: requests.settled,
+    finish: requests.finish,
+
+    async prune() {
+      await db.delete(actingVisits).where(lt(actingVisits.beganAt, clock().subtract(keptFor.add(absoluteLimit))));
+    },
+  };
+}
+
+function later(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(a, b) < 0 ? b : a;
+}

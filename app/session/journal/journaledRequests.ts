@@ -1,0 +1,121 @@
+import type { Logger } from "pino";
+import type { Temporal } from "temporal-polyfill";
+import type { RequestOnBehalf } from "~/domain/people/actingWording";
+
+/** A request of staff who act for a physician, as it is kept (docs/decisions/0037). */
+export interface JournaledRequest extends RequestOnBehalf {
+  readonly at: Temporal.Instant;
+  /** Null where the browser did not wait for the answer. */
+  readonly status: number | null;
+}
+
+export type JournaledRow = JournaledRequest & { readonly visitId: string };
+
+export interface JournaledRequests {
+  /** Keeps the request soon. Nobody waits for it, and it fails for nobody: what cannot be kept is in the log. */
+  note(row: JournaledRow): void;
+  /** When all that was noted is kept, or lost. */
+  settled(): Promise<void>;
+  /** The end: what waits is tried once more, and nothing waits for the database from then on. */
+  finish(): Promise<void>;
+}
+
+interface Options {
+  readonly log: Logger;
+  /** Milliseconds before a second attempt to write, and so much more with each that fails: a second unless said otherwise. */
+  readonly patience?: number;
+}
+
+/** Rows of one statement. */
+const batchSize = 200;
+/** The wait between two attempts grows until it is so many times the first: half a minute. */
+const longestWait = 30;
+/** More would be a database that has been away for long: then memory is worth more. */
+const mostWaiting = 10_000;
+
+/** Requests on their way into the journal: they wait in memory while it cannot be written. */
+export function journaledRequests(
+  insert: (rows: JournaledRow[]) => Promise<unknown>,
+  { log, patience = 1_000 }: Options,
+): JournaledRequests {
+  const waiting: JournaledRow[] = [];
+  let writing: Promise<void> | null = null;
+  let isFinishing = false;
+  let goOn: () => void = () => undefined;
+
+  async function writeAll(): Promise<void> {
+    for (let batch = waiting.splice(0, batchSize); batch.length > 0; batch = waiting.splice(0, batchSize)) {
+      if (!(await write(batch))) loseAll([...batch, ...waiting.splice(0)]);
+    }
+    writing = null;
+  }
+
+  /** False where the end comes before the database is back. */
+  async function write(rows: JournaledRow[]): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = isFinishing;
+      try {
+        await insert(rows);
+        return true;
+      } catch (error) {
+        log.error(
+          { err: error, requests: rows.length },
+          "the journal of staff acting for physicians could not be written",
+        );
+        if (isRefused(error)) return rows.length === 1 ? loseAll(rows) : writeSingly(rows);
+        if (isLast) return false;
+        if (!isFinishing) await pause(patience * Math.min(attempt, longestWait));
+      }
+    }
+  }
+
+  /** One row that is refused takes none of the others with it, and lets none wait for good. */
+  async function writeSingly(rows: readonly JournaledRow[]): Promise<boolean> {
+    for (const row of rows) if (!(await write([row]))) lose(row);
+    return true;
+  }
+
+  function loseAll(rows: readonly JournaledRow[]): true {
+    for (const row of rows) lose(row);
+    return true;
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function lose({ visitId, at, method, route, intent, status, outcome }: JournaledRow): void {
+    const what = { visitId, at: at.toString(), method, route, intent, status, outcome };
+    log.error(what, "a request on behalf of a physician is lost to the journal");
+  }
+
+  return {
+    note(row) {
+      if (waiting.length >= mostWaiting) return lose(row);
+      waiting.push(row);
+      writing ??= writeAll();
+    },
+
+    async settled() {
+      await writing;
+    },
+
+    async finish() {
+      isFinishing = true;
+      goOn();
+      await writing;
+    },
+  };
+}
+
+/** What no later attempt changes: the database was there, and the row is none that it takes (SQLSTATE classes 22 and 23). */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && typeof error.code === "string" && /^2[23]/.test(error.code)) || isRefused(error.cause);
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { sessions } from "../schema";
+import type { SecretKeys } from "~/database/secretBox";
+import type { Session } from "../records/session";
+import { type Renewal, sealTokens, type Tokens, unsealTokens } from "./tokens";
+
+export type AccessToken =
+  | { readonly kind: "token"; readonly token: string }
+  /** The session is over: the provider refuses to renew it, or somebody ended it meanwhile. */
+  | { readonly kind: "ended" }
+  /** The token is used up and the provider cannot be reached. */
+  | { readonly kind: "unreachable" };
+
+interface Options {
+  readonly keys: SecretKeys;
+  readonly clock: () => Temporal.Instant;
+  readonly renew: (refreshToken: string) => Promise<Renewal>;
+  readonly log: Logger;
+}
+
+/** A token that is good for less than this is renewed before it is used. */
+const margin = Temporal.Duration.from({ seconds: 60 });
+
+/** Gives a session's access token, renewing it under a lock on the session's row. */
+export function accessTokens(
+  db: NodePgDatabase,
+  options: Options,
+): (session: Pick<Session, "key">) => Promise<AccessToken> {
+  const { keys, clock, log } = options;
+
+  const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
+  /** Given later than it is now: the clock was set back, and cannot tell how old the token is. */
+  const isOfLater = ({ givenAt }: Tokens) => Temporal.Instant.compare(givenAt, clock().add(margin)) > 0;
+  const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(margin)) && !isOfLater(tokens);
+  const record = (key: string | Placeholder) => and(eq(sessions.key, key), isNull(sessions.endedAt));
+  const tokensOf = db
+    .select({ tokens: sessions.tokens })
+    .from(sessions)
+    .where(record(sql.placeholder("key")))
+    .prepare("tokens_of_session");
+
+  return async (session) => {
+    const [found] = await tokensOf.execute({ key: session.key });
+    const tokens = unsealTokens(keys, session.key, found?.tokens ?? null);
+    if (tokens === null) return { kind: "ended" };
+    if (isGoodForAWhile(tokens)) return { kind: "token", token: tokens.accessToken };
+    return renewed(session);
+  };
+
+  // Tabs and processes meet at the row's lock. Whoever gets it first renews; the others find the new token there and
+  // never present a refresh token that has been used.
+  async function renewed(session: Pick<Session, "key">): Promise<AccessToken> {
+    return db.transaction(async (tx) => {
+      const [locked] = await tx
+        .select({ tokens: sessions.tokens })
+        .from(sessions)
+        .where(record(session.key))
+        .for("update");
+      const tokens = unsealTokens(keys, session.key, locked?.tokens ?? null);
+      if (tokens === null) return { kind: "ended" };
+      if (isGoodForAWhile(tokens)) return { kind: "token", token: tokens.accessToken };
+
+      const renewal = await renewalOf(tokens);
+      if (renewal.kind === "renewed") {
+        const sealed = sealTokens(keys, session.key, { ...renewal.tokens, idToken: tokens.idToken });
+        await tx.update(sessions).set({ tokens: sealed }).where(eq(sessions.key, session.key));
+        return { kind: "token", token: renewal.tokens.accessToken };
+      }
+      log.warn({ renewal: renewal.kind }, "The access token could not be renewed");
+      if (renewal.kind === "unreachable") {
+        return isGood(tokens, clock()) ? { kind: "token", token: tokens.accessToken } : { kind: "unreachable" };
+      }
+      await tx
+        .update(sessions)
+        .set({ tokens: null, endedAt: clock(), endedBecause: "ended" })
+        .where(eq(sessions.key, session.key));
+      return { kind: "ended" };
+    });
+  }
+
+  async function renewalOf(tokens: Tokens): Promise<Renewal> {
+    if (tokens.refreshToken !== null) return options.renew(tokens.refreshToken);
+    return isGood(tokens, clock()) ? { kind: "unreachable" } : { kind: "refused" };
+  }
+}

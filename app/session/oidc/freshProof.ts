@@ -1,0 +1,94 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { IdentityError } from "~/app/identity/identityError";
+import type { SignedInIdentity } from "~/app/identity/identityService";
+import type { AccountStatus } from "~/contract/identity";
+import { charactersIn, passwordLength } from "~/domain/people/passwordRules";
+import { seeOther } from "../guards/seeOther";
+import type { Session } from "../records/session";
+
+/**
+ * What people are asked for before they change how they sign in: nothing soon after signing in, else their current password,
+ * or to sign in again where the identity provider keeps the password to itself.
+ */
+export type ProofAsked = "nothing" | "password" | "sign-in";
+
+export function proofAsked(
+  { sessions }: Pick<AppLoadContext, "sessions">,
+  session: Session,
+  status: AccountStatus | "unknown" | null,
+): ProofAsked {
+  if (sessions.isRecentlyProved(session)) return "nothing";
+  return status === null ? "sign-in" : "password";
+}
+
+/**
+ * What the service says of the account: null where it has no such call, or refuses it, and so may check no passwords
+ * either; `unknown` where it did not answer.
+ */
+export async function statusOf(identity: Pick<SignedInIdentity, "status">): Promise<AccountStatus | "unknown" | null> {
+  return identity.status().catch((error: unknown) => {
+    if (!(error instanceof IdentityError)) throw error;
+    return error.isRefusal ? null : "unknown";
+  });
+}
+
+export interface Proof {
+  /** As it was posted; undefined where the form had no field for it. */
+  readonly currentPassword: string | undefined;
+  readonly identity: () => Promise<SignedInIdentity | null>;
+  /** Keeps what was typed while the person signs in again. */
+  readonly keepForm: () => Promise<unknown>;
+  /** Where they come back to. */
+  readonly returnTo: string;
+}
+
+/** Why a posted password proves nothing. */
+export interface NoProof {
+  readonly status: 422 | 502 | 503;
+  /** Shown beside the field for the current password. */
+  readonly message: string;
+  /** With 503. */
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * ACCT-06: the one guard of every change to how a person signs in, and of ending their other sessions. Null when the person
+ * has just signed in or their current password is right.
+ *
+ * @throws Response that leads to the identity provider, where only that can prove it.
+ */
+export async function requireFreshProof(
+  context: AppLoadContext,
+  session: Session,
+  proof: Proof,
+): Promise<NoProof | null> {
+  if (context.sessions.isRecentlyProved(session)) return null;
+  const signInAgain = async () => {
+    await proof.keepForm();
+    return seeOther(`/authentication/login?${new URLSearchParams({ fresh: "", returnTo: proof.returnTo })}`);
+  };
+  const { currentPassword = "" } = proof;
+  try {
+    const identity = await proof.identity();
+    const status = identity && (await statusOf(identity));
+    if (identity === null || status === null) throw await signInAgain();
+    if (status === "unknown") return { status: 502, message: unreachable };
+    if (currentPassword === "") return { status: 422, message: "Enter your current password." };
+    // No account has a longer one.
+    if (charactersIn(currentPassword) > passwordLength.max) return { status: 422, message: wrong };
+    await identity.confirmPassword(currentPassword);
+    return null;
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    if (error.isBusy) return busy(error.retryAfterSeconds ?? 5);
+    return error.isRefusal ? { status: 422, message: error.text ?? wrong } : { status: 502, message: unreachable };
+  }
+}
+
+const busy = (seconds: number): NoProof => ({
+  status: 503,
+  message: `Many passwords are being checked at the moment. Yours was not checked. Try again in ${seconds} seconds.`,
+  retryAfterSeconds: seconds,
+});
+const wrong = "The current password is not right.";
+const unreachable = "We couldn't check your password. Try again in a few minutes.";

@@ -1,0 +1,216 @@
+import type { Logger } from "pino";
+import { Authenticator } from "remix-auth";
+import { OAuth2RequestError } from "remix-auth-oauth2";
+import { Temporal } from "temporal-polyfill";
+import { type IdentityClaims, verifyIdentityToken } from "./identityToken";
+import type { Provider } from "./identityProvider";
+import { type Answer, type Asking, noncesOf, ProviderStrategy } from "./providerStrategy";
+import { safeReturnPath } from "../guards/returnPath";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import type { SignInFailure } from "./signInFailure";
+import { clearAbandoned, clearUsed, stateCookie } from "./stateCookies";
+import { tokenAnswer, tokensOf } from "./tokenResponse";
+import type { Renewal, Tokens } from "./tokens";
+
+export interface SignInOptions {
+  readonly provider: Provider;
+  /** The portal's public address with its base path and no slash at the end, `https://…/physicianportal`. */
+  readonly portalUrl: string;
+  /** The same keys as the sessions'. */
+  readonly keys: SecretKeys;
+  /** Real time, never shifted. */
+  readonly clock: () => Temporal.Instant;
+  /** The sessions' idle limit: an older sign-in at the provider is not accepted without asking again. */
+  readonly idleLimit: Temporal.Duration;
+  /** How long the provider may take to answer the portal, in milliseconds. */
+  readonly timeout: number;
+  readonly log: Logger;
+}
+
+/** How a sign-in is begun. */
+export interface SignInRequest {
+  /** Where to go afterwards, from `safeReturnPath`. */
+  readonly returnTo: string | null;
+  /** Prefills the provider's form (AUTH-03). */
+  readonly emailAddress: string | null;
+  /** By the staff directory. */
+  readonly staff: boolean;
+  /** Asks for the password even if the provider still knows the person. */
+  readonly again: boolean;
+  /** Accepts only a sign-in that is made now, by the provider's word: for changes that need proof (ACCT-06). */
+  readonly fresh?: boolean;
+}
+
+export type SignInAnswer = {
+  readonly headers: Headers;
+  /** Null where the sign-in was begun for no page, and where it was none of the portal's. */
+  readonly returnTo: string | null;
+} & (
+  | {
+      readonly kind: "proved";
+      readonly claims: IdentityClaims;
+      /** The value of the staff claim, if the token has one. */
+      readonly staffRole: string | null;
+      readonly tokens: Tokens;
+    }
+  | { readonly kind: "failed"; readonly because: SignInFailure }
+);
+
+export interface SignIn {
+  /** Sends the browser to the identity provider. */
+  start(request: Request, asked: SignInRequest): Promise<Response>;
+  /** Reads the provider's answer. `headers` clear the state, whatever came of it. */
+  finish(request: Request): Promise<SignInAnswer>;
+  renew(refreshToken: string): Promise<Renewal>;
+  /**
+   * Where the browser goes to end the provider's session as well; null when the provider has no such place.
+   *
+   * @param state comes back with the browser.
+   */
+  endSessionUrl(idToken: string | null, state?: string | null): string | null;
+}
+
+/** What the provider says when the person, not the provider, is why there is no sign-in. */
+const declined = ["access_denied", "login_required", "interaction_required", "consent_required"];
+
+/** What people can do something about, of why an ID token is refused. */
+const reasons = new Map<string, SignInFailure>([
+  ["no auth_time", "no-time"],
+  ["auth_time", "stale"],
+]);
+
+const suffixPurpose = "return path";
+const freshPurpose = "fresh since";
+
+export function createSignIn(options: SignInOptions): SignIn {
+  const { provider, portalUrl, keys, clock, log } = options;
+  const secure = portalUrl.startsWith("https:");
+  const maxAge = Math.max(1, Math.floor(options.idleLimit.total("seconds")));
+
+  const strategy = (asking?: Asking) =>
+    new ProviderStrategy(
+      {
+        clientId: provider.clientId,
+        clientSecret: provider.clientSecret,
+        authorizationEndpoint: provider.authorizationEndpoint,
+        tokenEndpoint: provider.tokenEndpoint,
+        redirectURI: `${portalUrl}/authentication/login-callback`,
+        scopes: [...provider.scopes],
+        cookie: stateCookie(secure),
+      },
+      keys,
+      asking,
+    );
+  const authenticate = (request: Request, asking?: Asking) =>
+    new Authenticator<Answer>().use(strategy(asking), "provider").authenticate("provider", request);
+
+  return {
+    async start(request, asked) {
+      const isFresh = asked.fresh === true;
+      const suffixes = [
+        ...(asked.returnTo === null && !isFresh ? [] : [seal(keys, suffixPurpose, asked.returnTo ?? "")]),
+        ...(isFresh ? [seal(keys, freshPurpose, clock().toString())] : []),
+      ];
+      const asking = {
+        stateSuffix: suffixes.map((suffix) => `.${suffix}`).join(""),
+        parameters: {
+          ...provider.extraParameters,
+          max_age: isFresh ? "0" : `${maxAge}`,
+          ...(asked.emailAddress === null ? {} : { login_hint: asked.emailAddress }),
+          ...(asked.staff ? provider.staffDirectory : {}),
+          ...(asked.again || isFresh ? { prompt: "login" } : {}),
+        },
+      };
+      // Without its query, in which the strategy would look for a state.
+      const bare = new Request(new URL(request.url).origin, { headers: request.headers });
+      const leaving = await authenticate(bare, asking).catch((thrown: unknown) => thrown);
+      if (!(leaving instanceof Response)) throw new Error("The strategy did not leave for the provider.");
+      for (const cookie of clearAbandoned(request, secure)) leaving.headers.append("Set-Cookie", cookie);
+      return leaving;
+    },
+
+    async finish(request) {
+      const query = new URL(request.url).searchParams;
+      const state = query.get("state");
+      const headers = new Headers();
+      const [, sealedPath, sealedStart] = state?.split(".") ?? [];
+      const returnTo = safeReturnPath(sealedPath === undefined ? null : unseal(keys, suffixPurpose, sealedPath));
+      const failed = (because: SignInFailure, why?: string): SignInAnswer => {
+        log.warn({ because, why }, "Sign-in failed");
+        return { kind: "failed", because, headers, returnTo };
+      };
+      // Without a state the strategy would begin a new sign-in, silently and in a circle.
+      if (!state) return failed("state");
+      const used = clearUsed(request, secure, state);
+      if (used.length === 0) return failed("state");
+      for (const cookie of used) headers.append("Set-Cookie", cookie);
+      const names = query.getAll("iss");
+      const rightly = names.every((name) => name === provider.issuer);
+      if (!rightly || (names.length === 0 && provider.namesItselfInAnswers)) return failed("untrusted", "iss");
+
+      const answer = await within(options.timeout, authenticate(request)).catch((error: unknown) => failureOf(error));
+      if (typeof answer === "string") return failed(answer);
+      const parsed = tokenAnswer.safeParse(answer.data);
+      if (!parsed.success || parsed.data.id_token === undefined) return failed("provider", "token answer");
+      const begunAt = sealedStart === undefined ? null : unseal(keys, freshPurpose, sealedStart);
+      const token = await verifyIdentityToken(parsed.data.id_token, {
+        issuer: provider.issuer,
+        clientId: provider.clientId,
+        keys: provider.keys,
+        nonces: noncesOf(keys, state),
+        now: clock(),
+        maxAge: begunAt === null ? maxAge : Math.ceil(Temporal.Instant.from(begunAt).until(clock()).total("seconds")),
+      });
+      if (token.kind === "no-keys") return failed("provider", "keys");
+      if (token.kind === "refused") return failed(reasons.get(token.why) ?? "untrusted", token.why);
+      const role = token.claims[provider.staffClaim];
+      return {
+        kind: "proved",
+        headers,
+        claims: token.claims,
+        staffRole: typeof role === "string" ? role : null,
+        tokens: { ...tokensOf(parsed.data, clock()), idToken: parsed.data.id_token },
+        returnTo,
+      };
+    },
+
+    async renew(refreshToken) {
+      try {
+        const answer = await within(options.timeout, strategy().refreshToken(refreshToken));
+        const parsed = tokenAnswer.safeParse(answer.data);
+        if (!parsed.success) return { kind: "unreachable" };
+        const tokens = tokensOf(parsed.data, clock());
+        // A provider that does not rotate refresh tokens gives none back: the old one stays good.
+        return { kind: "renewed", tokens: { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken } };
+      } catch (error) {
+        const isGone = error instanceof OAuth2RequestError && error.code === "invalid_grant";
+        return { kind: isGone ? "refused" : "unreachable" };
+      }
+    },
+
+    endSessionUrl(idToken, state = null) {
+      if (provider.endSessionEndpoint === null) return null;
+      const url = new URL(provider.endSessionEndpoint);
+      url.searchParams.set("client_id", provider.clientId);
+      url.searchParams.set("post_logout_redirect_uri", `${portalUrl}/authentication/logout-callback`);
+      if (idToken !== null) url.searchParams.set("id_token_hint", idToken);
+      if (state !== null) url.searchParams.set("state", state);
+      return url.href;
+    },
+  };
+}
+
+/** What the strategy threw: for a state it does not know one of two kinds of error, else the provider's own answer. */
+function failureOf(error: unknown): SignInFailure {
+  if (error instanceof ReferenceError || error instanceof RangeError) return "state";
+  return error instanceof OAuth2RequestError && declined.includes(error.code) ? "declined" : "provider";
+}
+
+/** The strategy's client has no time-out of its own and takes no signal: the request goes on, and nobody waits for it. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The identity provider took too long")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

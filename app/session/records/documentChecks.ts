@@ -1,0 +1,58 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { createHmac } from "node:crypto";
+import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
+import { clearBuckets, fillBuckets, readBucket, skewSeconds } from "~/database/attemptBuckets";
+import { attempt, type BucketRule, ceilingOf } from "~/domain/limits/attemptBucket";
+import { clientNetworks } from "~/domain/limits/clientNetworks";
+import { attemptBuckets } from "../schema";
+import type { SecretKeys } from "~/database/secretBox";
+
+/** A credentialing office checks a stack of documents at once; 180 in the first hour, then 120 an hour. */
+const ofSubscriber: BucketRule = { free: 60, most: 60, everySeconds: 30 };
+const ofSite: BucketRule = { free: 180, most: 180, everySeconds: 10 };
+
+export interface DocumentChecks {
+  /** Counts a check of a document's code. Returns null, or the seconds after which the network may make another. */
+  admit(clientAddress: string): Promise<number | null>;
+  prune(): Promise<void>;
+}
+
+export function documentChecks({
+  pool,
+  keys,
+  clock,
+}: {
+  pool: pg.Pool;
+  keys: SecretKeys;
+  clock: () => Temporal.Instant;
+}): DocumentChecks {
+  const store = { db: drizzle({ client: pool }), table: attemptBuckets };
+  const keyOf = (...parts: readonly string[]) =>
+    createHmac("sha256", keys[0])
+      .update(JSON.stringify(["document check", ...parts]))
+      .digest("base64url");
+
+  return {
+    async admit(clientAddress) {
+      const now = clock();
+      const { subscriber, site } = clientNetworks(clientAddress);
+      const buckets = [
+        bucket(ofSubscriber, keyOf("subscriber", subscriber)),
+        // An IPv4 address is both.
+        ...(site === subscriber ? [] : [bucket(ofSite, keyOf("site", site))]),
+      ];
+      const full = await fillBuckets(store, buckets, now.toString());
+      if (full === null) return null;
+      const stored = await readBucket(store, full.key);
+      const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
+      const decision = attempt(full.rule, emptyAt, now, { isChallengeSolved: false, skewSeconds });
+      return decision.kind === "refused" ? decision.waitSeconds : 1;
+    },
+    prune: () => clearBuckets(store, clock().toString()),
+  };
+}
+
+function bucket(rule: BucketRule, key: string) {
+  return { key, rule, filling: { everySeconds: rule.everySeconds, limit: rule.free, ceiling: ceilingOf(rule) } };
+}

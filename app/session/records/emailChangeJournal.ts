@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Temporal } from "temporal-polyfill";
+import type { EmailChangeJournal, Named } from "~/app/identity/begunEmailChange";
+import { z } from "~/contract/zod";
+import { clockSkew } from "~/database/clockSkew";
+import type { AccessToken } from "../oidc/accessTokens";
+import { emailChanges, sessions } from "../schema";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import type { Session } from "./session";
+
+interface Options {
+  readonly keys: SecretKeys;
+  readonly clock: () => Temporal.Instant;
+  readonly accessToken: (session: Pick<Session, "key">) => Promise<AccessToken>;
+  /** How long somebody has it to themselves; longer than both sides may take. */
+  readonly lease: Temporal.Duration | undefined;
+}
+
+const kept = z.object({
+  currentEmail: z.string(),
+  newEmail: z.string(),
+  whoItIs: z
+    .object({ lastName: z.string().nullish(), ssn4: z.string().nullish(), dateOfBirth: z.string().nullish() })
+    .optional(),
+});
+
+const purpose = ({ issuer, subject }: Named) => `change of the e-mail address of ${subject} at ${issuer}`;
+
+/** Changes of e-mail addresses that are under way, encrypted; a process may die at any moment (docs/decisions/0033). */
+export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailChangeJournal {
+  const { keys, clock, accessToken, lease = Temporal.Duration.from({ minutes: 1 }) } = options;
+  const of = ({ issuer, subject }: Named) => and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject));
+  /** Nobody has it for longer than a lease: one that says so was given before the clock was set back. */
+  const isFree = (now: Temporal.Instant) =>
+    or(lte(emailChanges.leasedUntil, now), gt(emailChanges.leasedUntil, now.add(lease).add(clockSkew)));
+
+  return {
+    async begin({ person, physicianId, ...change }) {
+      const { issuer, subject } = person;
+      const beganAt = clock();
+      const sealed = seal(keys, purpose(person), JSON.stringify(kept.parse(change)));
+      const begun = await db
+        .insert(emailChanges)
+        .values({ issuer, subject, physicianId, change: sealed, beganAt, leasedUntil: beganAt.add(lease) })
+        .onConflictDoNothing()
+        .returning({ subject: emailChanges.subject });
+      return begun.length === 1;
+    },
+
+    async end(person) {
+      await db.delete(emailChanges).where(of(person));
+    },
+
+    async release(person) {
+      await db.update(emailChanges).set({ leasedUntil: clock() }).where(of(person));
+    },
+
+    async abandon(person) {
+      await db
+        .update(emailChanges)
+        .set({ beganAt: clock().subtract({ hours: 24 }) })
+        .where(of(person));
+    },
+
+    async takeUp(person) {
+      const now = clock();
+      const due = db
+        .select({ issuer: emailChanges.issuer, subject: emailChanges.subject })
+        .from(emailChanges)
+        .where(and(isFree(now), person && of(person)))
+        .orderBy(asc(emailChanges.leasedUntil))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      const [row] = await db
+        .update(emailChanges)
+        .set({ leasedUntil: now.add(lease) })
+        .where(sql`(${emailChanges.issuer}, ${emailChanges.subject}) = (${due})`)
+        .returning();
+      if (row === undefined) return null;
+      const { issuer, subject, physicianId, beganAt } = row;
+      const opened = unseal(keys, purpose({ issuer, subject }), row.change);
+      if (opened === null) {
+        // Sealed with a key that is gone: nobody will ever know what it was.
+        await db.delete(emailChanges).where(of({ issuer, subject }));
+        return null;
+      }
+      const change = kept.parse(JSON.parse(opened));
+      return { person: { issuer, subject }, physicianId, beganAt, ...change };
+    },
+
+    async tokenOf({ issuer, subject }) {
+      const isOf = and(
+        eq(sql`${sessions.person} ->> 'subject'`, subject),
+        eq(sql`${sessions.person} ->> 'issuer'`, issuer),
+      );
+      const live = await db
+        .select({ key: sessions.key })
+        .from(sessions)
+        .where(and(isOf, isNull(sessions.endedAt), isNotNull(sessions.tokens)))
+        .orderBy(desc(sessions.lastActiveAt));
+      for (const session of live) {
+        const access = await accessToken(session);
+        if (access.kind === "token") return access.token;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { browserName } from "./browserName";
+import { knownSessions } from "./knownSessions";
+import { actingVisits, sessions } from "../schema";
+import type { SecretKeys } from "~/database/secretBox";
+import { acting, type ActingFor, notice, type Person, person, type Session } from "./session";
+import type { EndReason, SessionEnd } from "./sessionEnd";
+import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
+import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
+
+export interface SessionRecords {
+  /** The live session that the request's cookie names, with this request counted as activity (`isActivity`). */
+  open(request: Request): Promise<Session | null>;
+  /** The same without counting as activity; also one that has ended within the last day. */
+  peek(request: Request): Promise<FoundSession | null>;
+  /**
+   * The key of the request's session where this process found it to live when it looked last (knownSessions.ts). Asks no
+   * database, and proves nothing: for limits alone.
+   */
+  knownKey(request: Pick<Request, "headers">): string | null;
+  /** Ends the request's session if its time is over. Returns it where it lives on. */
+  expire(request: Request): Promise<Session | null>;
+  /**
+   * Begins a session in place of the request's own, if it has one. Returns the cookie to set.
+   *
+   * @param authTime when the person proved who they are, in seconds since 1970 (`auth_time`); not known if absent.
+   */
+  start(request: Request, who: Person, tokens: Tokens, authTime?: number): Promise<string>;
+  /**
+   * Begins or (null) stops acting for a physician, under a new id, and with a visit in the journal: nobody begins without
+   * one. Returns the cookie to set.
+   */
+  act(session: Session, physician: ActingFor | null): Promise<string>;
+  /** Gives the session a new id, as at each change of what protects it. Returns the cookie to set. */
+  renewId(session: Session): Promise<string>;
+  /** Ends a session whose tokens were refused. Its record still tells whose form is posted late. */
+  end(session: Session, because: EndReason): Promise<void>;
+  /** Deletes the request's session, live or not. Returns the ID token by which the provider knows what to end. */
+  signOut(request: Request): Promise<string | null>;
+  /** Returns the id under which the next page finds the text. */
+  addNotice(session: Session, text: string): Promise<string>;
+  prune(): Promise<void>;
+}
+
+export interface FoundSession {
+  readonly session: Session;
+  readonly live: boolean;
+  /** Why it has ended; null while it lives. */
+  readonly end: SessionEnd | null;
+}
+
+interface Options {
+  readonly keys: SecretKeys;
+  readonly clock: () => Temporal.Instant;
+  readonly idleLimit: Temporal.Duration;
+  readonly absoluteLimit: Temporal.Duration;
+  readonly log: Logger;
+}
+
+/** A provider whose clock is ahead does not make a proof last longer. `authTime` is in seconds since 1970. */
+function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(Math.floor(authTime * 1000), now.epochMilliseconds));
+}
+
+/** How long an ended session is remembered, so that a form posted late is known as the same person's. */
+export const remembered = Temporal.Duration.from({ hours: 24 });
+
+/** Every request is, but for the page that says why a session has ended: it never renews one (AUTH-09). */
+function isActivity(request: Request): boolean {
+  return !/\/authentication\/logged-out(\.data)?\/?$/i.test(new URL(request.url).pathname);
+}
+
+export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, options: Options): SessionRecords {
+  const { keys, clock } = options;
+  // Activity is written once in this while (15 s at 15 minutes). It is added to the limit, so that nobody is signed
+  // out early because the last thing they did was not written.
+  const slack = Temporal.Duration.from({ milliseconds: Math.ceil(options.idleLimit.total("milliseconds") / 60) });
+  const idle = options.idleLimit.add(slack);
+
+  const toSession = (record: typeof sessions.$inferSelect): Session => {
+    const limits = [
+      record.lastActiveAt.add(idle),
+      record.startedAt.add(options.absoluteLimit),
+      ...(record.endedAt === null ? [] : [record.endedAt]),
+    ];
+    return {
+      key: record.key,
+      person: person.parse(record.person),
+      actingFor: acting.nullable().parse(record.actingFor),
+      notices: notice.array().parse(record.notices),
+      provedAt: record.provedAt,
+      lastActiveAt: record.lastActiveAt,
+      expiresAt: limits.reduce((earliest, limit) => (Temporal.Instant.compare(limit, earliest) < 0 ? limit : earliest)),
+    };
+  };
+
+  const known = knownSessions();
+  const byIdHash = db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.idHash, sql.placeholder("idHash")))
+    .prepare("session_by_id");
+
+  const peek = async (request: Request) => {
+    const id = cookie.read(request);
+    if (id === null) return null;
+    const idHash = hashOf(id);
+    const [record] = await byIdHash.execute({ idHash });
+    known.remove(idHash);
+    if (record === undefined) return null;
+    const session = toSession(record);
+    const now = clock();
+    if (Temporal.Instant.compare(now, session.expiresAt.add(remembered)) >= 0) return null;
+    // Whoever signed out stays so, also where the clock was set back since.
+    const isWritten = record.endedAt !== null;
+    const live = !isWritten && Temporal.Instant.compare(now, session.expiresAt) < 0;
+    if (live) known.add(idHash, session.key);
+    return { session, live, isWritten, end: live ? null : endOf(record) };
+  };
+
+  function endOf({ endedBecause, startedAt, lastActiveAt }: typeof sessions.$inferSelect): SessionEnd {
+    if (endedBecause !== null) return endedBecause;
+    const wasActive = Temporal.Instant.compare(lastActiveAt.add(idle), startedAt.add(options.absoluteLimit)) >= 0;
+    return wasActive ? "limit" : "inactivity";
+  }
+
+  /** That its time was over, so that it stays so where the clock is set back. Not where another tab was active meanwhile. */
+  async function writeEnd({ key, expiresAt, lastActiveAt }: Session): Promise<void> {
+    await db
+      .update(sessions)
+      .set({ endedAt: expiresAt })
+      .where(and(eq(sessions.key, key), eq(sessions.lastActiveAt, lastActiveAt), isNull(sessions.endedAt)))
+      .catch((error: unknown) => options.log.warn({ err: error }, "that a session is over could not be written"));
+  }
+
+  const signOut: SessionRecords["signOut"] = async (request) => {
+    const id = cookie.read(request);
+    if (id === null) return null;
+    const [record] = await db
+      .delete(sessions)
+      .where(eq(sessions.idHash, hashOf(id)))
+      .returning();
+    return record === undefined ? null : (unsealTokens(keys, record.key, record.tokens)?.idToken ?? null);
+  };
+
+  return {
+    peek,
+    signOut,
+
+    knownKey(request) {
+      const id = cookie.read(request);
+      return id === null ? null : known.keyOf(hashOf(id));
+    },
+
+    async open(request) {
+      const found = await peek(request);
+      if (found?.live !== true) {
+        if (found?.isWritten === false) await writeEnd(found.session);
+        return null;
+      }
+      const now = clock();
+      if (!isActivity(request)) return found.session;
+      const { lastActiveAt } = found.session;
+      const isDue = Temporal.Instant.compare(now, lastActiveAt.add(slack)) >= 0;
+      // A clock that was set back would otherwise give the browser that much longer without anybody at it.
+      const isAhead = Temporal.Instant.compare(lastActiveAt, now.add(slack)) > 0;
+      if (!isDue && !isAhead) return found.session;
+      const [record] = await db
+        .update(sessions)
+        .set({ lastActiveAt: now })
+        .where(eq(sessions.key, found.session.key))
+        .returning()
+        .catch((error: unknown) => {
+          // A disk that is full keeps nobody from reading.
+          options.log.warn({ err: error }, "that somebody is there could not be written");
+          return [null];
+        });
+      if (record === null) return found.session;
+      return record === undefined || record.endedAt !== null ? null : toSession(record);
+    },
+
+    async expire(request) {
+      const found = await peek(request);
+      if (found === null || found.live) return found?.session ?? null;
+      if (!found.isWritten) await writeEnd(found.session);
+      const now = await peek(request);
+      return now?.live === true ? now.session : null;
+    },
+
+    async start(request, who, tokens, authTime) {
+      await signOut(request);
+      const id = newSessionId();
+      const key = randomUUID();
+      const now = clock();
+      await db.insert(sessions).values({
+        key,
+        idHash: hashOf(id),
+        browser: browserName(request.headers.get("User-Agent")),
+        person: who,
+        actingFor: null,
+        notices: [],
+        tokens: sealTokens(keys, key, tokens),
+        startedAt: now,
+        provedAt: authTime === undefined ? null : earlier(authTime, now),
+        lastActiveAt: now,
+      });
+      return cookie.set(id);
+    },
+
+    async act(session, physician) {
+      const id = newSessionId();
+      const visitId = randomUUID();
+      const { issuer, subject, fullName } = session.person;
+      const isReadOnly = session.person.kind === "staff" && session.person.readOnly;
+      await db.transaction(async (tx) => {
+        if (physician !== null) {
+          const { physicianId } = physician;
+          await tx
+            .insert(actingVisits)
+            .values({ visitId, issuer, subject, staffName: fullName, isReadOnly, physicianId, beganAt: clock() });
+        }
+        await tx
+          .update(sessions)
+          .set({ idHash: hashOf(id), actingFor: physician && { ...physician, visitId }, notices: [] })
+          .where(eq(sessions.key, session.key));
+      });
+      return cookie.set(id);
+    },
+
+    async renewId(session) {
+      const id = newSessionId();
+      await db
+        .update(sessions)
+        .set({ idHash: hashOf(id) })
+        .where(eq(sessions.key, session.key));
+      return cookie.set(id);
+    },
+
+    async end(session, because) {
+      await db
+        .update(sessions)
+        .set({ tokens: null, endedAt: clock(), endedBecause: because })
+        .where(and(eq(sessions.key, session.key), isNull(sessions.endedAt)));
+    },
+
+    async addNotice(session, text) {
+      const added = { id: randomUUID(), text };
+      const all = sql`${JSON.stringify([added])}::jsonb || ${sessions.notices}`;
+      await db
+        .update(sessions)
+        .set({ notices: sql`jsonb_path_query_array(${all}, '$[0 to 4]')` })
+        .where(eq(sessions.key, session.key));
+      return added.id;
+    },
+
+    async prune() {
+      const lastLive = clock().subtract(options.idleLimit).subtract(slack);
+      await db
+        .update(sessions)
+        .set({ tokens: null })
+        .where(and(lt(sessions.lastActiveAt, lastLive), isNotNull(sessions.tokens)));
+      await db.delete(sessions).where(lt(sessions.lastActiveAt, lastLive.subtract(remembered)));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Temporal } from "temporal-polyfill";
+import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
+import { type ActingJournal, actingJournal } from "../journal/actingJournal";
+import { type AccessToken, accessTokens } from "../oidc/accessTokens";
+import { emailChangeJournal } from "./emailChangeJournal";
+import { type KeptForms, keptForms } from "../drafts/formDrafts";
+import type { SecretKeys } from "~/database/secretBox";
+import { isRecent } from "../oidc/proofAge";
+import { type OwnSessions, ownSessions } from "./ownSessions";
+import { type SessionCookie, sessionCookie } from "./sessionCookie";
+import { type SessionRecords, sessionRecords } from "./sessionRecords";
+import type { Session } from "./session";
+import { type StaffSearches, staffSearches } from "./staffSearches";
+import type { Renewal } from "../oidc/tokens";
+
+export interface SessionOptions {
+  /**
+   * A pool of the sessions' own (5 connections do): while a token is renewed a connection waits for the identity
+   * provider, which may need connections from the rest of the system to answer.
+   */
+  readonly pool: pg.Pool;
+  /** 32 random bytes each; the first encrypts, the others still decrypt. */
+  readonly keys: SecretKeys;
+  /** Real time, never shifted (design: two clocks). */
+  readonly clock: () => Temporal.Instant;
+  /** How long a session lives without activity, 15 minutes by default. */
+  readonly idleLimit: Temporal.Duration;
+  /** How long a session lives whatever happens, 12 hours by default. */
+  readonly absoluteLimit: Temporal.Duration;
+  /** Whether the portal is served over HTTPS. False only on plain HTTP localhost. */
+  readonly secure: boolean;
+  /** `SignIn.renew`. */
+  readonly renew: (refreshToken: string) => Promise<Renewal>;
+  readonly log: Logger;
+  /** How long whoever changes an e-mail address has the change to themselves: a minute unless said otherwise. */
+  readonly emailChangeLease?: Temporal.Duration;
+}
+
+/** In whole seconds. */
+export interface Standing {
+  readonly expiresInSeconds: number;
+  readonly idleSeconds: number;
+}
+
+export interface Sessions extends SessionRecords {
+  readonly cookie: SessionCookie;
+  readonly keptForms: KeptForms;
+  readonly own: OwnSessions;
+  readonly emailChanges: EmailChangeJournal;
+  readonly actingJournal: ActingJournal;
+  readonly staffSearches: StaffSearches;
+  /** An access token that is good for a minute at least, renewed unseen when it was not (AUTH-09). */
+  accessToken(session: Session): Promise<AccessToken>;
+  /** Whether the person signed in so recently that it is sure to be them at the keyboard (ACCT-06). */
+  isRecentlyProved(session: Pick<Session, "provedAt">): boolean;
+  /** What the page needs to know to warn in time (AUTH-10). */
+  standing(session: Session): Standing;
+  /** Deletes what ended more than a day ago. To be called every few minutes by somebody. */
+  prune(): Promise<void>;
+}
+
+/** The portal's sessions, in the schema `portal`. */
+export function createSessions(options: SessionOptions): Sessions {
+  const db = drizzle({ client: options.pool });
+  const cookie = sessionCookie(options.secure);
+  const records = sessionRecords(db, cookie, options);
+  const forms = keptForms(db, options);
+  const own = ownSessions(db, options);
+  const journal = actingJournal(db, options);
+  const accessToken = accessTokens(db, options);
+  return {
+    ...records,
+    cookie,
+    keptForms: forms,
+    own,
+    emailChanges: emailChangeJournal(db, { ...options, accessToken, lease: options.emailChangeLease }),
+    actingJournal: journal,
+    staffSearches: staffSearches(db, options),
+    accessToken,
+    isRecentlyProved: ({ provedAt }) => provedAt !== null && isRecent(provedAt, options.clock()),
+    standing(session) {
+      const now = options.clock();
+      return {
+        // Rounded up: a page that counts to zero finds the session over, and never one that lives for a fraction yet.
+        expiresInSeconds: Math.max(0, Math.ceil(now.until(session.expiresAt).total("seconds"))),
+        idleSeconds: Math.max(0, Math.floor(session.lastActiveAt.until(now).total("seconds"))),
+      };
+    },
+    async prune() {
+      await records.prune();
+      await forms.prune();
+      await own.prune();
+      await journal.prune();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
+import { personSearched } from "~/contract/people/accountSearch";
+import { examinationId } from "~/contract/examinations/examination";
+import { z } from "~/contract/zod";
+import type { Searching, SearchProgress } from "~/domain/people/accountSearchSteps";
+import { visits as table } from "../schema";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import { cookiesOf, hashOf, newSessionId } from "./sessionCookie";
+
+/**
+ * What is known of visitors who search for an account, on the server alone: their cookie is 256 random bits. Half an hour
+ * after the last page it is forgotten.
+ */
+export interface Visits {
+  /** Whoever asks for a page is still there: the half hour begins again. `over` for a visit that there was. */
+  read(request: Request): Promise<SearchProgress | "over" | null>;
+  /** Begins anew under another id, whatever was there. Returns the cookie to set. */
+  begin(request: Request, progress: SearchProgress): Promise<string>;
+  /**
+   * Keeps what `next` makes of the search as it stands, one post after the other, and answers what stands then: of a
+   * form that was posted twice the second finds it done, and leaves it so. Null where the visit has ended meanwhile.
+   */
+  keep(request: Request, next: (search: Searching) => SearchProgress): Promise<SearchProgress | null>;
+  /** Forgets everything. Returns the cookie to set. */
+  end(request: Request): Promise<string>;
+  prune(): Promise<void>;
+}
+
+export interface VisitOptions {
+  readonly pool: pg.Pool;
+  readonly keys: SecretKeys;
+  /** Real time. */
+  readonly clock: () => Temporal.Instant;
+  readonly secure: boolean;
+}
+
+const lifetime = Temporal.Duration.from({ minutes: 30 });
+
+const progressKept: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("searching"),
+    person: personSearched,
+    siteToken: z.string(),
+    found: z.enum(["matched", "assistance", "not-found"]),
+    hadResidency: z.boolean().nullable(),
+    examinationId: examinationId.nullable(),
+    takenEmails: z.number().int(),
+    recordsBegun: z.array(z.object({ post: z.string(), email: z.string() })),
+  }),
+  z.object({
+    kind: z.literal("done"),
+    what: z.enum(["email-sent", "account-exists", "activated"]),
+    emailAddress: z.string(),
+  }),
+]);
+
+const purpose = (idHash: string) => `visit ${idHash}`;
+const idFormat = /^[\w-]{43}$/;
+
+export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visits {
+  const db = drizzle({ client: pool });
+  const name = secure ? "__Host-portal-visit" : "portal-visit";
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const hashIn = (request: Request) => {
+    const value = cookiesOf(request).find((cookie) => cookie.name === name)?.value;
+    return value !== undefined && idFormat.test(value) ? hashOf(value) : null;
+  };
+  const opened = (idHash: string, text: string) => {
+    const plain = unseal(keys, purpose(idHash), text);
+    return plain === null ? null : (progressKept.safeParse(JSON.parse(plain)).data ?? null);
+  };
+  const sealed = (idHash: string, progress: SearchProgress) => seal(keys, purpose(idHash), JSON.stringify(progress));
+  const forget = async (request: Request) => {
+    const idHash = hashIn(request);
+    if (idHash !== null) await db.delete(table).where(eq(table.idHash, idHash));
+  };
+
+  return {
+    async read(request) {
+      const idHash = hashIn(request);
+      if (idHash === null) return null;
+      const now = clock();
+      const isAlive = and(eq(table.idHash, idHash), gt(table.keptAt, now.subtract(lifetime)));
+      const [visit] = await db.update(table).set({ keptAt: now }).where(isAlive).returning();
+      return visit === undefined ? "over" : opened(idHash, visit.progress);
+    },
+
+    async begin(request, progress) {
+      await forget(request);
+      const id = newSessionId();
+      const idHash = hashOf(id);
+      await db.insert(table).values({ idHash, progress: sealed(idHash, progress), keptAt: clock() });
+      return `${name}=${id}${attributes}`;
+    },
+
+    async keep(request, next) {
+      const idHash = hashIn(request);
+      if (idHash === null) return null;
+      return db.transaction(async (tx) => {
+        const [visit] = await tx.select().from(table).where(eq(table.idHash, idHash)).for("update");
+        const stands = visit === undefined ? null : opened(idHash, visit.progress);
+        if (stands?.kind !== "searching") return stands;
+        const progress = next(stands);
+        await tx
+          .update(table)
+          .set({ progress: sealed(idHash, progress), keptAt: clock() })
+          .where(eq(table.idHash, idHash));
+        return progress;
+      });
+    },
+
+    async end(request) {
+      await forget(request);
+      return `${name}=${attributes}; Max-Age=0`;
+    },
+
+    async prune() {
+      await db.delete(table).where(lte(table.keptAt, clock().subtract(lifetime)));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import * as styles from "./showHide.css";
+import { visuallyHidden } from "../visuallyHidden.css";
+
+/**
+ * 'Show Detail' and 'Hide Detail': something folded away on the screen and open on paper. `of` says what it is about to
+ * those who hear the button by itself. 'Show' and 'Hide' come from the style sheet: without one nothing is folded away.
+ */
+export function ShowHide(props: { what: string; of: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.showHide} open={props.isOpen}>
+      <summary>
+        {props.what}
+        <span className={visuallyHidden}> of {props.of}</span>
+      </summary>
+      {props.children}
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import * as styles from "./table.css";
+import { visuallyHidden } from "../visuallyHidden.css";
+
+export interface Column {
+  readonly heading: string;
+  readonly numeric?: boolean;
+  /** For a column whose cells speak for themselves: its heading is read aloud only. */
+  readonly isHidden?: boolean;
+}
+
+/**
+ * A table that becomes labelled rows on a phone. Roles are written out, because browsers drop a table's meaning when
+ * its parts are laid out as blocks. Children are `<tbody role="rowgroup">` with rows of `RowHeading` and `Cell`.
+ */
+export function StackingTable(props: {
+  caption: string;
+  columns: readonly Column[];
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <table role="table" className={props.className ? `${styles.table} ${props.className}` : styles.table}>
+      <caption className={visuallyHidden}>{props.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {props.columns.map(({ heading, numeric, isHidden }) => (
+            <th key={heading} scope="col" role="columnheader" className={numeric ? styles.numeric : undefined}>
+              {isHidden ? <span className={visuallyHidden}>{heading}</span> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {props.children}
+    </table>
+  );
+}
+
+export function RowHeading({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <th scope="row" role="rowheader" id={id}>
+      {children}
+    </th>
+  );
+}
+
+/** What stands in a cell that has nothing to say; on a phone such a cell is left out. */
+export const nothing = "–";
+
+/** A cell that carries its column's heading, to be shown beside it on a phone. */
+export function Cell(props: { heading: string; numeric?: boolean; className?: string; children: ReactNode }) {
+  const classes = [props.numeric ? styles.numeric : null, props.className].filter(Boolean).join(" ");
+  return (
+    <td
+      role="cell"
+      data-heading={props.heading}
+      data-empty={props.children === nothing ? "" : undefined}
+      className={classes || undefined}
+    >
+      {props.children}
+    </td>
+  );
+}

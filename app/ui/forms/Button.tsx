@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { compact, disabled, kinds } from "./button.css";
+import { note } from "../content/card.css";
+import { visuallyHidden } from "../visuallyHidden.css";
+
+export type ButtonKind = keyof typeof kinds;
+
+interface Look {
+  readonly kind?: ButtonKind;
+  /** For a place in a line of text. */
+  readonly compact?: boolean;
+  readonly children: ReactNode;
+}
+
+function classOf(look: Look): string {
+  const kind = kinds[look.kind ?? "primary"];
+  return look.compact ? `${kind} ${compact}` : kind;
+}
+
+/**
+ * One button, one intent: what is pressed is posted as `intent`. `form` is the id of another form than the one that it
+ * stands in; `discards` is for a 'Cancel' that gives up what was typed.
+ */
+export function Button(
+  props: Look & { readonly intent?: string; readonly form?: string; readonly discards?: boolean },
+) {
+  const { intent, form, discards, ...look } = props;
+  const posted = intent && { name: "intent", value: intent };
+  return (
+    <>
+      <button type="submit" form={form} className={classOf(look)} data-discards={discards ? "" : undefined} {...posted}>
+        {look.children}
+      </button>{" "}
+    </>
+  );
+}
+
+/**
+ * The Enter key presses a form's first button: this one, where the first in sight does something else. Text browsers show
+ * it, on a line of its own.
+ */
+export function EnterButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <div className={visuallyHidden} aria-hidden="true">
+      <button type="submit" name="intent" value={intent} tabIndex={-1}>
+        {children}
+      </button>
+    </div>
+  );
+}
+
+/** A link that stands among buttons. `discards` is for 'Cancel': what was typed is given up, and no warning asks again. */
+export function ButtonLink({ to, discards, ...look }: Look & { readonly to: string; readonly discards?: boolean }) {
+  return (
+    <>
+      <Link reloadDocument to={to} className={classOf(look)} data-discards={discards ? "" : undefined}>
+        {look.children}
+      </Link>{" "}
+    </>
+  );
+}
+
+/** A button that does nothing now, and says why beside it. */
+export function DisabledButton({ because, children }: { because: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" disabled className={`${kinds.secondary} ${disabled}`} aria-describedby={id}>
+        {children}
+      </button>{" "}
+      <span id={id} className={note}>
+        {because}
+      </span>{" "}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { space } from "~/look/tokens";
+import { colour } from "../theme.css";
+
+const button = style({
+  display: "inline-block",
+  padding: `0.625rem ${space.s3}`,
+  border: "1px solid transparent",
+  borderRadius: "2px",
+  fontWeight: 600,
+  lineHeight: 1.25,
+  textAlign: "center",
+  textDecoration: "none",
+  cursor: "pointer",
+  "@media": { print: { display: "none" } },
+});
+
+/** Before the kinds: a quiet button is as wide in either size. */
+export const compact = style({ paddingBlock: space.half, paddingInline: space.s2 });
+
+/** One accent for the single primary action of a card; everything else is quieter. */
+export const kinds = styleVariants({
+  primary: [
+    button,
+    {
+      background: colour.accent,
+      color: colour.accentInk,
+      selectors: { "&:hover": { background: colour.accentHover } },
+      // Forced colours take the fill away; the border is what is left of a button.
+      "@media": { "(forced-colors: active)": { borderColor: "ButtonBorder" } },
+    },
+  ],
+  secondary: [
+    button,
+    {
+      background: "transparent",
+      color: colour.accent,
+      borderColor: colour.ruleStrong,
+      selectors: { "&:hover": { borderColor: colour.accent, background: colour.wash } },
+    },
+  ],
+  quiet: [
+    button,
+    {
+      background: "transparent",
+      color: colour.link,
+      // Its words begin where those of others do, whether it stands beside a button or below one.
+      paddingInline: space.s1,
+      marginInline: `-${space.s1}`,
+      textDecoration: "underline",
+      textUnderlineOffset: "0.2em",
+      selectors: { "&:hover": { textDecorationThickness: "2px" } },
+    },
+  ],
+});
+
+/** Told from a button that works by its broken border, not by paleness that nobody can read. */
+export const disabled = style({
+  color: colour.inkSoft,
+  borderStyle: "dashed",
+  cursor: "default",
+  selectors: { "&:hover": { borderColor: colour.ruleStrong, background: "transparent" } },
+});

@@ -1,0 +1,29 @@
+import { ButtonLink } from "../forms/Button";
+import * as styles from "./message.css";
+
+/** A page that says what happened and what to do, for everything that is not there, not allowed or broken. */
+export function ErrorMessage(props: {
+  title: string;
+  paragraphs: readonly string[];
+  reference: string | null;
+  /** Where what was entered is offered again. */
+  keptOn?: string | null;
+}) {
+  const { keptOn = null } = props;
+  return (
+    <div className={styles.message}>
+      <h1>{props.title}</h1>
+      {props.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {keptOn !== null && <p>What you entered was kept: its page offers it again for 24 hours.</p>}
+      <p className={styles.messageButtons}>
+        {keptOn !== null && <ButtonLink to={keptOn}>Go back to what you entered</ButtonLink>}
+        <ButtonLink to="/" kind="secondary">
+          Go to the home page
+        </ButtonLink>
+      </p>
+      {props.reference !== null && <p className={styles.reference}>Reference: {props.reference}</p>}
+    </div>
+  );
+}

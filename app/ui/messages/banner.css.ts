@@ -1,0 +1,33 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { space } from "~/look/tokens";
+import { colour } from "../theme.css";
+
+const banner = style({
+  borderLeft: "4px solid",
+  padding: `${space.s2} ${space.s3}`,
+  breakInside: "avoid",
+});
+
+// Between a page's heading and what it says.
+globalStyle(`h1 + ${banner}`, { marginBlock: `${space.s3} ${space.s4}` });
+
+export const kinds = styleVariants({
+  success: [banner, { borderColor: colour.met, background: colour.metWash }],
+  information: [banner, { borderColor: colour.accent, background: colour.waitingWash }],
+  warning: [banner, { borderColor: colour.owed, background: colour.owedWash }],
+  refusal: [banner, { borderColor: colour.overdue, background: colour.overdueWash }],
+});
+
+export const title = style({
+  fontWeight: 600,
+  margin: 0,
+  selectors: { "&:not(:last-child)": { marginBottom: space.half } },
+});
+
+export const stack = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  marginBottom: space.s4,
+  selectors: { "&:empty": { display: "none" } },
+});

@@ -1,0 +1,34 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { space } from "~/look/tokens";
+import { colour } from "../theme.css";
+
+export const dialog = style({
+  maxWidth: "28rem",
+  width: `calc(100vw - 2 * ${space.s2})`,
+  padding: space.s4,
+  border: `1px solid ${colour.ruleStrong}`,
+  borderTop: `4px solid ${colour.accent}`,
+  borderRadius: "2px",
+  background: colour.sheet,
+  color: colour.ink,
+  selectors: { "&::backdrop": { background: "rgb(17 24 31 / 0.6)" } },
+});
+globalStyle(`${dialog} h2`, { marginBottom: space.s2 });
+export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.s2, marginTop: space.s3 });
+
+/** A notice that asks for an answer: over the page as a dialog, and where no script opens it a part of the page. */
+export const notice = style([
+  dialog,
+  {
+    selectors: {
+      "&:not(:modal)": {
+        position: "static",
+        width: "100%",
+        maxWidth: "none",
+        margin: 0,
+        padding: `${space.s2} ${space.s3}`,
+      },
+      "&:modal": { maxWidth: "34rem" },
+    },
+  },
+]);

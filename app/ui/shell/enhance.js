@@ -1,0 +1,139 @@
+// See EnhanceScript.tsx. Sent as it is.
+{
+  const { session, loggedOut, expiresInSeconds, dialogs } = document.currentScript.dataset;
+  const warning = 60;
+
+  const element = ([tag, properties, ...children]) => {
+    const made = Object.assign(document.createElement(tag), properties);
+    made.append(...children.map(element));
+    return made;
+  };
+  const [dialog, ended] = JSON.parse(dialogs).map(element);
+  document.body.append(dialog, ended);
+
+  const unsaved = new Set(document.querySelectorAll("[data-unsaved]"));
+  let lastActive = Date.now();
+  let lastReported = lastActive;
+  let timer;
+
+  const wait = (seconds) => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, seconds * 1000);
+  };
+
+  // "renew" slides the session, "end" ends one that is over.
+  async function ask(intent) {
+    if (intent === "renew") lastReported = Date.now();
+    try {
+      const answer = await (intent ? post(session, { intent }) : fetch(session));
+      follow((await answer.json()).expiresInSeconds, intent);
+    } catch (error) {
+      console.warn("Session check failed:", error);
+      if (document.body.hidden) location.reload();
+      wait(10);
+    }
+  }
+
+  const post = (path, fields) =>
+    fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Accept: "application/json", "Keep-Form": "1" },
+    });
+
+  function follow(left, intent) {
+    if (left <= 0) return intent === "end" ? leave() : ask("end");
+    document.body.hidden = false;
+    if (left > warning) {
+      dialog.close("elsewhere");
+      return wait(left - warning);
+    }
+    const active = Date.now() - lastActive < warning * 1000;
+    if (active && intent !== "renew") return ask("renew");
+    if (!active && !dialog.open) dialog.showModal();
+    wait(Math.min(left, 5));
+  }
+
+  // Only the form typed into last is kept.
+  async function leave() {
+    dialog.close("elsewhere");
+    const query = new URLSearchParams({ returnTo: location.pathname + location.search });
+    const form = [...unsaved].pop();
+    if (form && !form.querySelector("[autocomplete$=password]")) {
+      const button = [...form.elements].find(({ type, dataset }) => type === "submit" && !("discards" in dataset));
+      const { ok } = await post(form.action, new FormData(form, button)).catch(() => ({}));
+      if (ok) unsaved.delete(form);
+      if (ok) query.set("kept", 1);
+    }
+    if (unsaved.size && !document.body.hidden) return ended.showModal();
+    unsaved.clear();
+    location.replace(`${loggedOut}?${query}`);
+  }
+
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue !== "elsewhere") ask("renew");
+    dialog.returnValue = "";
+  });
+  for (const type of ["keydown", "pointerdown", "scroll"])
+    addEventListener(type, () => (lastActive = Date.now()), { passive: true });
+  // Back shows nothing until the session is checked.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    document.body.hidden = true;
+    ask();
+  });
+  addEventListener("visibilitychange", () => document.hidden || ask());
+
+  addEventListener("input", ({ target, inputType }) => {
+    if (Date.now() - lastReported > 20_000) ask("renew");
+    const { form } = target;
+    if (!form) return;
+    if ("warnsWhenLeft" in form.dataset) {
+      unsaved.delete(form);
+      unsaved.add(form);
+    }
+    const { ticks, excludes, date } = target.dataset;
+    if (ticks && target.value.trim()) form.elements[ticks].checked = true;
+    if (excludes && target.checked) form.elements[excludes].checked = false;
+    if (date && !inputType?.startsWith("delete"))
+      target.value = target.value
+        .replace(/\b\d(?=\/)/g, "0$&")
+        .replace(/^(\d\d)\/*/, "$1/")
+        .replace(/(\/\d\d)\/*/, "$1/");
+  });
+  // A pressed button must not move.
+  addEventListener("focusout", ({ target, relatedTarget }) => {
+    const { checked } = target.dataset;
+    if (!checked || !relatedTarget?.matches("[data-checked], :not(:active)")) return;
+    target.previousElementSibling.textContent = checked;
+    target.ariaInvalid = !target.validity.valid || null;
+  });
+  addEventListener("submit", ({ target }) => unsaved.delete(target));
+  addEventListener("click", ({ target }) => {
+    unsaved.delete(target.closest("[data-discards]")?.closest("form"));
+    for (const menu of document.querySelectorAll("header details[open]")) if (!menu.contains(target)) menu.open = false;
+  });
+  addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
+
+  for (const banner of document.querySelectorAll("[data-hides]")) {
+    let hiding;
+    const hold = () => clearTimeout(hiding);
+    const hide = () => {
+      hold();
+      hiding = setTimeout(() => (banner.hidden = true), 5000);
+    };
+    for (const type of ["pointerenter", "focusin"]) banner.addEventListener(type, hold);
+    for (const type of ["pointerleave", "focusout"]) banner.addEventListener(type, hide);
+    hide();
+  }
+
+  const notices = [...document.querySelectorAll("[data-notice]")];
+  const askNext = () => notices.shift()?.showModal();
+  for (const notice of notices) {
+    notice.open = false;
+    notice.addEventListener("close", askNext);
+  }
+  askNext();
+
+  follow(Number(expiresInSeconds), "renew");
+}

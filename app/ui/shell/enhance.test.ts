@@ -1,0 +1,192 @@
+import { readFile } from "node:fs/promises";
+import { runInNewContext } from "node:vm";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const script = await readFile(new URL("enhance.js", import.meta.url));
+
+it("the enhancement script stays small: at most 2 KB on the wire, comments included", () => {
+  expect(gzipSync(script).length).toBeLessThanOrEqual(2048);
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2048);
+});
+
+it("is a script by itself that needs no build", () => {
+  const text = script.toString();
+  expect(text).not.toMatch(/^\s*(import|export)\b/m);
+  expect(text).not.toMatch(/\b(innerHTML|eval|document\.write)\b/);
+});
+
+/** The script on a stand-in for a page; `tests/journeys/enhance.spec.ts` has it in a browser. */
+function enhance(
+  found: {
+    readonly banners?: readonly object[];
+    readonly unsaved?: readonly object[];
+    readonly left?: (asked: string) => number;
+  } = {},
+  expiresInSeconds = 900,
+) {
+  const { left = (asked) => (asked === "renew" ? 900 : 60) } = found;
+  const onPage = new Map<string, (event: object) => void>();
+  const onDialog = new Map<string, () => void>();
+  const dialog = {
+    open: false,
+    returnValue: "",
+    showModal: vi.fn(),
+    close: vi.fn(),
+    append: () => undefined,
+    addEventListener: (type: string, listener: () => void) => void onDialog.set(type, listener),
+  };
+  const elements: Readonly<Record<string, readonly object[] | undefined>> = {
+    "[data-hides]": found.banners,
+    "[data-unsaved]": found.unsaved,
+  };
+  const asked: string[] = [];
+  const posted: string[] = [];
+  const location = { pathname: "/page", search: "?year=2026", replace: vi.fn(), reload: vi.fn() };
+  const body = { hidden: false, append: () => undefined };
+  runInNewContext(script.toString(), {
+    Date,
+    URLSearchParams,
+    clearTimeout,
+    setTimeout,
+    location,
+    FormData: function (form: { readonly fields: object }) {
+      return form.fields;
+    },
+    document: {
+      body,
+      currentScript: {
+        dataset: {
+          session: "/session",
+          loggedOut: "/logged-out",
+          expiresInSeconds: `${expiresInSeconds}`,
+          dialogs: '[["dialog"],["dialog"]]',
+        },
+      },
+      createElement: () => dialog,
+      querySelectorAll: (selector: string) => elements[selector] ?? [],
+    },
+    addEventListener: (type: string, listener: (event: object) => void) => void onPage.set(type, listener),
+    fetch: async (
+      address: string,
+      sent?: { readonly body: URLSearchParams; readonly headers: Readonly<Record<string, string>> },
+    ) => {
+      if (address !== "/session") {
+        posted.push(
+          `${sent?.headers["Keep-Form"] === "1" ? "keep" : "save"} ${address} ${sent?.body.toString() ?? ""}`,
+        );
+        return { ok: address === "/kept" };
+      }
+      const what = sent?.body.get("intent") ?? "look";
+      asked.push(what);
+      return { json: async () => ({ expiresInSeconds: left(what) }) };
+    },
+  });
+  return {
+    dialog,
+    asked,
+    posted,
+    location,
+    body,
+    happens: (type: string, event: object = {}) => onPage.get(type)?.(event),
+    closes: () => onDialog.get("close")?.(),
+  };
+}
+
+describe("the enhancement script", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("AUTH-10 opens the dialog a minute before the session expires, and renews when it is closed", async () => {
+    const { dialog, asked, closes } = enhance({}, 120);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect([asked, dialog.showModal.mock.calls.length]).toEqual([[], 0]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([asked, dialog.showModal.mock.calls.length]).toEqual([["look"], 1]);
+    closes();
+    expect(asked).toEqual(["look", "renew"]);
+  });
+
+  it("AUTH-10 asks nobody who did something within the last minute", async () => {
+    const { dialog, asked, happens } = enhance({}, 120);
+    await vi.advanceTimersByTimeAsync(30_000);
+    happens("keydown");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([asked, dialog.showModal.mock.calls.length]).toEqual([["look", "renew"], 0]);
+  });
+
+  it("AUTH-10 leaves at zero only when the server has ended the session, and closes the dialog when another tab renewed it", async () => {
+    const renewed = enhance({ left: (asked) => (asked === "end" ? 900 : 0) }, 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(renewed.asked).toEqual(["look", "end"]);
+    expect([renewed.dialog.close.mock.calls, renewed.location.replace.mock.calls]).toEqual([[["elsewhere"]], []]);
+
+    const ended = enhance({ left: () => 0 }, 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ended.asked).toEqual(["look", "end"]);
+    expect(ended.location.replace.mock.calls).toEqual([["/logged-out?returnTo=%2Fpage%3Fyear%3D2026"]]);
+  });
+
+  it("AUTH-09 has the server keep what was typed when the session has ended, and never sends a password", async () => {
+    const form = (action: string, password: object | null) => ({
+      action,
+      fields: { name: "Ana" },
+      elements: [],
+      dataset: { warnsWhenLeft: "" },
+      querySelector: () => password,
+    });
+    const over = async (typed: object) => {
+      const page = enhance({ left: () => 0, unsaved: [typed] }, 1);
+      await vi.advanceTimersByTimeAsync(1000);
+      return {
+        posted: page.posted,
+        left: page.location.replace.mock.calls.flat(),
+        inSight: page.dialog.showModal.mock.calls.length,
+      };
+    };
+    expect(await over(form("/kept", null))).toEqual({
+      posted: ["keep /kept name=Ana"],
+      left: ["/logged-out?returnTo=%2Fpage%3Fyear%3D2026&kept=1"],
+      inSight: 0,
+    });
+    expect(await over(form("/not-kept", null))).toEqual({ posted: ["keep /not-kept name=Ana"], left: [], inSight: 1 });
+    expect(await over(form("/kept", {}))).toEqual({ posted: [], left: [], inSight: 1 });
+  });
+
+  it("AUTH-04 shows nothing when the Back button brings a page back, before the session is known to live", async () => {
+    let left = 0;
+    const { happens, body, location } = enhance({ left: () => left });
+    happens("pageshow", { persisted: true });
+    expect(body.hidden).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([body.hidden, location.replace.mock.calls.length]).toEqual([true, 1]);
+    left = 800;
+    happens("pageshow", { persisted: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(body.hidden).toBe(false);
+  });
+
+  it("SHELL-12 ACCT-05 hides a success after five seconds", async () => {
+    const banner = { hidden: false, addEventListener: () => undefined };
+    enhance({ banners: [banner] });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(banner.hidden).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(banner.hidden).toBe(true);
+  });
+
+  it("SHELL-11 ACCT-05 warns before a page is left whose form has something unsaved, and not otherwise", () => {
+    const form = { dataset: { warnsWhenLeft: "" } };
+    const { happens } = enhance();
+    const leave = () => {
+      const event = { preventDefault: vi.fn() };
+      happens("beforeunload", event);
+      return event.preventDefault.mock.calls.length;
+    };
+    expect(leave()).toBe(0);
+    happens("input", { target: { form, dataset: {}, value: "x" } });
+    expect(leave()).toBe(1);
+    happens("submit", { target: form });
+    expect(leave()).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { fonts, pageWidth, space, text } from "~/look/tokens";
+import { colour, phone } from "../theme.css";
+
+export const masthead = style({
+  borderTop: `4px solid ${colour.accent}`,
+  borderBottom: `1px solid ${colour.rule}`,
+  background: colour.sheet,
+  "@media": { print: { background: "none", borderColor: "currentColor" } },
+});
+
+export const inner = style({
+  maxWidth: pageWidth,
+  margin: "0 auto",
+  padding: `${space.s2} ${space.s3}`,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.s3,
+  flexWrap: "wrap",
+  "@media": { [phone]: { padding: space.s2, rowGap: space.s2 }, print: { padding: `0 0 ${space.s2}` } },
+});
+
+export const name = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.s2,
+  color: "inherit",
+  textDecoration: "none",
+});
+
+export const seal = style({
+  flex: "none",
+  height: "2.5rem",
+  color: colour.accent,
+  "@media": { print: { color: "inherit" } },
+});
+
+export const board = style({ fontFamily: fonts.display, fontSize: text.lead, lineHeight: 1.25, display: "block" });
+
+export const portal = style({
+  display: "block",
+  fontSize: text.small,
+  color: colour.inkSoft,
+  letterSpacing: "0.02em",
+});
+
+export const reader = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.s3,
+  fontSize: text.small,
+  lineHeight: 1.35,
+  "@media": { [phone]: { width: "100%", justifyContent: "space-between" } },
+});
+
+export const readerName = style({ fontWeight: 600, display: "block" });
+export const readerId = style({ color: colour.inkSoft, display: "block", fontVariantNumeric: "tabular-nums" });
+
+export const menu = style({
+  position: "relative",
+  flex: "none",
+  "@media": { print: { display: "none" } },
+});
+
+globalStyle(`${menu} > summary`, {
+  listStyle: "none",
+  cursor: "pointer",
+  padding: `${space.s1} ${space.s2}`,
+  minHeight: "2.75rem",
+  display: "flex",
+  alignItems: "center",
+  gap: space.s1,
+  border: `1px solid ${colour.ruleStrong}`,
+  borderRadius: "2px",
+  fontWeight: 600,
+  letterSpacing: "0.06em",
+});
+globalStyle(`${menu} > summary::-webkit-details-marker`, { display: "none" });
+// A chevron made of two borders: it needs no picture and takes the text's colour.
+globalStyle(`${menu} > summary::after`, {
+  content: "",
+  width: "0.45em",
+  height: "0.45em",
+  borderRight: "2px solid",
+  borderBottom: "2px solid",
+  transform: "translateY(-0.15em) rotate(45deg)",
+});
+globalStyle(`${menu}[open] > summary`, { background: colour.wash });
+globalStyle(`${menu}[open] > summary::after`, { transform: "translateY(0.1em) rotate(225deg)" });
+
+export const panel = style({
+  position: "absolute",
+  zIndex: 1,
+  right: 0,
+  top: `calc(100% + ${space.half})`,
+  width: "17rem",
+  maxWidth: `calc(100vw - 2 * ${space.s2})`,
+  background: colour.sheet,
+  border: `1px solid ${colour.ruleStrong}`,
+  borderRadius: "2px",
+  fontSize: text.body,
+});
+
+globalStyle(`${panel} ul`, { listStyle: "none", margin: 0, padding: `${space.s1} 0` });
+globalStyle(`${panel} a, ${panel} button`, {
+  display: "block",
+  width: "100%",
+  padding: `0.625rem ${space.s2}`,
+  color: colour.ink,
+  textAlign: "left",
+  textDecoration: "none",
+  background: "none",
+  border: 0,
+  cursor: "pointer",
+  borderRadius: 0,
+});
+globalStyle(`${panel} a:hover, ${panel} button:hover`, { background: colour.wash, textDecoration: "underline" });
+globalStyle(`${panel} a[aria-current]`, { fontWeight: 600, boxShadow: `inset 3px 0 ${colour.accent}` });
+globalStyle(`${panel} li:has(form)`, {
+  borderTop: `1px solid ${colour.rule}`,
+  marginTop: space.s1,
+  paddingTop: space.s1,
+});
+globalStyle(`${panel} :focus-visible`, { outlineOffset: "-3px" });

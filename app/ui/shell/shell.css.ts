@@ -1,0 +1,67 @@
+import { style } from "@vanilla-extract/css";
+import { pageWidth, space, text } from "~/look/tokens";
+import { colour, phone } from "../theme.css";
+
+export const skip = style({
+  position: "absolute",
+  left: space.s2,
+  top: "-6rem",
+  zIndex: 2,
+  padding: `${space.s1} ${space.s2}`,
+  background: colour.sheet,
+  selectors: { "&:focus": { top: space.s1 } },
+  "@media": { print: { display: "none" } },
+});
+
+export const page = style({ minHeight: "100vh", display: "flex", flexDirection: "column" });
+
+const column = { maxWidth: pageWidth, width: "100%", margin: "0 auto", paddingInline: space.s3 } as const;
+
+export const main = style({
+  ...column,
+  flex: "1 0 auto",
+  paddingBlock: `${space.s6} ${space.s8}`,
+  "@media": {
+    [phone]: { paddingInline: space.s2, paddingBlock: `${space.s4} ${space.s6}` },
+    print: { padding: `${space.s3} 0 0`, maxWidth: "none" },
+  },
+  selectors: { "&:focus": { outline: "none" } },
+});
+
+export const acting = style({
+  background: colour.owedWash,
+  borderBottom: `1px solid ${colour.owed}`,
+});
+export const actingInner = style({
+  ...column,
+  paddingBlock: space.s1,
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: `${space.s1} ${space.s3}`,
+  "@media": { [phone]: { paddingInline: space.s2 }, print: { padding: 0 } },
+});
+
+export const footer = style({
+  borderTop: `1px solid ${colour.rule}`,
+  fontSize: text.small,
+  color: colour.inkSoft,
+  "@media": { print: { display: "none" } },
+});
+export const footerInner = style({
+  ...column,
+  paddingBlock: space.s3,
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: `${space.s1} ${space.s4}`,
+  "@media": { [phone]: { paddingInline: space.s2 } },
+});
+export const footerLinks = style({
+  listStyle: "none",
+  padding: 0,
+  margin: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space.s1} ${space.s3}`,
+});

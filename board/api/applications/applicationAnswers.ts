@@ -1,0 +1,150 @@
+import type { Temporal } from "temporal-polyfill";
+import type { ApplicationAnswers, ApplicationToSave } from "~/contract/examinations/application";
+import { answersChanged, areSameAnswers, type Cleared } from "~/domain/applications/answers";
+import { moduleRefusals, moduleRefusalTexts, moduleSelection } from "~/domain/applications/modules";
+import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
+import {
+  type ApplicationFacts,
+  applicationSections,
+  type ApplicationSection,
+  isEditable,
+  sectionState,
+} from "~/domain/applications/sections";
+import type { Applicant, ApplicationDecision } from "../../store/applications/changeApplication";
+import { applicationFacts, cnpTypeText, offerFor, recordOf } from "./applicationAnswer";
+import { physicianAnswer } from "../people/physicianAnswer";
+import type { Refused } from "../refusal";
+
+type Decision = ApplicationDecision<Refused>;
+
+interface Decided {
+  readonly decision: Decision;
+  readonly cleared: readonly Cleared[];
+}
+
+/** The rules once more, whatever the page has checked, on the application as it is while its owner is locked. */
+export function decideAnswers(applicant: Applicant, body: ApplicationToSave, today: Temporal.PlainDate): Decided {
+  const open = openApplication(applicant, body.applicationId, today);
+  if (open.kind === "refuse") return { decision: open, cleared: [] };
+  const { facts } = open;
+  const { subspecialtyTraining: _, ...record } = recordOf(applicant, today) ?? open.record;
+  const before = answersOf(record);
+  const wanted = wantedAnswers(before, body);
+  const { answers, cleared } = answersChanged(before, wanted, facts.examination);
+  // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
+  if (areSameAnswers(before, answers)) return { decision: { kind: "keep" }, cleared };
+  if (body.replaces && !areSameAnswers(body.replaces, before)) {
+    return { decision: refusal(409, "stale", "The application was changed meanwhile"), cleared: [] };
+  }
+  const refused = answersRefused(facts, before, answers, today) ?? attestationRefused(applicant, before, answers, body);
+  if (refused !== null) return { decision: refused, cleared: [] };
+  // What was signed stays what it was, whatever is sent along with a later answer.
+  const signed = before.hasAttested ? record.attestationContent : (body.attestationContent ?? null);
+  const attestationContent = answers.hasAttested ? signed : null;
+  const moduleText = moduleSelection(facts.examination, answers.modularCertificationIds);
+  return {
+    decision: {
+      kind: "answer",
+      answers: { ...record, ...answers, attestationContent },
+      applied: { moduleSelection: moduleText, formattedCnpType: cnpTypeText(answers.cnpType) },
+    },
+    cleared,
+  };
+}
+
+type OpenApplication =
+  | {
+      readonly kind: "open";
+      readonly facts: ApplicationFacts;
+      readonly record: NonNullable<ReturnType<typeof recordOf>>;
+    }
+  | (Decision & { readonly kind: "refuse" });
+
+/** An application of this physician for this examination, while it can be changed. Another's is as one that is not. */
+export function openApplication(
+  applicant: Applicant,
+  applicationId: number | null,
+  today: Temporal.PlainDate,
+): OpenApplication {
+  const { applied, record: physician } = applicant;
+  const offer = offerFor(applicant);
+  const facts = applicationFacts(applicant, today);
+  const record = recordOf(applicant, today);
+  if (applied?.application.applicationId !== applicationId || offer === null || facts === null || record === null) {
+    return refusal(404, "unknown-application", "There is no such application");
+  }
+  if (!isEditable(applied.application)) {
+    return refusal(409, "submitted", "The application is submitted already");
+  }
+  const because = applyingRefusal(physicianAnswer(physician, today), offer, applied.application, today);
+  if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
+  return { kind: "open", facts, record };
+}
+
+function answersOf({
+  modularCertificationIds,
+  cnpType,
+  hasAttested,
+  isAdaRequested,
+  isNmaRequested,
+  isSplitPay,
+}: ApplicationAnswers): ApplicationAnswers {
+  return { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
+}
+
+/** An answer that is left out stays as it is. */
+function wantedAnswers(before: ApplicationAnswers, body: ApplicationToSave): ApplicationAnswers {
+  const told = Object.entries(body).filter(([name]) => name in before);
+  return { ...before, ...(Object.fromEntries(told) as Partial<ApplicationAnswers>) };
+}
+
+/** Only answers of sections that apply and are open are taken, and modules only as they may be. */
+function answersRefused(
+  facts: ApplicationFacts,
+  before: ApplicationAnswers,
+  answers: ApplicationAnswers,
+  today: Temporal.PlainDate,
+): (Decision & { kind: "refuse" }) | null {
+  const changed = applicationSections.filter((own) => own.appliesTo(facts) && isChanged(own, before, answers));
+  const isAnyTaken = (name: keyof ApplicationAnswers) =>
+    name === "isSplitPay" || applicationSections.some((own) => own.appliesTo(facts) && own.saves.includes(name));
+  const stray = changedNames(before, answers).find((name) => !isAnyTaken(name) && !isCleared(name, answers));
+  if (stray !== undefined) return refusal(422, "no-such-section", "The application has no section for that");
+  const locked = changed.find(({ id }) => sectionState(id, facts, today) === "locked");
+  if (locked !== undefined) {
+    return refusal(409, "locked-section", `'${locked.title}' is locked until the sections before it are complete`);
+  }
+  const asksForModules = facts.examination.isCombinedMoc && changed.some(({ id }) => id === "modules");
+  const [broken] = asksForModules ? moduleRefusals(answers, facts.examination, facts.physician.certificates) : [];
+  return broken === undefined ? null : refusal(422, broken, moduleRefusalTexts[broken]);
+}
+
+/** Who attests does so to the text of this examination, as it is now. */
+function attestationRefused(
+  applicant: Applicant,
+  before: ApplicationAnswers,
+  answers: ApplicationAnswers,
+  { attestationContent }: ApplicationToSave,
+): (Decision & { kind: "refuse" }) | null {
+  if (!answers.hasAttested || before.hasAttested) return null;
+  if (attestationContent === offerFor(applicant)?.attestationContent) return null;
+  return refusal(409, "other-attestation", "What was attested to is not what this examination asks to attest to");
+}
+
+function changedNames(before: ApplicationAnswers, answers: ApplicationAnswers): (keyof ApplicationAnswers)[] {
+  const names = Object.keys(before) as (keyof ApplicationAnswers)[];
+  return names.filter((name) => !areSameAnswers({ ...before, [name]: answers[name] }, before));
+}
+
+function isChanged({ saves }: ApplicationSection, before: ApplicationAnswers, answers: ApplicationAnswers): boolean {
+  return changedNames(before, answers).some((name) => saves.includes(name) && !isCleared(name, answers));
+}
+
+/** To take back is possible whatever is locked: it is what a change before it does. */
+function isCleared(name: keyof ApplicationAnswers, answers: ApplicationAnswers): boolean {
+  return (name === "hasAttested" && !answers.hasAttested) || (name === "cnpType" && answers.cnpType === null);
+}
+
+function refusal(status: Refused["status"], code: string, message: string): Decision & { kind: "refuse" } {
+  return { kind: "refuse", refusal: { status, code, message } };
+}

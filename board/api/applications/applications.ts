@@ -1,0 +1,150 @@
+import type { Temporal } from "temporal-polyfill";
+import { CandidateStatus, InvoiceStatus } from "~/contract/enumerations";
+import type { Dollars } from "~/contract/values";
+import { firstAnswers } from "~/domain/applications/answers";
+import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/deletion";
+import { moduleSelection } from "~/domain/applications/modules";
+import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
+import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import { readBilling } from "../../store/billing/readBilling";
+import { setInvoiceStatus } from "../../store/billing/billingEntries";
+import {
+  type Applicant,
+  type ApplicationDecision,
+  changeApplication,
+  readApplicant,
+} from "../../store/applications/changeApplication";
+import { isDeletedApplication, removeApplication } from "../../store/applications/deleteApplication";
+import { chargedInvoices, openInvoices } from "../billing/applicationBilling";
+import { applicationAnswer, examinationAnswer, noExaminee, offerFor } from "./applicationAnswer";
+import { decideAnswers } from "./applicationAnswers";
+import { isOffered, unknownExamination } from "./availableExaminations";
+import { toldMoney } from "../billing/applicationBalance";
+import { withApplication } from "../billing/applicationCharge";
+import { authorOf, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse, type Refused, type Result } from "../refusal";
+
+type Decision = ApplicationDecision<Refused>;
+
+export const getApplication: Handler<"getApplication"> = async ({ database, now, caller, query }) => {
+  const physician = physicianOf(caller);
+  const applicant = physician && (await readApplicant(database, physician.physicianId, query));
+  if (physician === null || applicant === null) return noPhysician;
+  const account = await readBilling(database, physician.physicianId);
+  return answer(applicationAnswer(applicant, toldMoney(applicant, account, boardToday(now)), boardToday(now)));
+};
+
+export const getApplicationAttestation: Handler<"getApplicationAttestation"> = async ({ database, caller, query }) => {
+  const physician = physicianOf(caller);
+  const applicant = physician && (await readApplicant(database, physician.physicianId, query));
+  if (applicant === null) return noPhysician;
+  const offer = offerFor(applicant);
+  return offer === null ? unknownExamination : answer({ attestationContent: offer.attestationContent });
+};
+
+/** Starts an application, or saves what was answered in one. */
+export const updateApplication: Handler<"updateApplication"> = async ({ database, now, caller, body }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const today = boardToday(now);
+  const { examinationId } = body;
+  let cleared: readonly ("focus" | "attestation")[] = [];
+  const changed = await changeApplication(
+    database,
+    physician.physicianId,
+    authorOf(caller, now),
+    { examinationId },
+    (applicant): Decision => {
+      if (body.applicationId === null) return decideStart(applicant, today);
+      const decided = decideAnswers(applicant, body, today);
+      cleared = decided.cleared;
+      return decided.decision;
+    },
+  );
+  if (changed.kind === "unknown-physician") return noPhysician;
+  if (changed.kind === "refused") return refusedFor(changed.refusal);
+  const money = toldMoney(changed.applicant, await readBilling(database, physician.physicianId), today);
+  const application = applicationAnswer(changed.applicant, money, today);
+  return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
+};
+
+/** EXAM-05: only of one that is unsubmitted and of which nothing was ordered. Sent twice it is a success both times. */
+export const deleteApplication: Handler<"deleteApplication"> = async ({ database, now, caller, query }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const deleted = await withApplication(
+    { database, now, caller },
+    query,
+    async (tx, { record, account }, own): Promise<Result<undefined>> => {
+      const because = deletionRefusal(own.applied.application, chargedInvoices(own, account).length > 0);
+      if (because !== null) return refuse(409, because, deletionRefusalTexts[because]);
+      await setInvoiceStatus(
+        tx,
+        openInvoices(own, account).map(({ invoiceNumber }) => invoiceNumber),
+        InvoiceStatus.Abandoned,
+        now,
+      );
+      await removeApplication(tx, record.physicianId, query.applicationId, authorOf(caller, now));
+      return answer(undefined);
+    },
+  );
+  if (deleted.kind === "answer" || deleted.refused.code !== "unknown-application") return deleted;
+  return (await isDeletedApplication(database, physician.physicianId, query.applicationId))
+    ? answer(undefined)
+    : deleted;
+};
+
+/** Whoever applies twice, at once or one after the other, has one application. */
+function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision {
+  const { offer, applied, record } = applicant;
+  if (applied !== null) return { kind: "keep" };
+  if (offer === null) return refusal(404, "unknown-examination", "There is no such examination");
+  if (!isOffered(offer, record))
+    return refusal(422, "not-offered", "This examination is not offered to this physician");
+  const because = applyingRefusal(physicianAnswer(record, today), offer, null, today);
+  if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
+  const examination = examinationAnswer(offer, { certificates: record.certificates });
+  const answers = firstAnswers(examination, record.certificates);
+  const certificateId = record.certificates.find((own) => own.certificationId === offer.certificationId)?.certificateId;
+  return {
+    kind: "start",
+    answers: { ...answers, createdDate: wireDateOf(today), attestationContent: null, ownFees: [] },
+    applied: {
+      examinationId: examination.examinationId,
+      title: examination.title,
+      startDate: examination.startDate,
+      endDate: examination.endDate,
+      applicationDeadLineDate: examination.applicationDeadLineDate,
+      certificationName: examination.certificationName,
+      isMoc: examination.isMoc,
+      isArticleBased: examination.isArticleBased,
+      ...noExaminee,
+      certificateId: offer.isMoc ? (certificateId ?? null) : null,
+      moduleSelection: moduleSelection(offer, answers.modularCertificationIds),
+      application: {
+        candidateStatus: CandidateStatus.Unsubmitted,
+        candidateStatusDescription: "Unsubmitted",
+        candidateStatusReason: null,
+        knownCandidateStatusReason: null,
+        balance: 0 as Dollars,
+        orderNumber: null,
+        isTransferredIn: false,
+        extensionDate: null,
+        hasDeadlineException: false,
+        applicationDeadlineDate: null,
+        needsFinalReview: false,
+      },
+    },
+  };
+}
+
+export function refusal(status: Refused["status"], code: string, message: string): Decision & { kind: "refuse" } {
+  return { kind: "refuse", refusal: { status, code, message } };
+}
+
+function refusedFor(refused: Refused): Result<never> {
+  return { kind: "refused", refused };
+}

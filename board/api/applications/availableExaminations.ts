@@ -1,0 +1,97 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Examination, ModuleCertification } from "~/contract/examinations/examination";
+import { isEditable } from "~/domain/applications/sections";
+import { isOfferedTo } from "~/domain/applications/offeredExaminations";
+import { applicationWindow, windowState } from "~/domain/applications/windows";
+import { boardToday } from "~/domain/time/boardTime";
+import { chosenPathway } from "~/domain/enrollment/enrollment";
+import type { ExaminationOffer } from "../../store/applications/applicationRecord";
+import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
+import type { PhysicianRecord } from "../../store/people/physicianRecord";
+import { readOffers } from "../../store/applications/readApplications";
+import { readAppliedExaminations } from "../../store/certification/readAssessments";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
+import { physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { answer, refuse } from "../refusal";
+
+/**
+ * What is offered to the physician: what can be applied for now, and what later. An examination that they have applied
+ * for stays until it is submitted; whether a gate keeps from it is for each to say.
+ */
+export const getAvailableExaminations: Handler<"getAvailableExaminations"> = async ({ database, now, caller }) => {
+  const today = boardToday(now);
+  if (caller === null) {
+    // To whom the board does not know, what is for somebody without a certificate (SEARCH-03).
+    const offers = (await readOffers(database)).filter(
+      (offer) => isForUncertified(offer) && isStillToCome(offer, today),
+    );
+    return answer(inOrder(offers.map((offer) => examinationAnswer(offer, { certificates: [], applied: null }))));
+  }
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  if (record === null) return noPhysician;
+  const applied = await readAppliedExaminations(database, record.physicianId);
+  const examinations = (await readOffers(database)).flatMap((offer): Examination[] => {
+    const own = applied.findLast(({ examinationId }) => examinationId === offer.examinationId) ?? null;
+    if (own !== null && !isEditable(own.application)) return [];
+    const isShown = own !== null || (isOffered(offer, record) && isStillToCome(offer, today));
+    return isShown ? [examinationAnswer(offer, { certificates: record.certificates, applied: own })] : [];
+  });
+  return answer(inOrder(examinations));
+};
+
+export function isForUncertified(offer: ExaminationOffer): boolean {
+  return isOffered(offer, { certificates: [], enrollmentCertificates: [] });
+}
+
+function inOrder(examinations: Examination[]): Examination[] {
+  return examinations.sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
+}
+
+export function isOffered(
+  offer: ExaminationOffer,
+  { certificates, enrollmentCertificates }: Pick<PhysicianRecord, "certificates" | "enrollmentCertificates">,
+): boolean {
+  const enrollments = enrollmentCertificates.map((own) => ({
+    certificateId: own.certificateId,
+    pathway: chosenPathway(own),
+  }));
+  return isOfferedTo(offer, { certificates, enrollments });
+}
+
+/** What is over is told of only where it comes again. */
+function isStillToCome(offer: ExaminationOffer, today: Temporal.PlainDate): boolean {
+  const isOver = windowState(applicationWindow(offer, null), today) === "closed";
+  return !isOver || offer.nextApplicationAvailableDate !== null;
+}
+
+export const unknownExamination = refuse(404, "unknown-examination", "There is no such examination");
+
+export const getExamination: Handler<"getExamination"> = async ({ database, now, caller, query }) => {
+  const physician = physicianOf(caller);
+  const applicant = physician && (await readApplicant(database, physician.physicianId, query));
+  if (applicant === null) return noPhysician;
+  const examination = examinationOf(applicant, boardToday(now));
+  return examination === null ? unknownExamination : answer(examination);
+};
+
+export function examinationOf(applicant: Applicant, today: Temporal.PlainDate): Examination | null {
+  const offer = offerFor(applicant);
+  const { applied, record } = applicant;
+  return (
+    offer &&
+    examinationAnswer(offer, { certificates: record.certificates, applied, answers: recordOf(applicant, today) })
+  );
+}
+
+/** Every module that a combined examination has, each once. */
+export const getAvailableModules: Handler<"getAvailableModules"> = async ({ database, caller }) => {
+  if (physicianOf(caller) === null) return noPhysician;
+  const modules = (await readOffers(database)).flatMap(
+    (offer): ModuleCertification[] => offer.availableModuleCertifications,
+  );
+  return answer([...new Map(modules.map((module) => [module.certificationId, module])).values()]);
+};

@@ -1,0 +1,80 @@
+import type { PhysicianId } from "~/contract/ids";
+import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOutcome";
+import { articleWaivers } from "~/domain/articles/articleWaivers";
+import { boardToday } from "~/domain/time/boardTime";
+import {
+  examinationHistory,
+  type ScoreReportRefusal,
+  scoreReportRefusal,
+} from "~/domain/examinations/examinationHistory";
+import { articleResultDocument } from "../../documents/articleResult";
+import { scoreReportDocument } from "../../documents/scoreReport";
+import type { BoardDatabase } from "../../store/boardDatabase";
+import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/readAssessments";
+import { readExaminationHistory } from "../../store/applications/readExaminationHistory";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+import { physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse } from "../refusal";
+
+export const getExaminationHistory: Handler<"getExaminationHistory"> = async ({ database, caller }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const { rows } = await historyOf(database, physician.physicianId);
+  return answer(rows);
+};
+
+/** The same answer for an examination that does not exist and for one that only others have sat (AUTH-17). */
+export const downloadScoreReport: Handler<"downloadScoreReport"> = async ({
+  database,
+  now,
+  caller,
+  query,
+  documentIssuer,
+}) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const { kept, rows } = await historyOf(database, physician.physicianId);
+  const row = rows.find(({ examinationId }) => examinationId === query.examinationId);
+  if (row === undefined) return refuse(404, "unknown-examination", "There is no such examination");
+  const because = scoreReportRefusal(row);
+  if (because !== null) return refuse(422, because, refusalTexts[because]);
+  const report = kept.find(({ examinationId }) => examinationId === query.examinationId)?.scoreReport;
+  if (!report) return refuse(422, "no-documents", refusalTexts["no-documents"]);
+  const bytes = await scoreReportDocument(row, report, physician, documentIssuer, now);
+  return answer({ contentType: "application/pdf", name: "Score Report.pdf", bytes });
+};
+
+/** The same answer for an assessment that does not exist and for another physician's (AUTH-17). */
+export const downloadAbccAssessmentResult: Handler<"downloadAbccAssessmentResult"> = async (call) => {
+  const { database, now, caller, query, documentIssuer } = call;
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  if (record === null) return noPhysician;
+  const own = await readAbccAssessments(database, record.physicianId);
+  const assessment = own.find(({ abccAssessmentId }) => abccAssessmentId === query.abccAssessmentId);
+  if (assessment === undefined) return refuse(404, "unknown-assessment", "There is no such assessment");
+  const isWithheld = areGradesWithheld(assessment, await readAppliedExaminations(database, record.physicianId));
+  if (!isResultReleased(assessment, isWithheld)) return refuse(422, "no-result", "This assessment has no result yet");
+  const { currentCCEnrollment } = physicianAnswer(record, boardToday(now));
+  const waivers = articleWaivers(currentCCEnrollment, assessment);
+  const bytes = await articleResultDocument(assessment, waivers, record, documentIssuer, now);
+  return answer({ contentType: "application/pdf", name: "Article Assessment Result.pdf", bytes });
+};
+
+async function historyOf(database: BoardDatabase, physicianId: PhysicianId) {
+  const [kept, applied] = await Promise.all([
+    readExaminationHistory(database, physicianId),
+    readAppliedExaminations(database, physicianId),
+  ]);
+  const facts = kept.map(({ scoreReport, ...row }) => ({ ...row, hasScoreReport: scoreReport !== null }));
+  return { kept, rows: examinationHistory(facts, applied) };
+}
+
+const refusalTexts: Record<ScoreReportRefusal, string> = {
+  invalidated: "This examination was invalidated",
+  "no-documents": "There is no score report of this examination",
+  "before-reports": "Score reports of this year cannot be downloaded",
+};

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
+import type { PhysicianId } from "~/contract/ids";
+import { shippingExpires } from "~/domain/people/addresses";
+import type { ApplicationOrder } from "~/domain/applications/order";
+import type { SubmissionFacts } from "~/domain/applications/submission";
+import { plainDate } from "~/domain/time/boardTime";
+import { addToOrder } from "../../store/billing/billingEntries";
+import type { Author } from "../../store/author";
+import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
+import { type Applicant, readApplicant, saveApplied } from "../../store/applications/changeApplication";
+import { recordChange } from "../../store/changes";
+import { extendShipping } from "../../store/applications/extendShipping";
+import type { AccountRecord } from "../../store/people/physicianRecord";
+import { application as answers } from "../../store/schema";
+import { type AppliedMoney, isTold, orderOf } from "../billing/applicationBilling";
+import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
+import { refuse } from "../refusal";
+
+/** One of a physician's own applications, with everything that its money and its submission follow from. */
+export interface OwnApplication extends AppliedMoney {
+  readonly facts: SubmissionFacts;
+}
+
+/** The same answer for an application that does not exist and for another physician's (AUTH-17). */
+export const unknownApplication = refuse(404, "unknown-application", "There is no such application");
+
+/** Null for every application that is not the physician's own. */
+export async function ownApplication(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  wanted: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
+  today: Temporal.PlainDate,
+): Promise<OwnApplication | null> {
+  const applicant = await readApplicant(database, physicianId, wanted);
+  if (applicant === null) return null;
+  const money = appliedMoney(applicant, today);
+  const facts = applicationFacts(applicant, today);
+  if (money === null || facts === null) return null;
+  return { ...money, facts: { ...facts, application: { ...money.applied.application, ...facts.application } } };
+}
+
+/** What the money of an application follows from; null where there is none. */
+export function appliedMoney(applicant: Applicant, today: Temporal.PlainDate): AppliedMoney | null {
+  const { applied } = applicant;
+  const offer = offerFor(applicant);
+  const record = recordOf(applicant, today);
+  return applied === null || offer === null || record === null ? null : { applied, offer, record };
+}
+
+/** EXAM-11: from now on the application is reviewed, and what it needs is shipped until six months after its window (ADDR-02). */
+export async function setSubmitted(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { applied }: OwnApplication,
+  how: { readonly orderNumber: string | null; readonly isSplitPay: boolean },
+  author: Author,
+): Promise<void> {
+  const { applicationId, orderNumber } = applied.application;
+  const submitted = {
+    candidateStatus: CandidateStatus.ToBeReviewed,
+    candidateStatusDescription: "To Be Reviewed",
+    orderNumber: how.orderNumber ?? orderNumber,
+  };
+  await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
+  await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "application",
+    itemId: applicationId,
+    action: "submitted",
+    after: how,
+  });
+  await extendShipping(tx, physicianId, author, shippingExpires(plainDate(applied.endDate)));
+}
+
+/**
+ * Its order, with all written on it that is owed by now: a missed installment has added the late fee (APPLY-22), the
+ * board a fee of its own. Null where it has none.
+ */
+export async function updatedOrder(
+  tx: BoardTransaction,
+  account: AccountRecord,
+  own: OwnApplication,
+  { lines }: Pick<ApplicationOrder, "lines">,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const known = orderOf(own, account);
+  if (known === null) return null;
+  await addToOrder(tx, known.orderNumber, lines.slice(known.orderLineItems.length), now);
+  return known.orderNumber;
+}
+
+/**
+ * What a file told to be left of an application was told with all that the board had put on it. Once that is ordered or
+ * invoiced, it is not owed beside it.
+ */
+export async function forgetToldFees(
+  tx: BoardTransaction,
+  account: AccountRecord,
+  own: OwnApplication,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!isTold(own, account)) return;
+  const { applicationId } = own.applied.application;
+  await tx.update(answers).set({ ownFees: [], changedAt: now }).where(eq(answers.applicationId, applicationId));
+}
+
+/** The order that an application of a file of people is given with its first payment. */
+export async function setOrder(tx: BoardTransaction, { applied }: OwnApplication, orderNumber: string): Promise<void> {
+  await saveApplied(tx, { ...applied, application: { ...applied.application, orderNumber } });
+}

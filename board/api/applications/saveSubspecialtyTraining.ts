@@ -1,0 +1,95 @@
+import type { Temporal } from "temporal-polyfill";
+import type { SubspecialtyTraining, SubspecialtyTrainingToSave } from "~/contract/examinations/application";
+import { trainingChanged } from "~/domain/applications/answers";
+import { sectionState } from "~/domain/applications/sections";
+import { practiceShares, type TrainingClaim, trainingOnPathway } from "~/domain/applications/training";
+import { trainingRefusals } from "~/domain/applications/trainingRefusals";
+import { boardToday } from "~/domain/time/boardTime";
+import {
+  type Applicant,
+  type ApplicationDecision,
+  changeApplication,
+} from "../../store/applications/changeApplication";
+import { openApplication } from "./applicationAnswers";
+import { authorOf, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { answer, refuse, type Refused } from "../refusal";
+
+type Decision = ApplicationDecision<Refused>;
+
+/** Saves how an applicant was trained. What was attested to before is attested to anew. */
+export const saveSubspecialtyTraining: Handler<"saveSubspecialtyTraining"> = async ({
+  database,
+  now,
+  caller,
+  query,
+  body,
+}) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const changed = await changeApplication(database, physician.physicianId, authorOf(caller, now), query, (applicant) =>
+    decide(applicant, body, boardToday(now)),
+  );
+  if (changed.kind === "unknown-physician") return noPhysician;
+  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  const training = changed.applicant.application?.subspecialtyTraining;
+  return training ? answer(training) : refuse(404, "unknown-application", "There is no such application");
+};
+
+function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: Temporal.PlainDate): Decision {
+  const open = openApplication(applicant, sent.applicationId, today);
+  if (open.kind === "refuse") return open;
+  const { facts, record } = open;
+  const { subspecialtyTraining: stored, ...answers } = record;
+  if (sent.subspecialtyTrainingId !== null && sent.subspecialtyTrainingId !== stored?.subspecialtyTrainingId) {
+    return refusal(404, "unknown-training", "There is no such training");
+  }
+  const state = sectionState("training", facts, today);
+  if (state === "locked") return refusal(409, "locked-section", "'Training' does not apply, or is locked");
+
+  const claim = trainingOnPathway(sent);
+  if (stored !== null && isSame(claim, stored)) return { kind: "keep" };
+  if (sent.replaces !== undefined && !isShown(sent.replaces, stored)) {
+    return refusal(409, "stale", "The training was changed meanwhile");
+  }
+  const [broken] = trainingRefusals(claim, facts.examination, today);
+  if (broken !== undefined) return refusal(422, `training-${broken.field}`, broken.text);
+  const { hasAttested } = trainingChanged(answers).answers;
+  const { practiceTime } = claim;
+  return {
+    kind: "train",
+    answers: { ...answers, hasAttested, attestationContent: hasAttested ? answers.attestationContent : null },
+    training: {
+      ...claim,
+      pathwayMethod: sent.pathwayMethod,
+      ...foundOut(stored, claim),
+      percentTimeForPractice: practiceTime === null ? null : practiceShares[practiceTime].percent,
+    },
+  };
+}
+
+/** What the board has found out of a training stays with that training, and is nobody's to send. */
+function foundOut(
+  stored: SubspecialtyTraining | null,
+  claim: TrainingClaim,
+): Pick<SubspecialtyTraining, "trainingProgramId" | "monthsCredit"> {
+  const names = ["pathwayMethod", "trainingInstitutionName", "startDate", "endDate"] as const;
+  const isIt = stored !== null && names.every((name) => stored[name] === claim[name]);
+  return isIt
+    ? { trainingProgramId: stored.trainingProgramId, monthsCredit: stored.monthsCredit }
+    : { trainingProgramId: null, monthsCredit: null };
+}
+
+function isShown(shown: TrainingClaim | null, stored: SubspecialtyTraining | null): boolean {
+  return shown === null || stored === null ? shown === stored : isSame(shown, stored);
+}
+
+function isSame(a: TrainingClaim, b: TrainingClaim): boolean {
+  const [mine, theirs] = [trainingOnPathway(a), trainingOnPathway(b)];
+  return (Object.keys(mine) as (keyof TrainingClaim)[]).every((field) => mine[field] === theirs[field]);
+}
+
+function refusal(status: Refused["status"], code: string, message: string): Decision {
+  return { kind: "refuse", refusal: { status, code, message } };
+}

@@ -1,0 +1,126 @@
+import type { Temporal } from "temporal-polyfill";
+import type { ApplicationOrder } from "~/domain/applications/order";
+import {
+  daysOfCharge,
+  type SubmissionRefusal,
+  submissionRefusal,
+  submissionRefusalText,
+} from "~/domain/applications/submission";
+import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/paymentPlans";
+import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
+import { queueMail } from "../../mail/queueMail";
+import { submissionMail } from "../../mail/submissionMail";
+import { addOrder, setInstallments } from "../../store/billing/billingEntries";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import type { LockedAccount } from "../../store/billing/changeBilling";
+import { areInvoicesPaid, lastPaidAt, moneyOf } from "../billing/applicationBilling";
+import { payOrder, withApplication, withApplicationCharge } from "../billing/applicationCharge";
+import { authorOf } from "../caller";
+import { type GoodCharge, wrongAmount } from "../billing/checkCharge";
+import type { Call, Handler } from "../handler";
+import { type OwnApplication, setSubmitted, updatedOrder } from "./ownApplication";
+import { answer, refuse, type Result } from "../refusal";
+
+/** The bookkeeping without invoices: the charge, its order and the submission that it makes, in one (APPLY-14). */
+export const submitApplication: Handler<"submitApplication"> = (call) =>
+  withApplicationCharge(call, call.query, async (tx, locked, own, charge) => {
+    const agreed = agreedOn(own, locked, charge, call.query.isSplitPay, call.now);
+    if (agreed.kind === "refused") return agreed;
+    const { order, way } = agreed.answer;
+    const orderNumber = await orderFor(tx, locked, own, order, way, call.now);
+    await payOrder(tx, locked, orderNumber, charge, call);
+    await submit(tx, locked, own, { orderNumber, isSplitPay: way.part === "installment" }, call);
+    return answer({ isSuccessful: true });
+  });
+
+/** Where nothing is due. A GET, as documented: the portal reaches it only from a posted form (decision 34). */
+export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPayment"> = (call) =>
+  withApplication(call, call.query, async (tx, locked, own) => {
+    const today = boardToday(call.now);
+    const refusal = submissionRefusal(own.facts, today);
+    if (refusal?.kind === "submitted") return answer({ isSuccessful: true });
+    if (refusal !== null) return refused(refusal);
+    const order = moneyOf(own, locked.account, today);
+    if (order.balance > 0) return refuse(422, "amount", "Something is to be paid for this application");
+    const orderNumber = own.applied.application.orderNumber ?? (await orderFor(tx, locked, own, order, null, call.now));
+    await submit(tx, locked, own, { orderNumber, isSplitPay: false }, call);
+    return answer({ isSuccessful: true });
+  });
+
+/** With invoices: once they are paid, or completed where nothing was to be paid. */
+export const submitApplicationByExaminationId: Handler<"submitApplicationByExaminationId"> = (call) =>
+  withApplication(call, call.query, async (tx, locked, own) => {
+    // Only whoever takes the money may tell of it late; anybody else submits today.
+    const isTold = call.caller.kind === "payments";
+    const days = isTold ? daysOfCharge(call.now, lastPaidAt(own, locked.account)) : [boardToday(call.now)];
+    const [first] = days.map((day) => submissionRefusal(own.facts, day));
+    if (first?.kind === "submitted") return answer(undefined);
+    const open = days.filter((day) => submissionRefusal(own.facts, day) === null);
+    if (open.length === 0 && first) return refused(first);
+    const { account } = locked;
+    const isPaid = areInvoicesPaid(own, account) && open.some((day) => moneyOf(own, account, day).balance === 0);
+    if (!isPaid) return refuse(422, "not-paid", "The application is not paid");
+    await submit(tx, locked, own, { orderNumber: null, isSplitPay: false }, call);
+    return answer(undefined);
+  });
+
+/** What was paid for: one of the ways that were open on the day of the charge. */
+function agreedOn(
+  own: OwnApplication,
+  { account }: LockedAccount,
+  { amount, chargedAt }: GoodCharge,
+  isSplitPay: boolean,
+  now: Temporal.Instant,
+): Result<{ readonly order: ApplicationOrder; readonly way: WayToPay }> {
+  const days = daysOfCharge(now, chargedAt);
+  const refusals = days.map((day) => submissionRefusal(own.facts, day));
+  const [first] = refusals;
+  if (first && refusals.every((refusal) => refusal !== null)) return refused(first);
+  const part = isSplitPay ? "installment" : "full";
+  for (const day of days.filter((_, index) => refusals[index] === null)) {
+    const order = moneyOf(own, account, day);
+    const facts = { ...splitFacts(own.offer, own.offer), isSubmitted: false };
+    const way = waysToPay(order, facts, day).find((one) => one.part === part && one.amount === amount);
+    if (way !== undefined) return answer({ order, way });
+  }
+  return wrongAmount;
+}
+
+/** The order that is known, with what was paid of it, or a new one; to be paid in the way that was agreed on. */
+async function orderFor(
+  tx: BoardTransaction,
+  { record, account }: LockedAccount,
+  own: OwnApplication,
+  order: ApplicationOrder,
+  way: WayToPay | null,
+  now: Temporal.Instant,
+): Promise<string> {
+  const installments = (way?.later ?? []).map(({ amount, dueDate }) => ({ amount, dueDate: wireDateOf(dueDate) }));
+  const known = await updatedOrder(tx, account, own, order, now);
+  if (known === null) return addOrder(tx, record.physicianId, order.lines, now, installments);
+  await setInstallments(tx, known, installments);
+  return known;
+}
+
+/** EXAM-11: the application is submitted, and its applicant hears of it. */
+async function submit(
+  tx: BoardTransaction,
+  { record }: LockedAccount,
+  own: OwnApplication,
+  how: Parameters<typeof setSubmitted>[3],
+  { now, caller, documentIssuer }: Pick<Call<"submitApplication">, "now" | "caller" | "documentIssuer">,
+): Promise<void> {
+  await setSubmitted(tx, record.physicianId, own, how, authorOf(caller, now));
+  const recipient = record.emailAddress ?? "";
+  if (recipientsRefusal([recipient]) !== null) return;
+  const { title } = own.offer;
+  await queueMail(tx, {
+    recipient,
+    ...(await submissionMail({ title, fullName: record.fullName }, now, documentIssuer)),
+  });
+}
+
+function refused(refusal: SubmissionRefusal): Result<never> {
+  return refuse(refusal.kind === "submitted" ? 409 : 422, refusal.kind, submissionRefusalText(refusal));
+}

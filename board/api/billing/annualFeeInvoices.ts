@@ -1,0 +1,120 @@
+import type { Temporal } from "temporal-polyfill";
+import { InvoiceStatus } from "~/contract/enumerations";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Year } from "~/contract/values";
+import { annualFeeDescription, annualFeeType } from "~/domain/billing/annualFeeType";
+import { boardToday } from "~/domain/time/boardTime";
+import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
+import { type InvoiceFacts, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
+import { asCents } from "~/domain/billing/money";
+import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../../store/billing/billingEntries";
+import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
+import type { AccountRecord, PhysicianRecord } from "../../store/people/physicianRecord";
+import { receivedFor } from "./billingAnswer";
+import { physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse, type Result } from "../refusal";
+
+type Numbers = { invoiceNumber: InvoiceNumber }[];
+
+/** An invoice for each year. The same years asked for again, by a second tab or after a try that failed, have the same ones. */
+export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFeeYears"> = async (call) => {
+  const { database, now, caller, body: years } = call;
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const { physicianId } = physician;
+  const done = await changeBilling(database, physicianId, async (tx, locked): Promise<Result<Numbers>> => {
+    const wanted = wantedInvoices(locked, years, boardToday(now));
+    if (wanted.kind === "refused") return wanted;
+    const numbers: Numbers = [];
+    for (const { line, open } of wanted.answer) {
+      const [same] = open.filter((invoice) => isFor(invoice, line));
+      const others = open.filter((invoice) => invoice !== same).map(({ invoiceNumber }) => invoiceNumber);
+      await setInvoiceStatus(tx, others, InvoiceStatus.Abandoned, now);
+      const invoiceNumber =
+        same?.invoiceNumber ?? (await addInvoice(tx, physicianId, invoiceFor(line), InvoiceStatus.Created, now));
+      numbers.push({ invoiceNumber });
+    }
+    return answer(numbers);
+  });
+  return done ?? noPhysician;
+};
+
+interface Wanted {
+  readonly line: AnnualFeeLine;
+  /** Invoices for the same year that are still to be paid. */
+  readonly open: readonly InvoiceFacts[];
+}
+
+function wantedInvoices(
+  { record, account }: LockedAccount,
+  years: readonly Year[],
+  today: Temporal.PlainDate,
+): Result<Wanted[]> {
+  const block = physicianAnswer(record, today).currentCCEnrollment?.currentCCBlock ?? null;
+  if (block === null) return refuse(422, "not-current-block", "There is no block whose fees can be paid");
+  const [refusal] = feeRefusals(block, years, today);
+  if (refusal !== undefined) return refuse(422, refusal.kind, feeRefusalText(refusal));
+
+  const wanted: Wanted[] = [];
+  for (const year of [...years].sort((a, b) => a - b)) {
+    const ofYear = invoicesOfYear(account, year);
+    if (ofYear.some(({ invoiceStatus }) => isPaid(invoiceStatus))) {
+      return refuse(409, "being-recorded", `A payment of ${year} is being recorded`);
+    }
+    const open = ofYear.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus));
+    const line = annualFeeLine(record, year, feesFor(block, [year]), today);
+    if (
+      open.some(
+        (invoice) => !isFor(invoice, line) && (receivedFor(account, invoice) > 0 || yearsOf(invoice).length > 1),
+      )
+    ) {
+      return refuse(409, "other-invoice", `${year} is on an invoice that is paid as a whole; please contact the board`);
+    }
+    wanted.push({ line, open });
+  }
+  return answer(wanted);
+}
+
+/** The fee of one year, as it comes to stand on an invoice or an order. */
+export type AnnualFeeLine = NewOrderLine & { readonly year: Year };
+
+function invoiceFor({ year, amount, feeType, description }: AnnualFeeLine): NewInvoice {
+  const line = {
+    feeTypeId: feeType,
+    unitPrice: amount,
+    discountAmount: asCents(0),
+    discountDescription: null,
+    description,
+    productCode: "CC-ANNUAL-FEE",
+    year,
+    examinationId: null,
+  };
+  return { lines: [line], moduleSelection: null, formattedCnpType: null };
+}
+
+/** The fee of the year as it stands on an invoice or an order: its type by the certifications, its amount from the block. */
+export function annualFeeLine(
+  record: PhysicianRecord,
+  year: Year,
+  amount: AnnualFeeLine["amount"],
+  today: Temporal.PlainDate,
+): AnnualFeeLine {
+  const enrolled = physicianAnswer(record, today).currentCCEnrollment?.activeEnrollmentCertificates ?? [];
+  return { year, amount, feeType: annualFeeType(enrolled.length), description: annualFeeDescription(year) };
+}
+
+/** The years whose fees are on the invoice. */
+export function yearsOf({ lineItems }: Pick<InvoiceFacts, "lineItems">): Year[] {
+  return lineItems.flatMap(({ product }) => product.year ?? []);
+}
+
+function invoicesOfYear({ invoices }: AccountRecord, year: Year): InvoiceFacts[] {
+  return invoices.filter((invoice) => yearsOf(invoice).includes(year));
+}
+
+function isFor(invoice: InvoiceFacts, { year, amount }: AnnualFeeLine): boolean {
+  return yearsOf(invoice).every((own) => own === year) && invoiceTotal(invoice) === amount;
+}

@@ -1,0 +1,209 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Payment } from "~/contract/billing/payment";
+import type { PaymentId } from "~/contract/billing/receipt";
+import type { Year } from "~/contract/values";
+import { boardToday } from "~/domain/time/boardTime";
+import { type FeeRefusal, feeRefusals, feeRefusalText, feesFor, recordingRefusals } from "~/domain/billing/feeRefusals";
+import { asCents, type Cents, centsFromDollars, sumCents } from "~/domain/billing/money";
+import { addOrder } from "../../store/billing/billingEntries";
+import { addPayment, findCharge, setYearsPaid } from "../../store/billing/chargeEntries";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
+import { type AnnualFeeLine, annualFeeLine, yearsOf } from "./annualFeeInvoices";
+import { appliedBy } from "./billingAnswer";
+import { otherContent } from "./applyPayment";
+import { physicianOf } from "../caller";
+import { checkPayment, type GoodCharge, wrongAmount } from "./checkCharge";
+import { finishPayment } from "./finishPayment";
+import type { Call, Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse, type Refused, type Result } from "../refusal";
+
+type OfCharge = Pick<
+  Call<"recordAnnualFeesPaid">,
+  "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction"
+>;
+
+/**
+ * The years whose invoices a charge has paid are paid (FEE-06, with invoices). It follows `applyPaymentToInvoices`, which
+ * has recorded the charge; told again, it answers as the first time.
+ */
+export const recordAnnualFeesPaid: Handler<"recordAnnualFeesPaid"> = (call) =>
+  withCharge(call, async (tx, locked, charge, today) => {
+    const { years, payment } = call.body;
+    const { record, account } = locked;
+    const known = await findCharge(tx, charge.transactionId);
+    if (known === null) return refuse(422, "not-applied", "The charge has not been applied to invoices");
+    const recorded = account.payments.find(({ paymentId }) => paymentId === known.paymentId);
+    if (recorded === undefined || !paid(recorded, charge, yearsOfInvoices(account, recorded), years))
+      return otherContent;
+    if (known.completedAt !== null) return answer({ ccBlock: blockWith(record, years, today) });
+
+    const [broken] = recordingRefusals(blocksOf(record, today), years, today);
+    if (broken !== undefined) return refusedBy(broken);
+    const { physicianId } = record;
+    await setYearsPaid(tx, physicianId, years, true);
+    await finishPayment(tx, record, recorded.paymentId, payment, call);
+    return answer({ ccBlock: await blockAfter(tx, record, years, today) });
+  });
+
+/** The same in one call where there are no invoices: the charge, its order and the years (FEE-06, with orders). */
+export const payCCAnnualFees: Handler<"payCCAnnualFees"> = async (call) => {
+  const { payment } = call.body;
+  if (payment.paymentCharge?.isSuccessful === false) return unsuccessful(call);
+  return withCharge(call, async (tx, locked, charge, today) => {
+    const { years } = call.body;
+    const { record, account } = locked;
+    const known = await findCharge(tx, charge.transactionId);
+    if (known !== null) {
+      const recorded = account.payments.find(({ paymentId }) => paymentId === known.paymentId);
+      if (recorded === undefined || !paid(recorded, charge, known.years, years)) return otherContent;
+      return answer({ isSuccessful: true, ccBlock: blockWith(record, years, today) });
+    }
+    const block = blockWith(record, years, today);
+    const [broken] = feeRefusals(block, years, today);
+    if (broken !== undefined) return refusedBy(broken);
+    if (feesFor(block, years) !== charge.amount) return wrongAmount;
+
+    const lines = years.map((year) => annualFeeLine(record, year, feesFor(block, [year]), today));
+    const paymentId = await payOrder(tx, locked, lines, charge, payment, call.now);
+    await setYearsPaid(tx, record.physicianId, years, true);
+    await finishPayment(tx, record, paymentId, payment, call);
+    return answer({ isSuccessful: true, ccBlock: await blockAfter(tx, record, years, today) });
+  });
+};
+
+/** What both calls ask for before anything: money that was taken, of the amount that is owed, once for each year. */
+async function withCharge<Answer>(
+  call: OfCharge,
+  work: (
+    tx: BoardTransaction,
+    locked: LockedAccount,
+    charge: GoodCharge,
+    today: Temporal.PlainDate,
+  ) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const { database, now, caller, body, lookupTransaction } = call;
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const { years, payment } = body;
+  if (new Set(years).size < years.length) return refuse(422, "twice", "A year is named twice");
+  const charge = await checkPayment(payment, lookupTransaction);
+  if (charge.kind === "refused") return charge;
+  const today = boardToday(now);
+  const done = await changeBilling(database, physician.physicianId, (tx, locked) =>
+    blocksOf(locked.record, today).length === 0 ? Promise.resolve(noBlock) : work(tx, locked, charge.answer, today),
+  );
+  return done ?? noPhysician;
+}
+
+const noBlock = refuse(422, "not-in-block", "There is no block with fees");
+
+function refusedBy(refusal: FeeRefusal): Result<never> {
+  const refused: Refused = { status: 422, code: refusal.kind, message: feeRefusalText(refusal) };
+  return { kind: "refused", refused };
+}
+
+/** Nothing was taken, so nothing is changed; the block is answered as it is. */
+async function unsuccessful({
+  database,
+  now,
+  caller,
+  body,
+}: OfCharge): Promise<Result<{ isSuccessful: boolean; ccBlock: CCBlock }>> {
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  if (record === null) return noPhysician;
+  const today = boardToday(now);
+  if (blocksOf(record, today).length === 0) return noBlock;
+  return answer({ isSuccessful: false, ccBlock: blockWith(record, body.years, today) });
+}
+
+/**
+ * Years that an earlier payment had paid, which the bank took back, stand on an order already; the others come on a new
+ * one.
+ */
+async function payOrder(
+  tx: BoardTransaction,
+  { record, account }: LockedAccount,
+  lines: readonly AnnualFeeLine[],
+  charge: GoodCharge,
+  { paymentType, LastFour }: Payment,
+  at: Temporal.Instant,
+): Promise<PaymentId> {
+  const { physicianId } = record;
+  const standing = lines.map((line) => ({ line, orderNumber: standingOrder(account, line) }));
+  const missing = standing.filter(({ orderNumber }) => orderNumber === null).map(({ line }) => line);
+  const added = missing.length === 0 ? null : await addOrder(tx, physicianId, missing, at);
+  const amounts = new Map<string, Cents>();
+  for (const { line, orderNumber } of standing) {
+    const number = orderNumber ?? added;
+    if (number === null) throw new Error("What stands on no order has been added to one");
+    amounts.set(number, sumCents([amounts.get(number) ?? asCents(0), line.amount]));
+  }
+  const orders = [...amounts].map(([orderNumber, amount]) => ({ orderNumber, amount }));
+  const { transactionId, total, surcharge, chargedAt } = charge;
+  const recorded = { physicianId, transactionId, total, surcharge, paymentType, chargedAt, lastFour: LastFour };
+  const years = lines.map(({ year }) => year);
+  return addPayment(tx, { ...recorded, paymentProcessor: null, years, invoices: [], orders }, at);
+}
+
+/** The order on which the unpaid year stands with this amount; null where there is none. */
+function standingOrder({ orders }: AccountRecord, { year, amount }: AnnualFeeLine): string | null {
+  const found = orders.find(({ orderLineItems }) =>
+    orderLineItems.some((line) => line.year === year && centsFromDollars(line.amount) === amount),
+  );
+  return found?.orderNumber ?? null;
+}
+
+function blocksOf(record: PhysicianRecord, today: Temporal.PlainDate): readonly CCBlock[] {
+  return physicianAnswer(record, today).currentCCEnrollment?.ccBlocks ?? [];
+}
+
+/** The block that lists the years: the current one where it does, otherwise the latest that does. */
+function blockWith(record: PhysicianRecord, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
+  const enrollment = physicianAnswer(record, today).currentCCEnrollment;
+  const lists = ({ ccAnnualFees }: CCBlock) => years.every((year) => ccAnnualFees.some((fee) => fee.year === year));
+  const current = enrollment?.currentCCBlock ?? null;
+  const found = current !== null && lists(current) ? current : enrollment?.ccBlocks.findLast(lists);
+  const block = found ?? current ?? enrollment?.ccBlocks.at(-1);
+  if (block === undefined) throw new Error("Whoever pays annual fees has a block");
+  return block;
+}
+
+/** The same block once the years are paid, with everything that follows from it. */
+async function blockAfter(
+  tx: BoardTransaction,
+  before: PhysicianRecord,
+  years: readonly Year[],
+  today: Temporal.PlainDate,
+): Promise<CCBlock> {
+  const { ccBlockId } = blockWith(before, years, today);
+  const record = (await readPhysicianRecord(tx, before.physicianId)) ?? before;
+  const block = blocksOf(record, today).find((candidate) => candidate.ccBlockId === ccBlockId);
+  if (block === undefined) throw new Error("A locked block stays");
+  return block;
+}
+
+function paid(
+  recorded: PaymentRecord,
+  charge: GoodCharge,
+  paidYears: readonly Year[],
+  years: readonly Year[],
+): boolean {
+  return (
+    centsFromDollars(recorded.total) === charge.total &&
+    appliedBy(recorded) === charge.amount &&
+    paidYears.length === years.length &&
+    paidYears.every((year) => years.includes(year))
+  );
+}
+
+function yearsOfInvoices({ invoices }: AccountRecord, payment: PaymentRecord): Year[] {
+  const numbers = payment.invoices.map(({ invoiceNumber }) => invoiceNumber);
+  return invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber)).flatMap(yearsOf);
+}

@@ -1,0 +1,77 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Application } from "~/contract/examinations/application";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { PhysicianId } from "~/contract/ids";
+import { dollarsFromCents } from "~/domain/billing/money";
+import type { BoardDatabase } from "../../store/boardDatabase";
+import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
+import type { AccountRecord } from "../../store/people/physicianRecord";
+import { readBilling } from "../../store/billing/readBilling";
+import { type AppliedMoney, chargedInvoices, moneyOf, orderedMoney, orderOf, paymentsFor } from "./applicationBilling";
+import { nothingOrdered, type OrderedMoney } from "../applications/applicationAnswer";
+import { appliedMoney } from "../applications/ownApplication";
+
+/** What the contract shows of an application's order and payments. */
+export function toldMoney(applicant: Applicant, account: AccountRecord, today: Temporal.PlainDate): OrderedMoney {
+  const own = appliedMoney(applicant, today);
+  return own === null ? nothingOrdered : { ...orderedMoney(own, account), order: toldOrder(own, account, today) };
+}
+
+function toldOrder(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): Application["order"] {
+  const order = orderOf(own, account);
+  if (order === null) return null;
+  const { lines, total, balance } = moneyOf(own, account, today);
+  return {
+    total: dollarsFromCents(total),
+    balance: dollarsFromCents(balance),
+    orderLineItems: lines.map(({ feeType, description, amount }) => ({
+      feeType,
+      description,
+      amount: dollarsFromCents(amount),
+    })),
+    completedPayments: paymentsFor(account, order, chargedInvoices(own, account)),
+    installments: [...order.installments],
+  };
+}
+
+/** The same examinations, with what is left to pay of those that were ordered or invoiced here. */
+export async function withBalances(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): Promise<AppliedExamination[]> {
+  if (examinations.length === 0) return [];
+  const account = await readBilling(database, physicianId);
+  const told: AppliedExamination[] = [];
+  for (const examination of examinations)
+    told.push(await withBalance(database, physicianId, examination, account, today));
+  return told;
+}
+
+async function withBalance(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  examination: AppliedExamination,
+  account: AccountRecord,
+  today: Temporal.PlainDate,
+): Promise<AppliedExamination> {
+  const { application } = examination;
+  if (application.orderNumber === null && !account.invoices.some((invoice) => isFor(invoice, examination)))
+    return examination;
+  const applicant = await readApplicant(database, physicianId, application);
+  const own = applicant && appliedMoney(applicant, today);
+  const isCharged = own !== null && (orderOf(own, account) !== null || chargedInvoices(own, account).length > 0);
+  if (!isCharged) return examination;
+  const { balance } = moneyOf(own, account, today);
+  // Decision 33: whether the examination is paid for is the board's to say.
+  return {
+    ...examination,
+    isExamFeePaid: balance === 0,
+    application: { ...application, balance: dollarsFromCents(balance) },
+  };
+}
+
+function isFor({ lineItems }: AccountRecord["invoices"][number], { examinationId }: AppliedExamination): boolean {
+  return lineItems.some(({ product }) => product.examinationId === examinationId);
+}

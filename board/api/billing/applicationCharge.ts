@@ -1,0 +1,100 @@
+import type { Temporal } from "temporal-polyfill";
+import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
+import type { Payment } from "~/contract/billing/payment";
+import { boardToday } from "~/domain/time/boardTime";
+import { centsFromDollars } from "~/domain/billing/money";
+import { addPayment, findCharge } from "../../store/billing/chargeEntries";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
+import { appliedBy } from "./billingAnswer";
+import { otherContent } from "./applyPayment";
+import { physicianOf } from "../caller";
+import { checkPayment, type GoodCharge } from "./checkCharge";
+import { finishPayment } from "./finishPayment";
+import type { Call } from "../handler";
+import { type OwnApplication, ownApplication, unknownApplication } from "../applications/ownApplication";
+import { noPhysician } from "../people/physician";
+import { answer, type Result } from "../refusal";
+
+type Wanted = { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId };
+type Charging = Pick<
+  Call<"makePayment">,
+  "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction"
+>;
+type Work<Answer> = (tx: BoardTransaction, locked: LockedAccount, own: OwnApplication) => Promise<Result<Answer>>;
+
+/** Does `work` with one of the caller's own applications, alone with it and with what was paid of it. */
+export async function withApplication<Answer>(
+  { database, now, caller }: Pick<Charging, "database" | "now" | "caller">,
+  wanted: Wanted,
+  work: Work<Answer>,
+): Promise<Result<Answer>> {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const done = await changeBilling(database, physician.physicianId, async (tx, locked) => {
+    const own = await ownApplication(tx, locked.record.physicianId, wanted, boardToday(now));
+    return own === null ? unknownApplication : work(tx, locked, own);
+  });
+  return done ?? noPhysician;
+}
+
+/**
+ * The same for a charge that paid for it, once: told again, it answers as the first time. Of one that did not succeed
+ * nothing is recorded.
+ */
+export async function withApplicationCharge(
+  call: Charging,
+  wanted: Wanted,
+  work: (
+    tx: BoardTransaction,
+    locked: LockedAccount,
+    own: OwnApplication,
+    charge: GoodCharge,
+  ) => Promise<Result<{ isSuccessful: boolean }>>,
+): Promise<Result<{ isSuccessful: boolean }>> {
+  const { body: payment, lookupTransaction } = call;
+  const isUnsuccessful = payment.paymentCharge?.isSuccessful === false;
+  const checked = isUnsuccessful ? null : await checkPayment(payment, lookupTransaction);
+  if (checked?.kind === "refused") return checked;
+  return withApplication(call, wanted, async (tx, locked, own) => {
+    if (checked === null) return answer({ isSuccessful: false });
+    const charge = checked.answer;
+    const known = await findCharge(tx, charge.transactionId);
+    if (known === null) return work(tx, locked, own, charge);
+    const recorded = locked.account.payments.find(({ paymentId }) => paymentId === known.paymentId);
+    const isOfThis =
+      recorded?.orders.some(({ orderNumber }) => orderNumber === own.applied.application.orderNumber) ?? false;
+    const isSame =
+      recorded !== undefined &&
+      centsFromDollars(recorded.total) === charge.total &&
+      appliedBy(recorded) === charge.amount;
+    return isOfThis && isSame ? answer({ isSuccessful: true }) : otherContent;
+  });
+}
+
+/** Records the charge as having paid this much of the order, and mails its receipt (PAY-14). */
+export async function payOrder(
+  tx: BoardTransaction,
+  { record }: LockedAccount,
+  orderNumber: string,
+  { transactionId, total, surcharge, amount, chargedAt }: GoodCharge,
+  {
+    body: payment,
+    now,
+    documentIssuer,
+  }: { readonly body: Payment; readonly now: Temporal.Instant } & Pick<Charging, "documentIssuer">,
+): Promise<void> {
+  const { paymentType, LastFour: lastFour } = payment;
+  const recorded = {
+    physicianId: record.physicianId,
+    transactionId,
+    total,
+    surcharge,
+    paymentType,
+    chargedAt,
+    lastFour,
+  };
+  const orders = [{ orderNumber, amount }];
+  const paymentId = await addPayment(tx, { ...recorded, paymentProcessor: null, years: [], invoices: [], orders }, now);
+  await finishPayment(tx, record, paymentId, payment, { now, documentIssuer });
+}

@@ -1,0 +1,144 @@
+import type { Temporal } from "temporal-polyfill";
+import { InvoiceStatus } from "~/contract/enumerations";
+import type { ApplicationInvoice, Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import { isEditable, isPayable } from "~/domain/applications/sections";
+import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
+import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
+import { asCents, dollarsFromCents } from "~/domain/billing/money";
+import { addInvoice, type NewInvoice, setInvoiceStatus } from "../../store/billing/billingEntries";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
+import { readBilling } from "../../store/billing/readBilling";
+import type { AccountRecord } from "../../store/people/physicianRecord";
+import { invoicesAnswer, receivedFor } from "./billingAnswer";
+import { moneyOf, openInvoices } from "./applicationBilling";
+import { physicianOf } from "../caller";
+import type { Call, Handler } from "../handler";
+import { withApplication } from "./applicationCharge";
+import { forgetToldFees, type OwnApplication, updatedOrder } from "../applications/ownApplication";
+import { noPhysician } from "../people/physician";
+import { answer, refuse, type Result } from "../refusal";
+import { type InvoiceToPay, invoiceToPay } from "./invoiceToPay";
+
+/**
+ * The invoice of an application as it stands today (APPLY-21). It is made when it is to be paid or completed, and then
+ * the same fees have the same one, however often and by however many at once it is asked for.
+ */
+export const createInvoiceForApplication: Handler<"createInvoiceForApplication"> = (call) =>
+  withApplication(call, call.query, async (tx, locked, own): Promise<Result<ApplicationInvoice>> => {
+    const { now, query } = call;
+    const today = boardToday(now);
+    const refused = invoiceRefusal(own, query.persist, today);
+    if (refused !== null) return refused;
+    const { account } = locked;
+    const wanted = invoiceToPay(own, account, today);
+    if (wanted === null) return refuse(422, "nothing-open", "There is no invoice of this application to be paid");
+    if (query.persist) await voidOthers(tx, own, account, wanted, now);
+    if (wanted.kind === "standing")
+      return answer(invoiceAnswer(wanted.invoice, receivedFor(account, wanted.invoice), asCents(0)));
+    if (!query.persist) return answer(notMade(wanted.invoice, today));
+    await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
+    await forgetToldFees(tx, account, own, now);
+    return answer(await made(tx, locked, wanted, now));
+  });
+
+/** What is only to be shown may lack something: its page says what. */
+function invoiceRefusal(own: OwnApplication, persist: boolean, today: Temporal.PlainDate): Result<never> | null {
+  const { facts } = own;
+  if (!isEditable(facts.application)) {
+    return isPayable(facts.application)
+      ? null
+      : refuse(422, "over", "Nothing is to be paid for this application any more");
+  }
+  const refusal = persist ? submissionRefusal(facts, today) : null;
+  return refusal === null ? null : refuse(422, refusal.kind, submissionRefusalText(refusal));
+}
+
+/**
+ * An application has one open invoice; of one that is submitted those stay of which a payment was returned, as long as no
+ * less is owed of them.
+ */
+async function voidOthers(
+  tx: BoardTransaction,
+  own: OwnApplication,
+  account: AccountRecord,
+  wanted: InvoiceToPay,
+  now: Temporal.Instant,
+): Promise<void> {
+  const kept = wanted.kind === "standing" ? wanted.invoice.invoiceNumber : null;
+  const areReplaced =
+    isEditable(own.facts.application) || (wanted.kind === "new" && wanted.invoiceStatus === InvoiceStatus.Receivable);
+  const stays = ({ invoiceStatus }: InvoiceFacts) => invoiceStatus === InvoiceStatus.Receivable && !areReplaced;
+  const others = openInvoices(own, account).filter((open) => open.invoiceNumber !== kept && !stays(open));
+  await setInvoiceStatus(
+    tx,
+    others.map(({ invoiceNumber }) => invoiceNumber),
+    InvoiceStatus.Abandoned,
+    now,
+  );
+}
+
+async function made(
+  tx: BoardTransaction,
+  { record: { physicianId } }: LockedAccount,
+  { invoice: wanted, invoiceStatus }: Extract<InvoiceToPay, { kind: "new" }>,
+  now: Temporal.Instant,
+): Promise<Invoice> {
+  const number = await addInvoice(tx, physicianId, wanted, invoiceStatus, now);
+  const [invoice] = named(await readBilling(tx, physicianId), [number]);
+  if (invoice === undefined) throw new Error("An invoice that was made is there");
+  return invoice;
+}
+
+function named(account: AccountRecord, numbers: readonly InvoiceNumber[]): Invoice[] {
+  return invoicesAnswer(account).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
+}
+
+function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): ApplicationInvoice {
+  const createdDate = wireDateOf(today);
+  const facts: InvoiceFacts = {
+    ...own,
+    // Replaced below: it has none yet.
+    invoiceNumber: "" as InvoiceNumber,
+    invoiceStatus: InvoiceStatus.Created,
+    createDate: createdDate,
+    lineItems: lines.map(({ feeTypeId, productCode, year, examinationId, unitPrice, discountAmount, ...line }) => ({
+      ...line,
+      unitPrice: dollarsFromCents(unitPrice),
+      discountAmount: dollarsFromCents(discountAmount),
+      createdDate,
+      product: { productCode, feeTypeId, examinationId, year },
+      isRefunded: false,
+    })),
+  };
+  return { ...invoiceAnswer(facts, asCents(0), asCents(0)), invoiceNumber: null };
+}
+
+/** Invoices of an application of which nothing is to be paid, or which are paid: told again, they answer as the first time. */
+export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment"> = async (
+  call: Call<"completeInvoiceWithNoPayment">,
+) => {
+  const { database, now, caller, body: numbers } = call;
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const { physicianId } = physician;
+  if (new Set(numbers).size < numbers.length) return refuse(422, "twice", "An invoice is named twice");
+  const done = await changeBilling(database, physicianId, async (tx, { account }): Promise<Result<Invoice[]>> => {
+    const own = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
+    // The same answer for an invoice that does not exist and for another physician's (AUTH-17).
+    if (own.length < numbers.length) return refuse(404, "unknown-invoice", "There is no such invoice");
+    if (own.some((invoice) => invoiceTotal(invoice) > 0 && !isPaid(invoice.invoiceStatus)))
+      return refuse(422, "amount", "Something is to be paid of one of the invoices");
+    if (own.some(({ invoiceStatus }) => isVoid(invoiceStatus)))
+      return refuse(422, "not-open", "One of the invoices is void");
+    const open = own.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus)).map(({ invoiceNumber }) => invoiceNumber);
+    await setInvoiceStatus(tx, open, InvoiceStatus.Paid, now);
+    return answer(named(await readBilling(tx, physicianId), numbers));
+  });
+  return done ?? noPhysician;
+};
+
+function isVoid(status: InvoiceStatus): boolean {
+  return status === InvoiceStatus.Abandoned || status === InvoiceStatus.WrittenOff;
+}

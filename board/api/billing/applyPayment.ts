@@ -1,0 +1,117 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import { InvoiceStatus } from "~/contract/enumerations";
+import { boardToday } from "~/domain/time/boardTime";
+import { feeRefusalText, recordingRefusals } from "~/domain/billing/feeRefusals";
+import { type InvoiceFacts, invoiceBalance, isUnpaid } from "~/domain/billing/invoices";
+import { centsFromDollars, sumCents } from "~/domain/billing/money";
+import { setInvoiceStatus } from "../../store/billing/billingEntries";
+import { addPayment, findCharge } from "../../store/billing/chargeEntries";
+import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
+import { readBilling } from "../../store/billing/readBilling";
+import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
+import { appliedBy, invoicesAnswer, receivedFor } from "./billingAnswer";
+import { yearsOf } from "./annualFeeInvoices";
+import { physicianOf } from "../caller";
+import { checkCharge, type GoodCharge, notCharged } from "./checkCharge";
+import { finishPayment } from "./finishPayment";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse, type Refused, type Result } from "../refusal";
+
+interface Applied {
+  readonly isSuccessful: boolean;
+  readonly invoices: Invoice[];
+}
+
+/** Records a charge as having paid these invoices. Told again of the same charge, it answers as the first time. */
+export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (call) => {
+  const { database, now, caller, query, body, lookupTransaction } = call;
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const { physicianId } = physician;
+  const { invoiceNumbers, paymentCharge } = body;
+  const isTwice = new Set(invoiceNumbers).size < invoiceNumbers.length;
+  if (isTwice) return refuse(422, "twice", "An invoice is named twice");
+  if (paymentCharge === null) return notCharged;
+  const checked = paymentCharge.isSuccessful ? await checkCharge(paymentCharge, lookupTransaction) : null;
+  if (checked?.kind === "refused") return checked;
+
+  const done = await changeBilling(database, physicianId, async (tx, locked): Promise<Result<Applied>> => {
+    const { account } = locked;
+    const named = account.invoices.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
+    // The same answer for an invoice that does not exist and for another physician's (AUTH-17).
+    if (named.length < invoiceNumbers.length) return refuse(404, "unknown-invoice", "There is no such invoice");
+    if (checked === null) return answer({ isSuccessful: false, invoices: namedAnswer(account, invoiceNumbers) });
+    const charge = checked.answer;
+    const known = await findCharge(tx, charge.transactionId);
+    if (known !== null) {
+      const payment = account.payments.find(({ paymentId }) => paymentId === known.paymentId);
+      if (payment === undefined || !isSame(payment, charge, invoiceNumbers)) return otherContent;
+      return answer({ isSuccessful: true, invoices: namedAnswer(account, invoiceNumbers) });
+    }
+    const refused = applyRefusal(locked, named, charge, centsFromDollars(query.paymentAmount), boardToday(now));
+    if (refused !== null) return { kind: "refused", refused };
+
+    const { paymentType, paymentProcessor } = query;
+    const invoices = named.map((invoice) => ({
+      invoiceNumber: invoice.invoiceNumber,
+      amount: invoiceBalance(invoice, receivedFor(account, invoice)),
+    }));
+    const { transactionId, total, surcharge, chargedAt } = charge;
+    const { email, LastFour } = body.payer ?? { email: "", LastFour: null };
+    const recorded = {
+      physicianId,
+      transactionId,
+      total,
+      surcharge,
+      paymentType,
+      paymentProcessor,
+      chargedAt,
+      lastFour: LastFour,
+    };
+    const paymentId = await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
+    await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
+    // Annual fees are told of once more, with who paid; of an application nothing else is said of its payment (PAY-14).
+    const isForYears = named.some((invoice) => yearsOf(invoice).length > 0);
+    if (!isForYears) await finishPayment(tx, locked.record, paymentId, { email, LastFour }, call);
+    return answer({ isSuccessful: true, invoices: namedAnswer(await readBilling(tx, physicianId), invoiceNumbers) });
+  });
+  return done ?? noPhysician;
+};
+
+/** A charge that has been recorded already, as something else or as another physician's. */
+export const otherContent = refuse(409, "other-content", "This charge has been recorded otherwise");
+
+function applyRefusal(
+  { record, account }: LockedAccount,
+  invoices: readonly InvoiceFacts[],
+  charge: GoodCharge,
+  paymentAmount: number,
+  today: Temporal.PlainDate,
+): Refused | null {
+  if (invoices.some(({ invoiceStatus }) => !isUnpaid(invoiceStatus))) {
+    return { status: 422, code: "not-open", message: "Nothing is to be paid of one of the invoices" };
+  }
+  const blocks = physicianAnswer(record, today).currentCCEnrollment?.ccBlocks ?? [];
+  const [broken] = recordingRefusals(blocks, invoices.flatMap(yearsOf), today);
+  if (broken !== undefined) return { status: 422, code: broken.kind, message: feeRefusalText(broken) };
+  const owed = sumCents(invoices.map((invoice) => invoiceBalance(invoice, receivedFor(account, invoice))));
+  return owed === charge.amount && owed === paymentAmount
+    ? null
+    : { status: 422, code: "amount", message: "The amount is not what is owed" };
+}
+
+function isSame(payment: PaymentRecord, charge: GoodCharge, invoiceNumbers: readonly InvoiceNumber[]): boolean {
+  return (
+    centsFromDollars(payment.total) === charge.total &&
+    appliedBy(payment) === charge.amount &&
+    payment.invoices.length === invoiceNumbers.length &&
+    payment.invoices.every(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber))
+  );
+}
+
+function namedAnswer(account: AccountRecord, invoiceNumbers: readonly InvoiceNumber[]): Invoice[] {
+  return invoicesAnswer(account).filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
+}

@@ -1,0 +1,70 @@
+import type { Invoice } from "~/contract/billing/invoice";
+import type { Receipt } from "~/contract/billing/receipt";
+import { type InvoiceFacts, invoiceAnswer } from "~/domain/billing/invoices";
+import { asCents, type Cents, centsFromDollars, sumCents } from "~/domain/billing/money";
+import { type OrderFacts, orderAnswer } from "~/domain/billing/orders";
+import { paymentMethodText } from "~/domain/billing/paymentMethod";
+import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
+
+/** The invoices as the contract shows them by themselves, oldest first. */
+export function invoicesAnswer(account: AccountRecord): Invoice[] {
+  return account.invoices.map((own) => {
+    const received = receivedFor(account, own);
+    return invoiceAnswer(own, received, received);
+  });
+}
+
+/** The payments with their invoices and orders, newest first. What was paid back is told of the orders. */
+export function receiptsAnswer(account: AccountRecord): Receipt[] {
+  return account.payments
+    .filter(({ total }) => total > 0)
+    .map((payment) => receiptAnswer(account, payment))
+    .reverse();
+}
+
+function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt {
+  const { paymentId, transactionDate, total, surcharge, paymentType, lastFour, returnedDate } = payment;
+  return {
+    paymentId,
+    transactionDate,
+    total,
+    surcharge,
+    paymentMethod: paymentType === null ? null : paymentMethodText(paymentType, lastFour),
+    returnedDate,
+    paymentIncludesMultipleInvoices: payment.invoices.length > 1,
+    invoices: payment.invoices.flatMap(({ invoiceNumber, amount }) =>
+      account.invoices
+        .filter((own) => own.invoiceNumber === invoiceNumber)
+        .map((own) => invoiceAnswer(own, receivedFor(account, own), centsFromDollars(amount))),
+    ),
+    orders: payment.orders.flatMap(({ orderNumber }) =>
+      account.orders
+        .filter((own) => own.orderNumber === orderNumber)
+        .map((own) => orderAnswer(own, completedPayments(account, own))),
+    ),
+  };
+}
+
+/** What payments that were not returned have paid of the invoice. */
+export function receivedFor(
+  { payments }: AccountRecord,
+  { invoiceNumber }: Pick<InvoiceFacts, "invoiceNumber">,
+): Cents {
+  const parts = payments
+    .filter(({ returnedDate }) => returnedDate === null)
+    .flatMap(({ invoices }) => invoices.filter((part) => part.invoiceNumber === invoiceNumber));
+  return sumCents(parts.map(({ amount }) => centsFromDollars(amount)));
+}
+
+function completedPayments({ payments }: AccountRecord, { orderNumber }: OrderFacts) {
+  return payments
+    .filter(({ returnedDate }) => returnedDate === null)
+    .flatMap(({ orders, transactionDate }) =>
+      orders.filter((part) => part.orderNumber === orderNumber).map(({ amount }) => ({ amount, transactionDate })),
+    );
+}
+
+/** What a payment paid, without its surcharge. */
+export function appliedBy({ total, surcharge }: Pick<PaymentRecord, "total" | "surcharge">): Cents {
+  return asCents(centsFromDollars(total) - centsFromDollars(surcharge));
+}

@@ -1,0 +1,104 @@
+import type { OwnCharge, Payment, PaymentCharge } from "~/contract/billing/payment";
+import { type Cents, centsFromDollars } from "~/domain/billing/money";
+import { payCCAnnualFees } from "./annualFeesPaid";
+import { applyPaymentToInvoices } from "./applyPayment";
+import type { Answer, Call, Handler } from "../handler";
+import { makePayment } from "./makePayment";
+import { submitApplication } from "../applications/submitApplication";
+
+/** The calls that carry a payment, which a board that charges by itself charges first. */
+export type ChargeableName = "applyPaymentToInvoices" | "payCCAnnualFees" | "submitApplication" | "makePayment";
+
+/** What is to be taken. */
+export interface Wanted {
+  readonly token: string;
+  /** Without the surcharge. */
+  readonly amount: Cents;
+  readonly surcharge: Cents;
+  /** Both null where the caller gives none. */
+  readonly idempotencyKey: string | null;
+  readonly reference: string | null;
+  /** For the provider's ledger. */
+  readonly description: string;
+}
+
+type Sent<Name extends ChargeableName> = Pick<Call<Name>, "query" | "body">;
+
+interface Chargeable<Name extends ChargeableName> {
+  /** Records a charge that was made. */
+  readonly record: Handler<Name>;
+  /** Null for one that was made already. */
+  readonly wanted: (sent: Sent<Name>) => Wanted | null;
+  /** The same call, told of its charge. */
+  readonly told: (sent: Sent<Name>, charge: PaymentCharge) => Sent<Name>;
+  /** The same call without its token, to be kept. */
+  readonly kept: (sent: Sent<Name>) => { readonly query: object | null; readonly body: object };
+  /** Its answer, with what the board charged or why it did not. */
+  readonly said: (answer: Answer<Name>, own: OwnCharge) => Answer<Name>;
+}
+
+const withCharge = <Said extends object>(answer: Said, own: OwnCharge): Said => ({ ...answer, ...own });
+
+/** Whoever charges has it, and nobody charges with it a second time. */
+const noToken = "not kept";
+
+export const chargeable: { readonly [Name in ChargeableName]: Chargeable<Name> } = {
+  applyPaymentToInvoices: {
+    record: applyPaymentToInvoices,
+    wanted: ({ query, body }) =>
+      body.paymentCharge === null
+        ? {
+            token: query.paymentToken,
+            amount: centsFromDollars(query.paymentAmount),
+            ...attemptOf(body),
+            description: `Invoices ${body.invoiceNumbers.join(", ")}`,
+          }
+        : null,
+    told: ({ query, body }, paymentCharge) => ({ query, body: { ...body, paymentCharge } }),
+    kept: ({ query, body }) => ({ query: { ...query, paymentToken: noToken }, body }),
+    said: withCharge,
+  },
+  payCCAnnualFees: {
+    record: payCCAnnualFees,
+    wanted: ({ body }) => wantedBy(body.payment, `Annual fee ${body.years.join(", ")}`),
+    told: ({ query, body }, charge) => ({ query, body: { ...body, payment: paidBy(body.payment, charge) } }),
+    kept: ({ body }) => ({ query: null, body: { ...body, payment: { ...body.payment, PaymentToken: noToken } } }),
+    said: withCharge,
+  },
+  submitApplication: {
+    record: submitApplication,
+    wanted: ({ body }) => wantedBy(body, "Application"),
+    told: ({ query, body }, charge) => ({ query, body: paidBy(body, charge) }),
+    kept: ({ query, body }) => ({ query, body: { ...body, PaymentToken: noToken } }),
+    said: withCharge,
+  },
+  makePayment: {
+    record: makePayment,
+    wanted: ({ body }) => wantedBy(body, "Balance of an application"),
+    told: ({ query, body }, charge) => ({ query, body: paidBy(body, charge) }),
+    kept: ({ query, body }) => ({ query, body: { ...body, PaymentToken: noToken } }),
+    said: withCharge,
+  },
+};
+
+export function isChargeable(name: string): name is ChargeableName {
+  return name in chargeable;
+}
+
+/** PAY-16: what was not validated is charged by nobody; the handler refuses it. */
+function wantedBy(payment: Payment, description: string): Wanted | null {
+  if (payment.hasBeenCharged || payment.paymentCharge !== null || !payment.IsValid) return null;
+  return { token: payment.PaymentToken, amount: centsFromDollars(payment.amount), ...attemptOf(payment), description };
+}
+
+function attemptOf({
+  chargeAttempt,
+}: Pick<Payment, "chargeAttempt">): Pick<Wanted, "idempotencyKey" | "reference" | "surcharge"> {
+  if (!chargeAttempt) return { idempotencyKey: null, reference: null, surcharge: 0 as Cents };
+  const { idempotencyKey, reference, surchargeAmount } = chargeAttempt;
+  return { idempotencyKey, reference, surcharge: centsFromDollars(surchargeAmount) };
+}
+
+function paidBy(payment: Payment, paymentCharge: PaymentCharge): Payment {
+  return { ...payment, hasBeenCharged: true, paymentCharge };
+}

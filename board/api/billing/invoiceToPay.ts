@@ -1,0 +1,122 @@
+import type { Temporal } from "temporal-polyfill";
+import { InvoiceStatus } from "~/contract/enumerations";
+import type { Fee } from "~/contract/billing/fee";
+import { lineOf, reducedLines } from "~/domain/applications/orderLines";
+import type { ApplicationOrder } from "~/domain/applications/order";
+import { isEditable } from "~/domain/applications/sections";
+import { invoiceBalance, type InvoiceFacts, isPaid } from "~/domain/billing/invoices";
+import { asCents, type Cents, centsFromDollars, dollarsFromCents, sumCents } from "~/domain/billing/money";
+import type { NewInvoice, NewInvoiceLine } from "../../store/billing/billingEntries";
+import type { AccountRecord } from "../../store/people/physicianRecord";
+import { receivedFor } from "./billingAnswer";
+import { type AppliedMoney, chargedInvoices, moneyOf, openInvoices, paidBefore } from "./applicationBilling";
+
+/** The invoice by which an application is paid: one that is there, or one that is to be made. */
+export type InvoiceToPay =
+  | { readonly kind: "standing"; readonly invoice: InvoiceFacts }
+  | { readonly kind: "new"; readonly invoice: NewInvoice; readonly invoiceStatus: NewInvoiceStatus };
+
+/** That in place of invoices of which a payment was returned is owed like them, before it is paid. */
+type NewInvoiceStatus = typeof InvoiceStatus.Created | typeof InvoiceStatus.Receivable;
+
+/** Null where nothing is to be paid of an application that is submitted. */
+export function invoiceToPay(
+  own: AppliedMoney,
+  account: AccountRecord,
+  today: Temporal.PlainDate,
+): InvoiceToPay | null {
+  const money = moneyOf(own, account, today);
+  return isEditable(own.applied.application) ? forSubmission(own, account, money) : forBalance(own, account, money);
+}
+
+/** The fees of the day, or of its order, less what was paid of the application before: nothing is invoiced twice. */
+function forSubmission(own: AppliedMoney, account: AccountRecord, money: ApplicationOrder): InvoiceToPay {
+  const invoice = invoiceOf(own, money);
+  const last = chargedInvoices(own, account)
+    .filter(({ invoiceStatus }) => isPaid(invoiceStatus))
+    .at(-1);
+  // Paid already, or completed where nothing was to be paid: it only waits to be submitted.
+  if (last !== undefined && money.balance === 0) return { kind: "standing", invoice: last };
+  return sameOrNew(openInvoices(own, account), invoice, InvoiceStatus.Created);
+}
+
+/**
+ * What a payment has left open that was returned comes first, unless less is left by now; otherwise one invoice for all
+ * that is left.
+ */
+function forBalance(own: AppliedMoney, account: AccountRecord, money: ApplicationOrder): InvoiceToPay | null {
+  if (money.balance === 0) return null;
+  const open = openInvoices(own, account);
+  const returned = open.filter(({ invoiceStatus }) => invoiceStatus === InvoiceStatus.Receivable);
+  const [first] = returned;
+  if (first === undefined) return sameOrNew(open, invoiceOf(own, money), InvoiceStatus.Created);
+  const owed = sumCents(returned.map((invoice) => invoiceBalance(invoice, receivedFor(account, invoice))));
+  if (owed <= money.balance) return { kind: "standing", invoice: first };
+  return { kind: "new", invoice: invoiceOf(own, money), invoiceStatus: InvoiceStatus.Receivable };
+}
+
+function sameOrNew(open: readonly InvoiceFacts[], invoice: NewInvoice, invoiceStatus: NewInvoiceStatus): InvoiceToPay {
+  const same = open.find((one) => isSame(one, invoice));
+  return same === undefined ? { kind: "new", invoice, invoiceStatus } : { kind: "standing", invoice: same };
+}
+
+type Priced = Omit<NewInvoiceLine, "productCode" | "year" | "examinationId">;
+
+/** What is left, by the names of what it is for: by these the board's own charges are known to have been invoiced. */
+function invoiceOf(own: AppliedMoney, { lines, balance }: ApplicationOrder): NewInvoice {
+  const priced = reducedLines(lines).map(({ fee, reductions }): Priced => ({
+    feeTypeId: fee.feeType,
+    unitPrice: centsFromDollars(fee.feeAmount),
+    discountAmount: sumCents(reductions.map(({ amount }) => amount)),
+    discountDescription: reductions.length === 0 ? null : reductions.map(reductionText).join(", "),
+    description: fee.feeDescription,
+  }));
+  return invoiceWith(own, lessPaid(priced, asCents(totalOf(priced) - balance)));
+}
+
+/** What was paid before is taken off the first lines first; a line that it has paid is on another invoice. */
+function lessPaid(lines: readonly Priced[], received: Cents): Priced[] {
+  let left: number = received;
+  return lines.flatMap((line) => {
+    const taken = Math.min(left, line.unitPrice - line.discountAmount);
+    left -= taken;
+    if (taken === 0) return [line];
+    const texts = [...(line.discountDescription === null ? [] : [line.discountDescription]), paidBefore];
+    const discountAmount = asCents(line.discountAmount + taken);
+    return discountAmount === line.unitPrice
+      ? []
+      : [{ ...line, discountAmount, discountDescription: texts.join(", ") }];
+  });
+}
+
+function invoiceWith({ offer, applied }: AppliedMoney, lines: readonly Priced[]): NewInvoice {
+  const { examinationId } = offer;
+  const { moduleSelection, formattedCnpType } = applied;
+  const ofApplication = { productCode: "APPLICATION", year: null, examinationId };
+  return { lines: lines.map((line) => ({ ...line, ...ofApplication })), moduleSelection, formattedCnpType };
+}
+
+/** APPLY-16. */
+function reductionText({ fee }: { readonly fee: Fee }): string {
+  return lineOf(fee).isWaived ? `${fee.feeDescription} (Waived)` : fee.feeDescription;
+}
+
+function totalOf(lines: readonly Priced[]): Cents {
+  return asCents(
+    sumCents(lines.map(({ unitPrice }) => unitPrice)) - sumCents(lines.map(({ discountAmount }) => discountAmount)),
+  );
+}
+
+function isSame(invoice: InvoiceFacts, { lines }: NewInvoice): boolean {
+  return (
+    invoice.lineItems.length === lines.length &&
+    invoice.lineItems.every(({ product, unitPrice, discountAmount }, index) => {
+      const line = lines[index];
+      return (
+        line?.feeTypeId === product.feeTypeId &&
+        dollarsFromCents(line.unitPrice) === unitPrice &&
+        dollarsFromCents(line.discountAmount) === discountAmount
+      );
+    })
+  );
+}

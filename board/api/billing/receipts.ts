@@ -1,0 +1,93 @@
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import { boardToday } from "~/domain/time/boardTime";
+import { feesFor, payableYears } from "~/domain/billing/feeRefusals";
+import { isUnpaid } from "~/domain/billing/invoices";
+import { paymentReceipt } from "../../documents/paymentReceipt";
+import { annualFeesDue, unpaidInvoice } from "../../documents/unpaidInvoice";
+import { readBilling } from "../../store/billing/readBilling";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
+import { physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse } from "../refusal";
+
+export const getInvoicesForPhysician: Handler<"getInvoicesForPhysician"> = async ({ database, caller }) => {
+  const physician = physicianOf(caller);
+  return physician === null ? noPhysician : answer(invoicesAnswer(await readBilling(database, physician.physicianId)));
+};
+
+export const getPaidInvoicesForPayment: Handler<"getPaidInvoicesForPayment"> = async ({ database, caller }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
+  return answer(receipts.filter(({ orders }) => orders.length === 0));
+};
+
+export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async ({ database, caller }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
+  return answer(receipts.filter(({ orders }) => orders.length > 0));
+};
+
+export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async ({
+  database,
+  now,
+  caller,
+  query,
+  documentIssuer,
+}) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
+  const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
+  // The same answer for a payment that does not exist and for another physician's (AUTH-17).
+  if (receipt === undefined) return refuse(404, "unknown-payment", "There is no such payment");
+  const bytes = await paymentReceipt(receipt, physician, documentIssuer, now);
+  return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });
+};
+
+export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({
+  database,
+  now,
+  caller,
+  query,
+  documentIssuer,
+}) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const invoices = invoicesAnswer(await readBilling(database, physician.physicianId));
+  const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === query.invoiceNumber);
+  if (invoice === undefined || !isUnpaid(invoice.invoiceStatus)) {
+    return refuse(404, "unknown-invoice", "There is no such invoice to be paid");
+  }
+  const bytes = await unpaidInvoice(invoice, physician, documentIssuer, now);
+  return answer({ contentType: "application/pdf", name: `${fileName(invoice.invoiceNumber)}.pdf`, bytes });
+};
+
+export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async ({
+  database,
+  now,
+  caller,
+  documentIssuer,
+}) => {
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  if (record === null) return noPhysician;
+  const today = boardToday(now);
+  const block = physicianAnswer(record, today).currentCCEnrollment?.currentCCBlock ?? null;
+  const years = block === null ? [] : payableYears(block, today);
+  if (block === null || years.length === 0) return refuse(404, "nothing-due", "There are no annual fees to be paid");
+  const fees = years.map((year) => ({ year, amount: feesFor(block, [year]) }));
+  return answer({
+    contentType: "application/pdf",
+    name: "Annual Fees Due.pdf",
+    bytes: await annualFeesDue(fees, record, documentIssuer, now),
+  });
+};
+
+function fileName(invoiceNumber: InvoiceNumber): string {
+  return `Invoice ${invoiceNumber}`;
+}

@@ -1,0 +1,130 @@
+import type { Temporal } from "temporal-polyfill";
+import type {
+  CCEnrollmentCertificateToSave,
+  CCPathwayEnrollment,
+  CCPathwayEnrollmentToSave,
+} from "~/contract/certification/ccPathwayEnrollment";
+import { CCAssessmentType } from "~/contract/enumerations";
+import { enrolledSince } from "~/domain/articles/articlePathway";
+import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import { carriedOut, chosenPathway, type EnrollmentChoice, isSameChoice } from "~/domain/enrollment/enrollment";
+import { refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
+import { enrollmentRefusals } from "~/domain/enrollment/enrollmentSections";
+import {
+  changeEnrollment,
+  type EnrollmentDecision,
+  type EnrollmentMove,
+} from "../../store/certification/changeEnrollment";
+import type { PhysicianRecord } from "../../store/people/physicianRecord";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+import { authorOf, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { pathwayEnrollmentAnswer, storedEnrollment } from "./pathwayEnrollmentAnswer";
+import { noPhysician } from "../people/physician";
+import { answer, type Refused } from "../refusal";
+
+export const getCCAssessmentPathwayEnrollment: Handler<"getCCAssessmentPathwayEnrollment"> = async (call) => {
+  const { database, now, caller } = call;
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  return record === null ? noPhysician : answer(pathwayEnrollmentAnswer(record, boardToday(now)));
+};
+
+export const updateCCAssessmentPathwayEnrollment: Handler<"updateCCAssessmentPathwayEnrollment"> = async (call) => {
+  const { database, now, caller, body } = call;
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const today = boardToday(now);
+  const changed = await changeEnrollment(database, physician.physicianId, authorOf(caller, now), (record) =>
+    decide(record, body, today),
+  );
+  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  return changed.kind === "changed" ? answer(pathwayEnrollmentAnswer(changed.record, today)) : noPhysician;
+};
+
+/** The rules once more, whatever the page has checked, on the enrollment as it is while its owner is locked. */
+function decide(
+  record: PhysicianRecord,
+  { cCEnrollmentId, cCEnrollmentCertificates: sent }: CCPathwayEnrollmentToSave,
+  today: Temporal.PlainDate,
+): EnrollmentDecision<Refused> {
+  const shown = pathwayEnrollmentAnswer(record, today);
+  const pairs = sent.flatMap((one) => {
+    const stored = shown.ccEnrollmentCertificates.find(({ certificateId }) => certificateId === one.certificateId);
+    return stored === undefined ? [] : [{ sent: one, stored, wanted: wantedOf(one) }];
+  });
+  // The same answer for what does not exist and for another physician's (AUTH-17).
+  if (cCEnrollmentId !== shown.ccEnrollmentId) return refusal(404, "unknown-enrollment", "There is no such enrollment");
+  if (pairs.length < sent.length) return refusal(404, "unknown-certificate", "There is no such certificate");
+  if (new Set(sent.map(({ certificateId }) => certificateId)).size < sent.length) {
+    return refusal(422, "twice", "A certificate is sent twice");
+  }
+
+  // What is not sent stays as it is stored, and has to be complete as well (ENR-03, ENR-04).
+  const choices = shown.ccEnrollmentCertificates.map(
+    (stored) => pairs.find(({ wanted }) => wanted.certificateId === stored.certificateId)?.wanted ?? stored,
+  );
+  const [broken] = enrollmentRefusals({ offered: shown.ccEnrollmentCertificates, choices, isReviewed: true });
+  if (broken !== undefined) return refusal(422, broken.kind, refusalTexts[broken.kind]);
+
+  // What is stored already was saved by the same form sent twice, and is not stale.
+  const changing = pairs
+    .map((pair) => ({ ...pair, becomes: carriedOut(pair.stored, pair.wanted, today) }))
+    .filter(({ stored, becomes }) => !isSameChoice(stored, becomes));
+  if (changing.some((change) => isStale(change.sent, change.stored))) {
+    return refusal(409, "stale", "The enrollment was changed meanwhile");
+  }
+  const leaving = changing.filter(
+    ({ stored, becomes }) =>
+      chosenPathway(stored) === CCAssessmentType.Article && chosenPathway(becomes) !== CCAssessmentType.Article,
+  );
+  return {
+    kind: "change",
+    moves: changing.map(({ becomes }) => moveOf(record, becomes, today)),
+    leavingArticles: leaving.map(({ stored }) => stored.certificateId),
+    today: wireDateOf(today),
+  };
+}
+
+function wantedOf(sent: CCEnrollmentCertificateToSave): EnrollmentChoice {
+  return {
+    certificateId: sent.certificateId,
+    isEnrolled: sent.isEnrolled,
+    ccAssessmentType: sent.cCAssessmentType,
+    ccAssessmentAttestationDate: sent.cCAssessmentAttestationDate,
+    lastArticleAssessmentEnrolledDate: sent.lastArticleAssessmentEnrolledDate,
+  };
+}
+
+function isStale(
+  { certificateId, replaces, lastArticleAssessmentEnrolledDate }: CCEnrollmentCertificateToSave,
+  stored: CCPathwayEnrollment["ccEnrollmentCertificates"][number],
+): boolean {
+  if (!replaces) return false;
+  const { isEnrolled, cCAssessmentType, cCAssessmentAttestationDate } = replaces;
+  const shown = {
+    certificateId,
+    isEnrolled,
+    ccAssessmentType: cCAssessmentType,
+    ccAssessmentAttestationDate: cCAssessmentAttestationDate,
+    lastArticleAssessmentEnrolledDate,
+  };
+  return !isSameChoice(shown, stored);
+}
+
+/** When the enrollment begins and ends follows from whether the certificate comes or goes: today, or as it had begun. */
+function moveOf(record: PhysicianRecord, becomes: EnrollmentChoice, today: Temporal.PlainDate): EnrollmentMove {
+  const before = storedEnrollment(record, becomes.certificateId);
+  const after = { ...before, ...becomes };
+  if (!becomes.isEnrolled) return { before, after: { ...after, enrollmentEndDate: wireDateOf(today) } };
+  const wasEnrolled = record.enrollmentCertificates.some(
+    ({ certificateId, isEnrolled }) => isEnrolled && certificateId === becomes.certificateId,
+  );
+  if (wasEnrolled) return { before, after };
+  const enrollmentStartDate = wireDateOf(enrolledSince(before, today));
+  return { before, after: { ...after, enrollmentStartDate, enrollmentEndDate: null } };
+}
+
+function refusal(status: Refused["status"], code: string, message: string): EnrollmentDecision<Refused> {
+  return { kind: "refuse", refusal: { status, code, message } };
+}

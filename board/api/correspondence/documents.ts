@@ -1,0 +1,75 @@
+import { boardToday } from "~/domain/time/boardTime";
+import { readDocumentCode } from "~/domain/correspondence/documentCode";
+import { documentFacts, type DocumentKind, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
+import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
+import { letterMail } from "../../mail/letterMail";
+import { findIssuedDocument, issueDocument, type IssuedDocument } from "../../store/correspondence/issueDocument";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+import { readSentLetters, sendLetter } from "../../store/correspondence/verificationLetters";
+import { authorOf, type Caller, physicianOf } from "../caller";
+import type { Call, Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse, type Result } from "../refusal";
+
+type OfPhysician = Pick<Call<"getCCCertificate">, "database" | "now"> & { readonly caller: Caller };
+
+/**
+ * Reading gives a document its code and stores what it states, which is a fact about the document and none about the
+ * physician; asked again on the same day, it is the same one (docs/decisions/0017).
+ */
+export const getCCCertificate: Handler<"getCCCertificate"> = async (call) => {
+  const issued = await issue(call, "status-certificate");
+  if (issued.kind === "refused") return issued;
+  const bytes = await call.issuedDocument(issued.answer);
+  return answer({ contentType: "application/pdf", name: "Status Certificate.pdf", bytes });
+};
+
+export const downloadVerificationLetter: Handler<"downloadVerificationLetter"> = async (call) => {
+  const issued = await issue(call, "verification-letter");
+  if (issued.kind === "refused") return issued;
+  const bytes = await call.issuedDocument(issued.answer);
+  return answer({ contentType: "application/pdf", name: "Verification Letter.pdf", bytes });
+};
+
+export const sendVerificationLetter: Handler<"sendVerificationLetter"> = async (call) => {
+  const { database, now, caller, body: emailAddresses, documentIssuer } = call;
+  const wrong = recipientsRefusal(emailAddresses);
+  if (wrong !== null) return refuse(422, wrong.kind, wrong.text);
+  const issued = await issue(call, "verification-letter");
+  if (issued.kind === "refused") return issued;
+  const { code, facts } = issued.answer;
+  const letter = await call.issuedDocument(issued.answer);
+  const mailTo = await letterMail(issued.answer, letter, documentIssuer);
+  await sendLetter(database, { physicianId: facts.physicianId, code, emailAddresses, mailTo }, authorOf(caller, now));
+  return answer(undefined);
+};
+
+export const getSentVerificationLetters: Handler<"getSentVerificationLetters"> = async ({ database, caller }) => {
+  const physician = physicianOf(caller);
+  return physician === null ? noPhysician : answer(await readSentLetters(database, physician.physicianId));
+};
+
+export const verifyDocument: Handler<"verifyDocument"> = async ({ database, query }) => {
+  const code = readDocumentCode(query.code);
+  const found = code && (await findIssuedDocument(database, code));
+  if (found === null) return answer({ state: "unknown" });
+  if (found.revokedAt !== null) return answer({ state: "revoked" });
+  const { fullName, certifications } = found.facts;
+  return answer({
+    state: "issued",
+    fullName,
+    certifications: certifications.map(({ certificationName, status }) => ({ certificationName, status })),
+    issuedOn: found.issuedOn,
+  });
+};
+
+async function issue({ database, now, caller }: OfPhysician, kind: DocumentKind): Promise<Result<IssuedDocument>> {
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  if (record === null) return noPhysician;
+  const today = boardToday(now);
+  const outcome = documentFacts(kind, physicianAnswer(record, today), today);
+  if (outcome.kind === "refused") return refuse(422, outcome.because, documentRefusalText[outcome.because]);
+  return answer(await issueDocument(database, kind, record.physicianId, outcome.facts, now));
+}

@@ -1,0 +1,66 @@
+import { messageDocumentName } from "~/domain/correspondence/messages";
+import { messageDocument } from "../../documents/messageDocument";
+import {
+  findAttachment,
+  findMessage,
+  markRead,
+  type MessageOwner,
+  readMessages,
+  unreadMessages,
+} from "../../store/correspondence/messages";
+import { type Caller, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { answer, refuse } from "../refusal";
+
+export const getMessages: Handler<"getMessages"> = async ({ database, caller }) => {
+  const owner = ownerOf(caller);
+  return owner === null ? noPhysician : answer(await readMessages(database, owner));
+};
+
+/** The same answer for a message that does not exist and for somebody else's (AUTH-17). */
+export const downloadMessageDocument: Handler<"downloadMessageDocument"> = async (call) => {
+  const { database, now, caller, query, documentIssuer } = call;
+  const owner = ownerOf(caller);
+  if (owner === null) return noPhysician;
+  const message = await findMessage(database, owner, query.messageId);
+  if (message === null) return unknownMessage;
+  const bytes = await messageDocument(message, recipientOf(caller), documentIssuer, now);
+  return answer({ contentType: "application/pdf", name: messageDocumentName(message), bytes });
+};
+
+export const downloadMessageAttachment: Handler<"downloadMessageAttachment"> = async ({ database, caller, query }) => {
+  const owner = ownerOf(caller);
+  if (owner === null) return noPhysician;
+  const attachment = await findAttachment(database, owner, query.messageAttachmentId);
+  if (attachment === null) return refuse(404, "unknown-attachment", "There is no such attachment");
+  const { documentName, contentType, content } = attachment;
+  return answer({ contentType, name: documentName, bytes: new Uint8Array(content) });
+};
+
+export const getUnreadMessages: Handler<"getUnreadMessages"> = async ({ database, caller }) => {
+  const owner = ownerOf(caller);
+  return owner === null ? noPhysician : answer(await unreadMessages(database, owner));
+};
+
+export const markMessagesRead: Handler<"markMessagesRead"> = async ({ database, now, caller, body }) => {
+  // What staff have looked at, the person it was written to has not read.
+  if (caller.kind === "staff") return refuse(403, "not-the-reader", "Only who a message was written to has read it");
+  const owner = ownerOf(caller);
+  if (owner === null) return noPhysician;
+  return (await markRead(database, owner, body, now)) ? answer(undefined) : unknownMessage;
+};
+
+const unknownMessage = refuse(404, "unknown-message", "There is no such message");
+
+function ownerOf(caller: Caller): MessageOwner | null {
+  if (caller.kind === "other-board") return { otherBoardPhysicianId: caller.otherBoardPhysicianId };
+  const physician = physicianOf(caller);
+  return physician && { physicianId: physician.physicianId };
+}
+
+function recipientOf(caller: Caller): string {
+  if (caller.kind === "other-board") return caller.fullName;
+  const physician = physicianOf(caller);
+  return physician === null ? "" : `${physician.fullName}, ID ${physician.physicianId}`;
+}

@@ -1,0 +1,48 @@
+import type { HonoRequest } from "hono";
+import type { CallDefinition } from "~/contract/callDefinition";
+import type { z } from "~/contract/zod";
+import { answer, refuse, type Result } from "./refusal";
+
+/** What was sent with a call, in the contract's shape; undefined where the call takes nothing. */
+export interface Sent {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export async function parseRequest(request: HonoRequest<string>, definition: CallDefinition): Promise<Result<Sent>> {
+  const query = definition.query?.safeParse(queryOf(request, definition.query));
+  if (query?.success === false) return misshapen("query", query.error);
+  if (definition.body === undefined) return answer({ query: query?.data, body: undefined });
+
+  if (!/^application\/json\s*(;|$)/i.test(request.header("content-type") ?? "")) {
+    return refuse(415, "not-json", "The body's content type is not application/json");
+  }
+  const body = definition.body.safeParse(jsonOf(await request.text()));
+  if (!body.success) return misshapen("body", body.error);
+  return answer({ query: query?.data, body: body.data });
+}
+
+/** A parameter that is given twice is passed on as a list, which no schema of the contract accepts. */
+function queryOf(request: HonoRequest<string>, schema: z.ZodObject): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(schema.shape).map((name) => {
+      const values = request.queries(name);
+      return [name, values?.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+/** The parsed JSON, or undefined, which no JSON text means and no schema of a body accepts. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names what is wrong, never the values: the answer may be logged. */
+function misshapen(part: string, { issues }: z.ZodError): Result<never> {
+  const faults = issues.slice(0, 5).map((issue) => [part, ...issue.path].join(".") + `: ${issue.message}`);
+  return refuse(400, "misshapen", faults.join("; "));
+}

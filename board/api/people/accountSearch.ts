@@ -1,0 +1,77 @@
+import { matching, matchOf } from "~/domain/people/accountSearch";
+import { isEmailAddress } from "~/domain/people/emailAddress";
+import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
+import { isEmailFree } from "../../identity/accounts/accounts";
+import { inviteAccount } from "../../identity/accounts/inviteAccount";
+import { lockSearched } from "../../store/people/accountSearch";
+import type { Handler } from "../handler";
+import { answer, refuse } from "../refusal";
+import { searchCandidates } from "./searchCandidates";
+import { admit, admitOwn, searchOf } from "./searchAccess";
+
+/** SEARCH-02. Every search does the same, whatever is found. */
+export const matchPhysician: Handler<"matchPhysician"> = async (call) => {
+  const search = searchOf(call, call.body.siteToken, call.body);
+  if (search.kind === "refused") return search;
+  const admitted = await admit(call, "search", search.answer);
+  const candidates = await searchCandidates(call.database, call.accounts, call.body);
+  return admitted.kind === "refused" ? admitted : answer(matchOf(call.body, candidates));
+};
+
+/** Whoever is signed in asks for themselves; a stranger as part of a search. Neither can try out addresses. */
+export const validateEmail: Handler<"validateEmail"> = async (call) => {
+  const { email, siteToken } = call.body;
+  if (!isEmailAddress(email)) return refuse(422, "email-invalid", invalidEmailText);
+  if (call.caller === null) {
+    const search = searchOf(call, siteToken, null);
+    if (search.kind === "refused") return search;
+    const admitted = await admit(call, "email", search.answer);
+    if (admitted.kind === "refused") return admitted;
+  } else {
+    const admitted = await admitOwn(call, call.caller.bearer);
+    if (admitted.kind === "refused") return admitted;
+  }
+  return answer(await isEmailFree(call.database, email, call.caller?.bearer.subject));
+};
+
+export const noAccountsHere = refuse(501, "no-accounts-here", "Accounts are not given by this board");
+export const emailTaken = refuse(409, "email-taken", "This email address is already associated with an account");
+export const assistanceRequired = refuse(409, "assistance-required", "The account cannot be activated here");
+
+/**
+ * SEARCH-05: the account, whose record it opens, and the mail by which its password is set, all or nothing. Of two
+ * browsers that do it for one person at once, the second changes the address and the link of the first.
+ */
+export const activate: Handler<"activate"> = async (call) => {
+  const { accounts, body } = call;
+  const search = searchOf(call, body.siteToken, body);
+  if (search.kind === "refused") return search;
+  if (!isEmailAddress(body.email)) return refuse(422, "email-invalid", invalidEmailText);
+  if (accounts === null) return noAccountsHere;
+  const admitted = await admit(call, "signUp", search.answer);
+  if (admitted.kind === "refused") return admitted;
+  return call.database.transaction(async (tx) => {
+    await lockSearched(tx, body);
+    const candidates = await searchCandidates(tx, accounts, body);
+    const [match] = matching(body, candidates);
+    if (match === undefined) return refuse(404, "no-match", "There is no such record");
+    if (matchOf(body, candidates).requiresAccountAssistance) return assistanceRequired;
+    const { physicianId, fullName } = match;
+    const invited = await inviteAccount(tx, accounts, {
+      physicianId,
+      fullName,
+      emailAddress: body.email,
+      examinationId: null,
+    });
+    switch (invited.kind) {
+      case "invited":
+        return answer(undefined);
+      case "taken":
+        return emailTaken;
+      // To whom of two the address belongs, somebody at the board has to look.
+      case "on-record":
+      case "has-account":
+        return assistanceRequired;
+    }
+  });
+};

@@ -1,0 +1,107 @@
+import { AddressType } from "~/contract/enumerations";
+import type { NewPhysician } from "~/contract/people/newPhysician";
+import { matching } from "~/domain/people/accountSearch";
+import { boardToday } from "~/domain/time/boardTime";
+import { newPhysicianRefusals } from "~/domain/people/newPhysicianRefusals";
+import { openExaminations } from "~/domain/applications/openExaminations";
+import { inviteAccount, type Invited } from "../../identity/accounts/inviteAccount";
+import { lockSearched } from "../../store/people/accountSearch";
+import { medicalEducationLocations } from "../../store/medicalSchools/medicalSchools";
+import { addFirstAddress, addPhysician, fullNameOf, wasMadeFor } from "../../store/people/newPhysicians";
+import { subjectsOf } from "../../store/people/principals";
+import { readOffers } from "../../store/applications/readApplications";
+import { assistanceRequired, emailTaken, noAccountsHere } from "./accountSearch";
+import { isForUncertified } from "../applications/availableExaminations";
+import type { Call, Handler } from "../handler";
+import { answer, refuse, type Result } from "../refusal";
+import { judge } from "./saveAddresses";
+import { searchCandidates } from "./searchCandidates";
+import { admit, searchOf } from "./searchAccess";
+
+/**
+ * PERS-04: the record, the account that opens it, and the mail by which its password is set, all or nothing. Of two
+ * browsers that do it for one person at once, the second finds the record of the first. The same form sent twice is a
+ * success both times: whoever did not hear the first answer has the mail.
+ */
+export const createPhysician: Handler<"createPhysician"> = async (call) => {
+  const { now, accounts, addresses, body } = call;
+  const { physician } = body;
+  const person = { lastName: physician.name.lastName, ssn4: physician.ssn4, dateOfBirth: physician.dateOfBirth };
+  const search = searchOf(call, body.siteToken, person);
+  if (search.kind === "refused") return search;
+  if (accounts === null) return noAccountsHere;
+  const refused = refusalOf(physician) ?? (await examinationRefusal(call));
+  if (refused !== null) return refused;
+  const judged = await judge([{ ...physician.address, addressId: null }], addresses);
+  if (judged.kind === "refused") return judged;
+  const [address] = judged.answer;
+  if (address === undefined) throw new Error("One address is judged as one");
+  const admitted = await admit(call, "signUp", search.answer);
+  if (admitted.kind === "refused") return admitted;
+
+  const created = call.database.transaction(async (tx): Promise<Result<undefined>> => {
+    await lockSearched(tx, person);
+    const candidates = await searchCandidates(tx, accounts, person);
+    const { name, email: emailAddress } = physician;
+    const [known, ...others] = matching(person, candidates);
+    if (known !== undefined) {
+      const isInvited = others.length === 0 && !known.hasAccount && known.subjects.length > 0;
+      return isInvited && (await wasMadeFor(tx, known.physicianId, emailAddress)) ? answer(undefined) : knownPhysician;
+    }
+    const physicianId = await addPhysician(tx, physician, now);
+    const invitation = { physicianId, fullName: fullNameOf(name), emailAddress, examinationId: body.examinationId };
+    const invited = await inviteAccount(tx, accounts, invitation);
+    // What was added is taken back with the transaction.
+    if (invited.kind !== "invited") throw new NotInvited(invited.kind);
+    const { issuer } = accounts;
+    const [subject = ""] = await subjectsOf(tx, physicianId, [issuer]);
+    // Since now, whatever a browser's clock says; where nobody has to ask, nothing was answered.
+    const hasOptedIn = physician.address.dateOptedIn !== null && addresses.optInCountryIds.includes(address.countryId);
+    await addFirstAddress(tx, physicianId, { ...address, hasOptedIn }, { issuer, subject }, now);
+    return answer(undefined);
+  });
+  return created.catch((error: unknown) => {
+    if (!(error instanceof NotInvited)) throw error;
+    // Whom the board writes to at this address cannot log in with it: somebody at the board has to look whose it is.
+    return error.why === "taken" ? emailTaken : assistanceRequired;
+  });
+};
+
+class NotInvited extends Error {
+  override readonly name = "NotInvited";
+
+  constructor(readonly why: Exclude<Invited["kind"], "invited">) {
+    super("The account was not given");
+  }
+}
+
+const knownPhysician = refuse(409, "known-physician", "The board has a record of this person");
+
+function refusalOf({ name, email, medicalEducation, address }: NewPhysician): Result<never> | null {
+  const { firstName, middleName, suffix, title } = name;
+  const { graduationYear, locationId } = medicalEducation;
+  const claim = {
+    firstName,
+    middleName: middleName ?? "",
+    suffix: suffix ?? "",
+    title,
+    email,
+    graduationYear: String(graduationYear),
+    locationId: String(locationId),
+  };
+  const [wrong] = newPhysicianRefusals(claim, medicalEducationLocations);
+  if (wrong !== undefined) return refuse(422, `${wrong.field}-invalid`, wrong.text);
+  // PERS-06.
+  return address.types.includes(AddressType.Contact)
+    ? null
+    : refuse(422, "contact-missing", "A contact address is required");
+}
+
+/** The one examination that both name, which somebody without a certificate can apply for now. */
+async function examinationRefusal({ database, now, body }: Call<"createPhysician">): Promise<Result<never> | null> {
+  const { examinationId, physician } = body;
+  const open = openExaminations((await readOffers(database)).filter(isForUncertified), boardToday(now));
+  const isOffered =
+    examinationId === physician.examinationAppliedToId && open.some((offer) => offer.examinationId === examinationId);
+  return isOffered ? null : refuse(422, "examination-not-open", "This examination cannot be applied for now");
+}

@@ -1,0 +1,55 @@
+import { savedAnswers } from "~/domain/people/demographics";
+import { changeDemographics, readDemographics } from "../../store/people/changeDemographics";
+import type { KnownPhysician } from "../../store/people/principals";
+import { authorOf, type Caller, personKeyOf, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "./physician";
+import { answer, refuse, type Result } from "../refusal";
+
+/** What somebody says of themselves, nobody else says, sees or takes back for them (0035). */
+function ownOf(caller: Caller): Result<KnownPhysician> {
+  if (caller.kind === "staff") return refuse(403, "own-only", "Only the physician sees and changes these answers");
+  const physician = physicianOf(caller);
+  return physician === null ? noPhysician : answer(physician);
+}
+
+/** The same for an unknown person and for somebody else (AUTH-17). */
+const unknownPerson = refuse(404, "unknown-person", "There are no such answers");
+
+/** There is one set of answers for each physician: it is numbered as they are. */
+export const getPhysicianDemographic: Handler<"getPhysicianDemographic"> = async ({ database, caller }) => {
+  const own = ownOf(caller);
+  if (own.kind === "refused") return own;
+  const { physicianId } = own.answer;
+  const answers = await readDemographics(database, physicianId);
+  return answer(answers && { ...answers, physicianDemographicId: physicianId, personKey: personKeyOf(caller) });
+};
+
+/** DEMO-01, DEMO-02. */
+export const savePhysicianDemographic: Handler<"savePhysicianDemographic"> = async ({
+  database,
+  now,
+  caller,
+  body,
+}) => {
+  const own = ownOf(caller);
+  if (own.kind === "refused") return own;
+  const { physicianId } = own.answer;
+  const { personKey, physicianDemographicId, replaces } = body;
+  const isOwn =
+    (personKey === null || personKey === personKeyOf(caller)) &&
+    (physicianDemographicId === null || physicianDemographicId === physicianId);
+  if (!isOwn) return unknownPerson;
+  const isSaved = await changeDemographics(database, physicianId, savedAnswers(body), replaces, authorOf(caller, now));
+  return isSaved ? answer(undefined) : refuse(409, "stale", "The answers were changed meanwhile");
+};
+
+/** To delete what is not there is a success: that is how it was left by the same form sent twice. */
+export const deletePhysicianDemographic: Handler<"deletePhysicianDemographic"> = async (call) => {
+  const { database, now, caller, body: personKey } = call;
+  const own = ownOf(caller);
+  if (own.kind === "refused") return own;
+  if (personKey !== personKeyOf(caller)) return unknownPerson;
+  await changeDemographics(database, own.answer.physicianId, null, undefined, authorOf(caller, now));
+  return answer(undefined);
+};

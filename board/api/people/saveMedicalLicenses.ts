@@ -1,0 +1,60 @@
+import type { Temporal } from "temporal-polyfill";
+import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
+import { boardToday } from "~/domain/time/boardTime";
+import { licenseRefusals } from "~/domain/licenses/licenseRefusals";
+import { changeLicenses, type LicenseDecision } from "../../store/people/changeLicenses";
+import { states } from "../../store/places";
+import { authorOf, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "./physician";
+import { answer, type Refused } from "../refusal";
+
+export const saveMedicalLicenses: Handler<"saveMedicalLicenses"> = async ({ database, now, caller, body }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const author = authorOf(caller, now);
+  const changed = await changeLicenses(database, physician.physicianId, author, (stored) =>
+    decide(stored, body, boardToday(now)),
+  );
+  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  return answer(changed.licenses);
+};
+
+/** The rules once more, whatever the page has checked, on the licenses as they are while their owner is locked. */
+function decide(
+  stored: readonly MedicalLicense[],
+  sent: readonly MedicalLicenseToSave[],
+  today: Temporal.PlainDate,
+): LicenseDecision<Refused> {
+  const storedAs = (wanted: MedicalLicenseToSave) =>
+    stored.find(({ medicalLicenseId }) => medicalLicenseId === wanted.medicalLicenseId) ?? null;
+  const added = sent.filter(({ medicalLicenseId }) => medicalLicenseId === null);
+  const known = sent.filter(({ medicalLicenseId }) => medicalLicenseId !== null);
+
+  // The same answer for a license that does not exist and for another physician's (AUTH-17).
+  if (known.some((wanted) => storedAs(wanted) === null)) {
+    return refusal(404, "unknown-license", "There is no such license");
+  }
+  if (new Set(known.map(storedAs)).size < known.length) return refusal(422, "twice", "A license is sent twice");
+  if (added.length > 1) return refusal(422, "several-new", "One license is added at a time");
+
+  // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
+  const changed = known.filter((wanted) => !isSame(wanted, storedAs(wanted)));
+  const [broken] = [...added, ...changed].flatMap((wanted) => licenseRefusals(wanted, storedAs(wanted), states, today));
+  if (broken !== undefined) return refusal(422, broken.kind, broken.text);
+  if (changed.some((wanted) => wanted.replaces && !isSame(wanted.replaces, storedAs(wanted)))) {
+    return refusal(409, "stale", "The license was changed meanwhile");
+  }
+  const isThere = (wanted: MedicalLicenseToSave) => stored.some((license) => isSame(wanted, license));
+  return { kind: "change", licenses: [...added.filter((wanted) => !isThere(wanted)), ...changed] };
+}
+
+type LicenseContent = Omit<MedicalLicense, "medicalLicenseId">;
+
+function isSame(a: LicenseContent, b: LicenseContent | null): boolean {
+  return a.licenseNumber === b?.licenseNumber && a.stateId === b.stateId && a.expirationDate === b.expirationDate;
+}
+
+function refusal(status: Refused["status"], code: string, message: string): LicenseDecision<Refused> {
+  return { kind: "refuse", refusal: { status, code, message } };
+}

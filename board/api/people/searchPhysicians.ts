@@ -1,0 +1,26 @@
+import { physicianSearch } from "~/domain/people/physicianSearch";
+import { findPhysicians } from "../../store/people/findPhysicians";
+import type { Subject } from "../../store/people/principals";
+import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
+import type { Handler } from "../handler";
+import { answer, refuse } from "../refusal";
+
+/** For staff alone, whoever they act for: the role is the token's word. */
+export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, signUps, caller, body }) => {
+  if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff look for physicians");
+  const search = physicianSearch(body.text);
+  if (search.kind === "refused") return refuse(422, search.because, "Look for two letters or digits at least");
+  if (!(await admitAttempt(database, signUps.secret, limitsOf(caller.bearer)))) {
+    return refuse(429, "too-many-searches", "There were too many searches. Try again later");
+  }
+  return answer(await findPhysicians(database, search));
+};
+
+/** A busy hour of somebody who answers telephones, and a long day: with more of them one would copy the register. */
+function limitsOf({ issuer, subject }: Subject): Limit[] {
+  const whose = JSON.stringify([issuer, subject]);
+  return [
+    { what: "physicians searched by staff in an hour", whose, most: 120, within: { hours: 1 } },
+    { what: "physicians searched by staff in a day", whose, most: 500, within: { hours: 24 } },
+  ];
+}

@@ -1,0 +1,231 @@
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
+import { newPasswordProblems } from "~/domain/people/passwordRules";
+import { findAccountBySubject } from "./accounts";
+import type { AccountContext } from "./accountContext";
+import type { Arrivals } from "../signIn/arrival";
+import { confirmEmail } from "../emails/confirmEmail";
+import { createPassword } from "../passwords/createPassword";
+import { sendPasswordLink } from "../passwords/forgottenPassword";
+import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
+import { guessableReason, personalWordsOf } from "../passwords/guessablePassword";
+import { findLink } from "./links";
+import { reason } from "../log";
+import { objectToEmail } from "../emails/objectToEmail";
+import type { IdentityOptions } from "../options";
+import { confirmPage, type ConfirmView } from "../pages/confirmPage";
+import { forgottenPage, type ForgottenView } from "../pages/forgottenPage";
+import { messages } from "../pages/messagePage";
+import type { Frame } from "../pages/page";
+import { passwordPage, type PasswordProblems } from "../pages/passwordPage";
+import { answerProblem, isEmail, questionFields, waitText } from "../signIn/signInForm";
+import type { LinkPurpose } from "../schema";
+
+export interface AccountPagesParts {
+  readonly options: IdentityOptions;
+  readonly account: AccountContext;
+  readonly arrivals: Arrivals;
+  readonly frame: Frame;
+  readonly refuse: Refuse;
+  readonly log: Logger;
+  /** What is done after its page has been answered. */
+  readonly later: (work: Promise<void>) => void;
+}
+
+const passwordForm = z.object({ newPassword: z.string(), confirmNewPassword: z.string() });
+const forgottenForm = z.object({ email: z.string(), ...questionFields });
+
+/** What asks before a link is followed. */
+const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "title" | "text" | "button">> = {
+  "confirm-email": {
+    title: "Confirm your e-mail address",
+    text: "You now sign in to the physician portal with this e-mail address.",
+    button: "Confirm this address",
+  },
+  "object-to-email": {
+    title: "Undo the change to your e-mail address",
+    text: "This will be your account's e-mail address again. We'll sign out everyone who is signed in to your account, and you'll create a new password.",
+    button: "Undo the change",
+  },
+};
+
+const goneOf = { "confirm-email": messages.linkGone, "object-to-email": messages.objectionGone } as const;
+
+/** The pages that links in mails lead to, and the one for a forgotten password. */
+export function accountPages(parts: AccountPagesParts): Router {
+  const { options, account: accountContext, arrivals, frame, refuse, log, later } = parts;
+  const { database } = accountContext;
+  const { origin, pathname } = new URL(options.issuer);
+  const forgottenPath = `${pathname}/forgotten-password`;
+  const linkGone = { ...messages.linkGone, next: { href: forgottenPath, words: "Get a new link" } };
+  const router = Router();
+  const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
+  const page = (answer: (req: Request, res: Response) => Promise<void>): RequestHandler => {
+    return (req, res, next) => void answer(req, res).catch(next);
+  };
+
+  router.get(
+    "/account/create-password/:token",
+    page(async (req, res) => {
+      const token = tokenOf(req);
+      const found = await accountOf("create-password", token);
+      if (found === null) return refuse(res, 404, linkGone);
+      return showPassword(res, 200, { token, email: found.account.email }, {});
+    }),
+  );
+  router.post(
+    "/account/create-password/:token",
+    form,
+    page(async (req, res) => {
+      const posted = passwordForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      const token = tokenOf(req);
+      const found = await accountOf("create-password", token);
+      if (found === null) return refuse(res, 404, linkGone);
+      const { email } = found.account;
+      const { newPassword } = posted.data;
+      const typed = newPasswordProblems(posted.data);
+      const isAllowed = Object.keys(typed).length === 0;
+      const guessable = isAllowed
+        ? guessableReason(newPassword, await personalWordsOf(database, accountContext.from, found.account))
+        : null;
+      const problems = guessable === null ? typed : { newPassword: guessable };
+      if (Object.keys(problems).length > 0) return showPassword(res, 422, { token, email }, problems);
+      const created = await createPassword(accountContext, token, newPassword);
+      if (created === null) return refuse(res, 404, linkGone);
+      const { account, link } = created;
+      log.info({ subject: account.subject }, "a password was set by a link");
+      await options.onSignedOut(account.subject, "password");
+      await arrivals.prepare(res, account);
+      const signIn = new URL(options.client.signInUrl);
+      // Whoever is signed in to the portal in this browser may be somebody else.
+      signIn.searchParams.set("again", "1");
+      if (link.examinationId !== null)
+        signIn.searchParams.set("returnTo", options.client.applicationPath(link.examinationId));
+      res.redirect(303, signIn.href);
+    }),
+  );
+
+  for (const purpose of ["confirm-email", "object-to-email"] as const) {
+    router.get(
+      `/account/${purpose}/:token`,
+      page(async (req, res) => {
+        const token = tokenOf(req);
+        const link = await findLink(database, purpose, token, Temporal.Now.instant());
+        if (link === null) return refuse(res, 404, goneOf[purpose]);
+        const action = `${pathname}/account/${purpose}/${token}`;
+        res.type("html").send(await confirmPage(frame, { ...questions[purpose], action, email: link.email }));
+      }),
+    );
+  }
+  router.post(
+    "/account/confirm-email/:token",
+    form,
+    page(async (req, res) => {
+      if (!(await confirmEmail(accountContext, tokenOf(req)))) return refuse(res, 404, messages.linkGone);
+      res.redirect(303, `${pathname}/account/email-confirmed`);
+    }),
+  );
+  router.get(
+    "/account/email-confirmed",
+    page((_req, res) => refuse(res, 200, messages.emailConfirmed)),
+  );
+  router.post(
+    "/account/object-to-email/:token",
+    form,
+    page(async (req, res) => {
+      const outcome = await objectToEmail(accountContext, tokenOf(req));
+      if (outcome.kind === "not-good") return refuse(res, 404, messages.objectionGone);
+      if (outcome.kind === "taken") return refuse(res, 409, writeToUs(options.contactEmail));
+      log.warn({ subject: outcome.subject }, "a change of an e-mail address was taken back");
+      await options.onSignedOut(outcome.subject, "email");
+      res.redirect(303, `${pathname}/account/create-password/${outcome.token}`);
+    }),
+  );
+
+  router.get(
+    "/forgotten-password",
+    page((_req, res) => showForgotten(res, 200, { email: "", problems: {}, question: null })),
+  );
+  router.post(
+    "/forgotten-password",
+    form,
+    page(async (req, res) => {
+      const posted = forgottenForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      const { question, answer } = posted.data;
+      const email = posted.data.email.trim();
+      if (!isEmail(email)) {
+        return showForgotten(res, 422, {
+          email,
+          problems: { email: "Please enter a valid email address." },
+          question: null,
+        });
+      }
+      const settled = question === "" ? "missing" : await options.questions.settle(question, answer);
+      const attempt = { email, clientAddress: req.ip, at: "mail", isChallengeSolved: settled === "passed" } as const;
+      const admission = await accountContext.failures.admit(attempt, Temporal.Now.instant());
+      if (!admission.admitted && admission.isChallenged) {
+        const problems = { answer: answerProblem(settled) };
+        return showForgotten(res, 422, { email, problems, question: options.questions.ask() });
+      }
+      if (!admission.admitted) {
+        res.set("Retry-After", String(admission.wait));
+        const form = `${waitText(admission.wait)} A link that was e-mailed to you in the last 24 hours still works.`;
+        return showForgotten(res, 429, { email, problems: { form }, question: null });
+      }
+      // Answered before anybody looks whether there is such an account: nobody learns it from what it takes.
+      res.redirect(303, `${forgottenPath}/sent`);
+      later(
+        sendPasswordLink(accountContext, email).catch((error: unknown) =>
+          log.error(reason(error), "a link could not be sent"),
+        ),
+      );
+    }),
+  );
+  router.get(
+    "/forgotten-password/sent",
+    page((_req, res) => refuse(res, 200, messages.linkSent)),
+  );
+  return router;
+
+  async function accountOf(purpose: LinkPurpose, token: string) {
+    const link = await findLink(database, purpose, token, Temporal.Now.instant());
+    const account = link && (await findAccountBySubject(database, link.subject));
+    return link && account ? { link, account } : null;
+  }
+
+  async function showPassword(
+    res: Response,
+    status: number,
+    { token, email }: { readonly token: string; readonly email: string },
+    problems: PasswordProblems,
+  ) {
+    const action = `${pathname}/account/create-password/${token}`;
+    res
+      .status(status)
+      .type("html")
+      .send(await passwordPage(frame, { action, email, problems }));
+  }
+
+  async function showForgotten(res: Response, status: number, view: Omit<ForgottenView, "action">) {
+    res
+      .status(status)
+      .type("html")
+      .send(await forgottenPage(frame, { ...view, action: forgottenPath }));
+  }
+}
+
+function tokenOf(req: Request): string {
+  const { token } = req.params;
+  return typeof token === "string" ? token : "";
+}
+
+function writeToUs(contactEmail: string) {
+  return {
+    title: "This e-mail address belongs to another account now",
+    text: `You can't undo the change here. Write to ${contactEmail}, and we will help you.`,
+  };
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { IdentityDatabase } from "../database";
+import { type LinkPurpose, links } from "../schema";
+
+export type Link = typeof links.$inferSelect;
+
+/** How long the owner of an address may take its change back. */
+export const objectionPeriod = { hours: 7 * 24 };
+
+/** How long each is good for, in minutes. Real time: none of this follows a shifted business clock. */
+const lifetime: Record<LinkPurpose, number> = {
+  "create-password": 24 * 60,
+  "confirm-email": 24 * 60,
+  "object-to-email": objectionPeriod.hours * 60,
+  // From the answer that gives it to the browser to the sign-in that the same answer leads to.
+  "sign-in": 5,
+};
+
+/** 256 bits in base64url. */
+const tokenForm = /^[\w-]{43}$/u;
+/** How many expired ones a new one clears away. */
+const pruned = 20;
+
+export interface NewLink {
+  readonly purpose: LinkPurpose;
+  readonly subject: string;
+  readonly email: string;
+  readonly examinationId?: ExaminationId | null;
+  /** Where it is good for another time than others of its purpose. */
+  readonly expiresAt?: Temporal.Instant;
+}
+
+/** Makes a link and returns the token that stands in its address, which is kept nowhere. */
+export async function makeLink(
+  db: IdentityDatabase,
+  { expiresAt, ...link }: NewLink,
+  now: Temporal.Instant,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expired = db.select({ tokenHash: links.tokenHash }).from(links).where(lt(links.expiresAt, now)).limit(pruned);
+  await db.delete(links).where(inArray(links.tokenHash, expired.for("update", { skipLocked: true })));
+  await db.insert(links).values({
+    ...link,
+    tokenHash: hashOf(token),
+    expiresAt: expiresAt ?? now.add({ minutes: lifetime[link.purpose] }),
+  });
+  return token;
+}
+
+/** The link while it is good; null for one that was used, has expired, was altered or never was. Uses nothing up. */
+export async function findLink(
+  db: IdentityDatabase,
+  purpose: LinkPurpose,
+  token: string,
+  now: Temporal.Instant,
+): Promise<Link | null> {
+  if (!tokenForm.test(token)) return null;
+  const [found] = await db
+    .select()
+    .from(links)
+    .where(isGood(purpose, token, now));
+  return found ?? null;
+}
+
+/** The same, and uses it up: of many at once, one gets it. */
+export async function useLink(
+  db: IdentityDatabase,
+  purpose: LinkPurpose,
+  token: string,
+  now: Temporal.Instant,
+): Promise<Link | null> {
+  if (!tokenForm.test(token)) return null;
+  const [used] = await db
+    .update(links)
+    .set({ usedAt: now })
+    .where(isGood(purpose, token, now))
+    .returning();
+  return used ?? null;
+}
+
+/** Makes every link of these purposes that was sent about the account worthless. */
+export async function endLinks(db: IdentityDatabase, subject: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  await db.delete(links).where(and(eq(links.subject, subject), inArray(links.purpose, [...purposes])));
+}
+
+function isGood(purpose: LinkPurpose, token: string, now: Temporal.Instant) {
+  return and(
+    eq(links.tokenHash, hashOf(token)),
+    eq(links.purpose, purpose),
+    isNull(links.usedAt),
+    gt(links.expiresAt, now),
+  );
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { identityCalls } from "~/contract/identity";
+import type { z } from "~/contract/zod";
+import { isEmailAddress } from "~/domain/people/emailAddress";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { confirmEmailMail, emailChangedMail } from "../../mail/accountMails";
+import { queueMail } from "../../mail/queueMail";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import { type Account, findAccountBySubject, lockAccount } from "../accounts/accounts";
+import type { AccountContext } from "../accounts/accountContext";
+import { restoreAddress } from "./formerEmails";
+import { endLinks, makeLink } from "../accounts/links";
+import { done, emailInUse, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
+import { reserveEmail } from "./reserveEmail";
+import { accounts } from "../schema";
+
+type Wanted = z.output<typeof identityCalls.changeEmail.body>;
+
+/**
+ * ACCT-03. The new address is the account's at once. Until somebody follows the link that goes there, links that set a
+ * password go to the last address that somebody has followed one at, and that is nobody else's either. What mails a
+ * stranger, or tells of one, is counted: for the account, and for the address as mails of a forgotten password are.
+ */
+export async function changeEmail(
+  { database, from, failures }: AccountContext,
+  own: Pick<Account, "subject" | "email" | "recoveryEmail">,
+  wanted: Wanted,
+): Promise<Outcome> {
+  const { subject } = own;
+  const { currentEmail, newEmail } = wanted;
+  if (!isEmailAddress(newEmail)) return refused(422, "not-an-email", "Please enter a valid email address.");
+  if (isMailed(own, wanted)) {
+    const attempt = { at: "change", email: newEmail, subject, clientAddress: null } as const;
+    const admission = await failures.admit(attempt, Temporal.Now.instant());
+    if (!admission.admitted) return tooManyAttempts(admission.wait);
+  }
+  return database.transaction(async (tx) => {
+    const account = await lockAccount(tx, subject);
+    if (account === undefined) return outOfDate;
+    if (account.email === newEmail) return done;
+    if (!isSameAddress(account.email, currentEmail)) return outOfDate;
+    const reserved = await reserveEmail(tx, from.issuer, newEmail, { subject, physicianId: null });
+    if (reserved !== "reserved") return emailInUse;
+    await (isSameAddress(account.email, newEmail) ? write(tx, subject, { email: newEmail }) : move(account, tx));
+    return done;
+  });
+
+  async function move(account: Account, tx: BoardTransaction) {
+    const now = Temporal.Now.instant();
+    const confirmed = account.recoveryEmail ?? account.email;
+    const isConfirmed = isSameAddress(confirmed, newEmail);
+    await write(tx, subject, { email: newEmail, recoveryEmail: isConfirmed ? null : confirmed });
+    // An address that was mistyped and is now corrected confirms nothing any more, and sets no password.
+    await endLinks(tx, subject, ["create-password", "confirm-email"]);
+    if (isConfirmed) return restoreAddress(tx, subject, newEmail, now);
+    const toConfirm = await makeLink(tx, { purpose: "confirm-email", subject, email: newEmail }, now);
+    await queueMail(tx, await confirmEmailMail(from, newEmail, toConfirm));
+    // Never to an address that nobody has shown to be theirs: whoever objects gets the account.
+    const toObject = await makeLink(tx, { purpose: "object-to-email", subject, email: confirmed }, now);
+    await queueMail(tx, await emailChangedMail(from, confirmed, toObject));
+  }
+}
+
+/** Sends the link to an address that waits for confirmation once more; earlier links stay good. Nothing to do where none waits. */
+export async function resendConfirmation(
+  { database, from, failures }: AccountContext,
+  { subject }: Pick<Account, "subject">,
+): Promise<Outcome> {
+  const own = await findAccountBySubject(database, subject);
+  if (own === undefined || own.recoveryEmail === null) return done;
+  const { email } = own;
+  const admission = await failures.admit({ at: "mail", email, clientAddress: null }, Temporal.Now.instant());
+  if (!admission.admitted) return tooManyAttempts(admission.wait);
+  return database.transaction(async (tx) => {
+    const account = await lockAccount(tx, subject);
+    if (account === undefined || account.recoveryEmail === null || account.email !== email) return outOfDate;
+    const token = await makeLink(tx, { purpose: "confirm-email", subject, email }, Temporal.Now.instant());
+    await queueMail(tx, await confirmEmailMail(from, email, token));
+    return done;
+  });
+}
+
+/** Not to what the account has already or had confirmed, which is how a change is taken back. */
+function isMailed(
+  { email, recoveryEmail }: Pick<Account, "email" | "recoveryEmail">,
+  { currentEmail, newEmail }: Wanted,
+): boolean {
+  const known = [email, recoveryEmail ?? email];
+  return isSameAddress(email, currentEmail) && !known.some((one) => isSameAddress(one, newEmail));
+}
+
+async function write(
+  tx: BoardTransaction,
+  subject: string,
+  changes: Partial<Pick<Account, "email" | "recoveryEmail">>,
+): Promise<void> {
+  await tx.update(accounts).set(changes).where(eq(accounts.subject, subject));
+}

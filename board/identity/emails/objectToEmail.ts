@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import { changeEmailAddress, lockPhysicianOf } from "../../store/people/changeEmailAddress";
+import { recordPasswordChange } from "../../store/people/recordPasswordChange";
+import { lockAccount } from "../accounts/accounts";
+import type { AccountContext } from "../accounts/accountContext";
+import { endSessions } from "../oidc/artifacts";
+import { restoreAddress } from "./formerEmails";
+import { endLinks, findLink, makeLink, useLink } from "../accounts/links";
+import { unmatched } from "../passwords/passwords";
+import { reserveEmail } from "./reserveEmail";
+import { accounts } from "../schema";
+
+export type Objected =
+  /** The account has its address again, nobody is signed in, and the token is that of a link that sets a password. */
+  | { readonly kind: "restored"; readonly subject: string; readonly token: string }
+  | { readonly kind: "not-good" }
+  /** The address is somebody else's by now. */
+  | { readonly kind: "taken" };
+
+/** Somebody at the address that an account had before says that the change was none of theirs. */
+export async function objectToEmail(
+  { database, from }: Pick<AccountContext, "database" | "from">,
+  token: string,
+  now = Temporal.Now.instant(),
+): Promise<Objected> {
+  return database.transaction(async (tx) => {
+    const found = await findLink(tx, "object-to-email", token, now);
+    if (found === null) return { kind: "not-good" };
+    const { subject, email } = found;
+    // In the order in which everybody locks them: physicians first, then their accounts.
+    const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
+    await lockAccount(tx, subject);
+    if ((await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
+    const reserved = await reserveEmail(tx, from.issuer, email, { subject, physicianId: null });
+    if (reserved !== "reserved") return { kind: "taken" };
+    await restore(tx, subject, email);
+    await restoreAddress(tx, subject, email, now);
+    await recordPasswordChange(tx, { issuer: from.issuer, subject }, "withdrawn", now);
+    if (known !== null && known.before !== email) {
+      const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
+      await changeEmailAddress(tx, known.physicianId, { before: known.before, after: email }, author);
+    }
+    const anew = await makeLink(tx, { purpose: "create-password", subject, email }, now);
+    return { kind: "restored", subject, token: anew };
+  });
+}
+
+async function restore(tx: BoardTransaction, subject: string, email: string): Promise<void> {
+  // Whoever changed the address may know the password that there was.
+  const passwordHash = await unmatched();
+  await tx.update(accounts).set({ email, recoveryEmail: null, passwordHash }).where(eq(accounts.subject, subject));
+  await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
+  await endSessions(tx, subject, null);
+}

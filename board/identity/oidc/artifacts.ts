@@ -1,0 +1,148 @@
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { createHash, createHmac } from "node:crypto";
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from "oidc-provider";
+import { Temporal } from "temporal-polyfill";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import type { IdentityDatabase } from "../database";
+import { artifacts } from "../schema";
+
+/** How many expired rows one new sign-in clears away: more than it will leave behind itself. */
+const pruned = 50;
+
+/**
+ * What the identity provider remembers, in PostgreSQL, where it can be looked up and not read.
+ *
+ * @param secrets the first encrypts, the others still decrypt.
+ */
+export function artifactStore(db: IdentityDatabase, secrets: readonly string[]): AdapterFactory {
+  const [first, ...others] = secrets;
+  if (first === undefined) throw new TypeError("The identity provider needs a cookie key.");
+  const key = (secret: string) => createHmac("sha256", secret).update("artifacts").digest();
+  const keys: SecretKeys = [key(first), ...others.map(key)];
+  return (model) => new ArtifactAdapter(db, model, keys);
+}
+
+/** Ids are random, 250 bits and more: a plain hash of one cannot be searched. */
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}
+
+class ArtifactAdapter implements Adapter {
+  constructor(
+    private readonly db: IdentityDatabase,
+    private readonly model: string,
+    private readonly keys: SecretKeys,
+  ) {}
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn = 0): Promise<void> {
+    if (this.model === "Interaction") await pruneArtifacts(this.db);
+    const grantId = this.grantOf(id, payload);
+    const row = {
+      payload: seal(this.keys, this.purpose(hashOf(id)), JSON.stringify(payload)),
+      grantId: grantId === null ? null : hashOf(grantId),
+      uid: payload.uid === undefined ? null : hashOf(payload.uid),
+      accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
+      expiresAt: Temporal.Now.instant().add({ seconds: expiresIn }),
+    };
+    await this.db
+      .insert(artifacts)
+      .values({ model: this.model, id: hashOf(id), ...row })
+      .onConflictDoUpdate({ target: [artifacts.model, artifacts.id], set: row });
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    return this.findBy(this.is(id));
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.findBy(and(eq(artifacts.model, this.model), eq(artifacts.uid, hashOf(uid))));
+  }
+
+  /** The device flow, which alone has user codes, is off. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  /** Of two requests that spend the same code or refresh token at once, only one succeeds. */
+  async consume(id: string): Promise<void> {
+    const spent = await this.db
+      .update(artifacts)
+      .set({ consumedAt: Temporal.Now.instant() })
+      .where(and(this.is(id), isNull(artifacts.consumedAt)));
+    if (spent.rowCount !== 1) throw new errors.InvalidGrant("already used");
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.db.delete(artifacts).where(this.is(id));
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.db.delete(artifacts).where(and(eq(artifacts.model, this.model), eq(artifacts.grantId, hashOf(grantId))));
+  }
+
+  /** Undefined also for what was encrypted with a key that is gone: the person signs in again. */
+  private async findBy(condition: ReturnType<typeof and>): Promise<AdapterPayload | undefined> {
+    const [row] = await this.db
+      .select()
+      .from(artifacts)
+      .where(and(condition, gt(artifacts.expiresAt, Temporal.Now.instant())));
+    const text = row === undefined ? null : unseal(this.keys, this.purpose(row.id), row.payload);
+    if (row === undefined || text === null) return undefined;
+    const payload = JSON.parse(text) as AdapterPayload;
+    return row.consumedAt === null ? payload : { ...payload, consumed: true };
+  }
+
+  private grantOf(id: string, payload: AdapterPayload): string | null {
+    switch (this.model) {
+      case "Grant":
+        return id;
+      // A sign-in names the grant of the session it began in, but outlives it: someone else may sign in on it.
+      case "Interaction":
+        return null;
+      // Of its one client, the portal.
+      case "Session":
+        return Object.values(payload.authorizations ?? {})[0]?.grantId ?? null;
+      default:
+        return payload.grantId ?? null;
+    }
+  }
+
+  private is(id: string) {
+    return and(eq(artifacts.model, this.model), eq(artifacts.id, hashOf(id)));
+  }
+
+  private purpose(idHash: string): string {
+    return `${this.model} ${idHash}`;
+  }
+}
+
+/** Ends grants with every code and refresh token that came of them; their sessions go on. */
+export async function revokeGrants(db: IdentityDatabase, grantIds: readonly string[]): Promise<void> {
+  if (grantIds.length === 0) return;
+  await db
+    .delete(artifacts)
+    .where(and(inArray(artifacts.grantId, grantIds.map(hashOf)), ne(artifacts.model, "Session")));
+}
+
+/**
+ * Ends everything that was signed in as an account: provider sessions, grants, codes and refresh tokens, and sign-ins that
+ * have been answered and not finished.
+ *
+ * @param keptGrant the grant that goes on, with its session; null: none.
+ */
+export async function endSessions(db: IdentityDatabase, subject: string, keptGrant: string | null): Promise<void> {
+  const isEnded =
+    keptGrant === null ? undefined : or(isNull(artifacts.grantId), ne(artifacts.grantId, hashOf(keptGrant)));
+  await db.delete(artifacts).where(and(eq(artifacts.accountId, subject), isEnded));
+}
+
+async function pruneArtifacts(db: IdentityDatabase): Promise<void> {
+  const expired = db
+    .select({ model: artifacts.model, id: artifacts.id })
+    .from(artifacts)
+    .where(lt(artifacts.expiresAt, Temporal.Now.instant()))
+    .limit(pruned)
+    // Whoever prunes at the same time takes other rows instead of waiting for these.
+    .for("update", { skipLocked: true });
+  await db.delete(artifacts).where(inArray(sql`(${artifacts.model}, ${artifacts.id})`, expired));
+}

@@ -1,0 +1,42 @@
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
+import { findAccountBySubject } from "../accounts/accounts";
+import type { IdentityDatabase } from "../database";
+import { staffHint } from "../accounts/directory";
+
+/** What the portal may ask for. */
+export const scopes = ["openid"];
+
+/** The portal is the board's own, so a sign-in is granted without asking the person for consent. */
+export const grantWithoutConsent: NonNullable<Configuration["loadExistingGrant"]> = async ({ oidc }) => {
+  const { client, session, account, provider } = oidc;
+  if (client === undefined || session === undefined || account === undefined) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (existing !== undefined) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope(scopes);
+  await grant.save();
+  return grant;
+};
+
+/**
+ * When a person has to sign in: where there is no session, and where the staff directory is asked for by someone who is
+ * signed in from another directory (AUTH-12).
+ */
+export function signInPolicy(db: IdentityDatabase): interactionPolicy.Prompt[] {
+  const policy = interactionPolicy.base();
+  policy.remove("consent");
+  policy.get("login")?.checks.add(
+    new interactionPolicy.Check("staff_directory", "the staff directory was asked for", async ({ oidc }) => {
+      const subject = oidc.session?.accountId;
+      if (!asksForStaff(oidc.params) || subject === undefined) return interactionPolicy.Check.NO_NEED_TO_PROMPT;
+      return (await findAccountBySubject(db, subject))?.directory !== "staff";
+    }),
+  );
+  return policy;
+}
+
+/** Whether an authorization request carries the staff directory's hint. */
+export function asksForStaff(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
+  return parameters?.idp_hint === staffHint;
+}

@@ -1,0 +1,165 @@
+import Provider, { type Configuration, errors } from "oidc-provider";
+import { Temporal } from "temporal-polyfill";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { type Account, findAccountBySubject } from "../accounts/accounts";
+import { artifactStore } from "./artifacts";
+import type { IdentityDatabase } from "../database";
+import { grantWithoutConsent, scopes, signInPolicy } from "./grants";
+import type { IdentityOptions } from "../options";
+import { messagePage, messages } from "../pages/messagePage";
+import type { Frame } from "../pages/page";
+import { answerUnavailable, whileAvailable } from "../unavailable";
+import { signingAlgorithm } from "./signingKeys";
+import { endAbsentSession, signOut } from "../signIn/signOut";
+
+/** In seconds. Real time: none of this follows a shifted business clock. */
+const lifetime = {
+  accessToken: 10 * 60,
+  interaction: 60 * 60,
+  session: 12 * 60 * 60,
+  /** Longer than a session, which may begin anew on the same grant when the person signs in again. */
+  grant: 24 * 60 * 60,
+  /** A session that nobody has signed in to. */
+  anonymousSession: 60 * 60,
+};
+
+/** The claim of an access token that says of which sign-in it came, which outlives a change of the password from it. */
+export const grantClaim = "grant";
+
+/** The OpenID provider with the portal as its one client. */
+export function createProvider(options: IdentityOptions, db: IdentityDatabase, frame: Frame): Provider {
+  const provider = new Provider(options.issuer, configuration(options, db, frame));
+  provider.use(whileAvailable(frame));
+  provider.use(endAbsentSession);
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status === 404 && ctx.body === undefined) {
+      ctx.status = 404;
+      ctx.type = "html";
+      ctx.body = await messagePage(frame, messages.notFound);
+    }
+  });
+  // Trusts the forwarding headers, which the handler overwrites with the issuer's own origin.
+  provider.proxy = true;
+  return provider;
+}
+
+function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Frame): Configuration {
+  const algorithm = signingAlgorithm(options.signingKeys);
+  const { pathname, protocol } = new URL(options.issuer);
+  const secure = protocol === "https:";
+  const cookie = { httpOnly: true, sameSite: "lax", secure, signed: true } as const;
+  const cookieName = (name: string) => `${secure ? "__Secure-" : ""}identity-${name}`;
+
+  return {
+    adapter: artifactStore(db, options.cookieKeys),
+    clients: [
+      {
+        client_id: options.client.id,
+        client_secret: options.client.secret,
+        client_name: options.boardName,
+        redirect_uris: options.client.redirectUris,
+        post_logout_redirect_uris: options.client.postLogoutRedirectUris,
+        grant_types: ["authorization_code", "refresh_token", "client_credentials"],
+        response_types: ["code"],
+        response_modes: ["query"],
+        token_endpoint_auth_method: "client_secret_basic",
+        id_token_signed_response_alg: algorithm,
+      },
+    ],
+    clientAuthMethods: ["client_secret_basic"],
+    clientBasedCORS: () => false,
+    cookies: {
+      keys: options.cookieKeys,
+      names: { session: cookieName("session"), interaction: cookieName("sign-in"), resume: cookieName("resume") },
+      // Only the identity provider ever sees them, though it shares its origin with the portal.
+      long: { ...cookie, path: pathname },
+      short: cookie,
+    },
+    jwks: { keys: options.signingKeys },
+    pkce: { required: () => true },
+    responseTypes: ["code"],
+    scopes,
+    // No name and no address: the ID token goes through the browser's address bar as `id_token_hint`.
+    claims: { openid: ["sub", options.staffClaim] },
+    conformIdTokenClaims: false,
+    extraParams: ["idp_hint"],
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      // The portal in its own name, which records payments on the board (docs/decisions/0022).
+      clientCredentials: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => options.audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== options.audience) throw new errors.InvalidTarget();
+          return {
+            scope: "",
+            audience: options.audience,
+            accessTokenFormat: "jwt",
+            accessTokenTTL: lifetime.accessToken,
+            jwt: { sign: { alg: algorithm } },
+          };
+        },
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: signOut(db, frame, { name: cookieName("session"), path: pathname }),
+        postLogoutSuccessSource: async (ctx) => {
+          ctx.type = "html";
+          ctx.body = await messagePage(frame, messages.signedOut);
+        },
+      },
+    },
+    loadExistingGrant: grantWithoutConsent,
+    interactions: { policy: signInPolicy(db), url: (_ctx, interaction) => `${pathname}/sign-in/${interaction.uid}` },
+    // Without `offline_access`: a refresh token ends with the session that it came of.
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: lifetime.accessToken,
+      AuthorizationCode: 60,
+      ClientCredentials: lifetime.accessToken,
+      Grant: lifetime.grant,
+      IdToken: lifetime.accessToken,
+      Interaction: lifetime.interaction,
+      RefreshToken: lifetime.session,
+      // Counted from signing in, not from the last use.
+      Session: (_ctx, session) =>
+        session.loginTs === undefined
+          ? lifetime.anonymousSession
+          : Math.max(Math.floor(session.loginTs) + lifetime.session - now(), 1),
+    },
+    findAccount: async (_ctx, subject) => {
+      const account = await findAccountBySubject(db, subject);
+      return account && { accountId: subject, claims: () => ({ ...staffRole(account), sub: account.subject }) };
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      if (token.kind === "ClientCredentials") return { [options.staffClaim]: "payments" };
+      const account = await findAccountBySubject(db, token.accountId);
+      // The board has no record of staff: it knows their name from the token alone.
+      return account && { ...staffRole(account), name: account.fullName, [grantClaim]: token.grantId };
+    },
+    renderError: async (ctx, out, error) => {
+      if (isDatabaseUnavailable(error)) return answerUnavailable(ctx, frame);
+      const expired = error instanceof errors.SessionNotFound;
+      ctx.type = "html";
+      ctx.body = await messagePage(
+        frame,
+        expired ? messages.expired : out.error === "server_error" ? messages.failed : messages.interrupted,
+      );
+    },
+  };
+
+  function staffRole(account: Account): Record<string, string> {
+    const role = account.claims[options.staffClaim];
+    return role === undefined ? {} : { [options.staffClaim]: role };
+  }
+}
+
+/** In seconds since 1970, as the provider counts. */
+const now = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);

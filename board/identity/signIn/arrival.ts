@@ -1,0 +1,40 @@
+import type { Request, Response } from "express";
+import { Temporal } from "temporal-polyfill";
+import { type Account, findAccountBySubject } from "../accounts/accounts";
+import type { IdentityDatabase } from "../database";
+import { makeLink, useLink } from "../accounts/links";
+
+/** Lets a browser that has just set a password sign in without typing it, once and within minutes. */
+export interface Arrivals {
+  /** Gives the browser the ticket. */
+  prepare(res: Response, account: Pick<Account, "subject" | "email">): Promise<void>;
+  /** The account that the browser's ticket is for, which is used up; null where it has none that is good. */
+  take(req: Request, res: Response): Promise<Account | null>;
+}
+
+export function arrivals(db: IdentityDatabase, issuer: string): Arrivals {
+  const { pathname, protocol } = new URL(issuer);
+  const secure = protocol === "https:";
+  const name = `${secure ? "__Secure-" : ""}identity-arrival`;
+  // Strict would keep it from the way through the portal, which begins with a post of ours.
+  const cookie = { path: pathname, httpOnly: true, sameSite: "lax", secure } as const;
+
+  return {
+    async prepare(res, { subject, email }) {
+      const token = await makeLink(db, { purpose: "sign-in", subject, email }, Temporal.Now.instant());
+      res.cookie(name, token, cookie);
+    },
+    async take(req, res) {
+      const token = cookieNamed(name, req.headers.cookie);
+      if (token === null) return null;
+      res.clearCookie(name, cookie);
+      const ticket = await useLink(db, "sign-in", token, Temporal.Now.instant());
+      return ticket === null ? null : ((await findAccountBySubject(db, ticket.subject)) ?? null);
+    },
+  };
+}
+
+function cookieNamed(name: string, header: string | undefined): string | null {
+  const pair = (header ?? "").split(/;\s*/u).find((one) => one.startsWith(`${name}=`));
+  return pair === undefined ? null : pair.slice(name.length + 1);
+}

@@ -1,0 +1,244 @@
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type Provider from "oidc-provider";
+import { errors } from "oidc-provider";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import type { Place } from "~/domain/limits/workLimiter";
+import { type Account, findAccountByEmail } from "../accounts/accounts";
+import type { Arrivals } from "./arrival";
+import { revokeGrants } from "../oidc/artifacts";
+import type { IdentityDatabase } from "../database";
+import type { Directory } from "../accounts/directory";
+import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
+import { asksForStaff } from "../oidc/grants";
+import type { IdentityOptions } from "../options";
+import type { KnownBrowsers } from "./knownBrowsers";
+import { messages } from "../pages/messagePage";
+import type { Frame } from "../pages/page";
+import { signInPage, type SignInProblems } from "../pages/signInPage";
+import { joinHashing, passwordMatches, PasswordsBusy } from "../passwords/passwords";
+import {
+  answerProblem,
+  busy,
+  demonstrationForm,
+  hintedEmail,
+  notRight,
+  problemsWith,
+  type SignInForm,
+  signInForm,
+  tooManyAttempts,
+} from "./signInForm";
+import type { SignInFailures } from "./signInFailures";
+
+type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+export interface SignInParts {
+  readonly options: IdentityOptions;
+  readonly db: IdentityDatabase;
+  readonly provider: Provider;
+  readonly failures: SignInFailures;
+  readonly browsers: KnownBrowsers;
+  readonly arrivals: Arrivals;
+  readonly frame: Frame;
+  readonly refuse: Refuse;
+  readonly log: Logger;
+}
+
+/** The sign-in page and what its buttons post to. */
+export function signInRoutes(parts: SignInParts): Router {
+  const { options, db, provider, failures, browsers, arrivals, frame, refuse, log } = parts;
+  const { origin, pathname } = new URL(options.issuer);
+  const router = Router();
+  const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
+
+  router.get(
+    "/sign-in/:uid",
+    during(async (req, res, interaction) => {
+      const arriving = await arrivals.take(req, res);
+      if (arriving?.directory === directoryOf(interaction)) return finish(req, res, interaction, arriving);
+      const email = hintedEmail(interaction.params.login_hint);
+      return show(res, interaction, { status: 200, email, problems: {}, isAsked: await isNetworkChallenged(req) });
+    }),
+  );
+  router.post(
+    "/sign-in/:uid",
+    form,
+    during(async (req, res, interaction) => {
+      const posted = signInForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      return signIn(req, res, interaction, posted.data);
+    }),
+  );
+  router.post(
+    "/sign-in/:uid/cancel",
+    form,
+    during(async (req, res) => {
+      const cancelled = { error: "access_denied", error_description: "The person cancelled signing in." };
+      res.redirect(303, await provider.interactionResult(req, res, cancelled, { mergeWithLastSubmission: false }));
+    }),
+  );
+  const { demo } = options;
+  if (demo !== null) {
+    router.post(
+      "/sign-in/:uid/demonstration",
+      form,
+      during(async (req, res, interaction) => {
+        const posted = demonstrationForm.safeParse(req.body);
+        const person = demo.find(({ email }) => email === posted.data?.person);
+        const account = person && (await findAccountByEmail(db, person.email));
+        if (account?.directory !== directoryOf(interaction)) return refuse(res, 404, messages.notFound);
+        return finish(req, res, interaction, account);
+      }),
+    );
+  }
+  return router;
+
+  async function signIn(req: Request, res: Response, interaction: Interaction, posted: SignInForm) {
+    const email = posted.email.trim();
+    const problems = problemsWith({ email, password: posted.password });
+    if (Object.keys(problems).length > 0) {
+      return show(res, interaction, { status: 422, email, problems, isAsked: await isNetworkChallenged(req) });
+    }
+    // Before the attempt is counted: what was not checked must not lock anyone out.
+    const place = placeOf(req);
+    if (place instanceof PasswordsBusy) {
+      res.set("Retry-After", String(place.retryAfterSeconds));
+      const isAsked = await isNetworkChallenged(req);
+      return show(res, interaction, { status: 503, email, problems: busy(place.retryAfterSeconds), isAsked });
+    }
+    try {
+      await checkPassword(req, res, interaction, { ...posted, email }, place);
+    } finally {
+      place.leave();
+    }
+  }
+
+  async function checkPassword(
+    req: Request,
+    res: Response,
+    interaction: Interaction,
+    posted: SignInForm,
+    place: Place,
+  ) {
+    const { email, password, question, answer } = posted;
+    // Before the password is read: ending the account's sessions after this moment ends this sign-in as well.
+    const now = Temporal.Now.instant();
+    const found = await findAccountByEmail(db, email);
+    const account = found?.directory === directoryOf(interaction) ? found : undefined;
+    const browserId = browsers.idFor(req, account?.subject, now);
+    const settled = question === "" ? "missing" : await options.questions.settle(question, answer);
+    const attempt = { email, clientAddress: req.ip, subject: account?.subject, browserId };
+    const admission = await failures.admit({ ...attempt, isChallengeSolved: settled === "passed" }, now);
+    if (!admission.admitted && admission.isChallenged) {
+      log.info("sign-in challenged");
+      const asked = { password: "Enter your password again.", answer: answerProblem(settled) };
+      return show(res, interaction, { status: 422, email, problems: asked, isAsked: true });
+    }
+    if (!admission.admitted) {
+      log.warn("sign-in refused after too many attempts");
+      res.set("Retry-After", String(admission.wait));
+      const ways = { canReset: directoryOf(interaction) === "physicians", isKnownBrowser: browserId !== null };
+      return show(res, interaction, {
+        status: 429,
+        email,
+        problems: tooManyAttempts(admission.wait, ways),
+        isAsked: false,
+      });
+    }
+    if (!(await passwordMatches(account?.passwordHash ?? null, password, place)) || account === undefined) {
+      log.info("sign-in failed");
+      const isAsked = await failures.isChallenged(attempt, now);
+      return show(res, interaction, { status: 422, email, problems: notRight, isAsked });
+    }
+    await failures.succeeded(attempt, now);
+    return finish(req, res, interaction, account, now);
+  }
+
+  /** Before it is known who signs in. */
+  async function isNetworkChallenged(req: Request): Promise<boolean> {
+    if (browsers.claimsAny(req)) return false;
+    return failures.isChallenged({ email: null, clientAddress: req.ip }, Temporal.Now.instant());
+  }
+
+  async function finish(
+    req: Request,
+    res: Response,
+    interaction: Interaction,
+    account: Account,
+    provedAt = Temporal.Now.instant(),
+  ) {
+    // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
+    const ts = provedAt.epochMilliseconds / 1000;
+    // Not remembered: the session's cookie ends with the browser session.
+    const result = { login: { accountId: account.subject, remember: false, amr: ["pwd"], ts } };
+    const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
+    await leaveOtherAccount(interaction, account);
+    browsers.remember(req, res, account.subject, Temporal.Now.instant());
+    log.info({ subject: account.subject }, "signed in");
+    res.redirect(303, returnTo);
+  }
+
+  /** Who was signed in before as someone else is signed out; the provider would ask a script to do it. */
+  async function leaveOtherAccount({ session: before }: Interaction, account: Account) {
+    if (before === undefined || before.accountId === account.subject) return;
+    const session = await provider.Session.findByUid(before.uid);
+    if (session === undefined) return;
+    await revokeGrants(
+      db,
+      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
+    );
+    Object.assign(session, { accountId: undefined, authorizations: undefined, loginTs: undefined });
+    await session.persist();
+  }
+
+  async function show(
+    res: Response,
+    interaction: Interaction,
+    { status, email, problems, isAsked }: { status: number; email: string; problems: SignInProblems; isAsked: boolean },
+  ) {
+    const directory = directoryOf(interaction);
+    const path = `${pathname}/sign-in/${interaction.uid}`;
+    const content = await signInPage(frame, {
+      directory,
+      boardName: options.boardName,
+      actions: { signIn: path, cancel: `${path}/cancel`, demonstration: `${path}/demonstration` },
+      forgottenPath: directory === "staff" ? null : `${pathname}/forgotten-password`,
+      firstTimeUrl: directory === "staff" ? null : options.client.firstTimeUrl,
+      email,
+      question: isAsked ? options.questions.ask() : null,
+      problems,
+      demo: options.demo?.filter((person) => person.directory === directory) ?? [],
+    });
+    res.status(status).type("html").send(content);
+  }
+
+  /** Runs a page of the sign-in that the address and the browser's cookie both name, else says that it has expired. */
+  function during(answer: (req: Request, res: Response, interaction: Interaction) => Promise<void>): RequestHandler {
+    const answerInTime = async (req: Request, res: Response) => {
+      const interaction = await provider.interactionDetails(req, res);
+      if (interaction.uid !== req.params.uid) throw new errors.SessionNotFound("another sign-in's cookie");
+      await answer(req, res, interaction);
+    };
+    return (req, res, next) => {
+      answerInTime(req, res)
+        .catch((error: unknown) => {
+          if (error instanceof errors.SessionNotFound) return refuse(res, 400, messages.expired);
+          throw error;
+        })
+        .catch(next);
+    };
+  }
+}
+
+function placeOf({ ip }: Request): Place | PasswordsBusy {
+  try {
+    return joinHashing({ clientAddress: ip });
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return error;
+    throw error;
+  }
+}
+
+function directoryOf(interaction: Interaction): Directory {
+  return asksForStaff(interaction.params) ? "staff" : "physicians";
+}

@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import type { SubspecialtyTraining } from "~/contract/examinations/application";
+import type {
+  AppliedApplication,
+  AppliedExamination,
+  ApplicationId,
+  ExaminationId,
+} from "~/contract/examinations/examination";
+import type { PhysicianId } from "~/contract/ids";
+import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
+import type { Author } from "../author";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { recordChange } from "../changes";
+import type { PhysicianRecord } from "../people/physicianRecord";
+import { readApplications, readOffer } from "./readApplications";
+import { readAppliedExaminations } from "../certification/readAssessments";
+import { readPhysicianRecord } from "../people/readPhysicianRecord";
+import { application, appliedExamination, physician, subspecialtyTraining } from "../schema";
+
+/** One physician and one examination, and what there is of an application for it. */
+export interface Applicant {
+  readonly record: PhysicianRecord;
+  /** Null for an examination that the board does not offer, or not any more. */
+  readonly offer: ExaminationOffer | null;
+  /** Null while the physician has not applied. */
+  readonly applied: AppliedExamination | null;
+  /** Null as well for an application of which nothing but its status is known. */
+  readonly application: ApplicationRecord | null;
+}
+
+type Answers = Omit<ApplicationRecord, "applicationId" | "subspecialtyTraining">;
+type Training = Omit<SubspecialtyTraining, "subspecialtyTrainingId" | "applicationId">;
+/** What of the examination that was applied to becomes another. */
+type OfApplied = Partial<Pick<AppliedExamination, "moduleSelection" | "formattedCnpType">>;
+
+/** What is to be done with an application, or a refusal of the caller's own kind. */
+export type ApplicationDecision<Refusal> =
+  | {
+      readonly kind: "start";
+      /** The id of the application is the board's to give. */
+      readonly applied: Omit<AppliedExamination, "application"> & {
+        readonly application: Omit<AppliedApplication, "applicationId">;
+      };
+      readonly answers: Answers;
+    }
+  | { readonly kind: "answer"; readonly answers: Answers; readonly applied: OfApplied }
+  | { readonly kind: "train"; readonly answers: Answers; readonly training: Training }
+  | { readonly kind: "keep" }
+  | { readonly kind: "refuse"; readonly refusal: Refusal };
+
+export type ApplicationChanged<Refusal> =
+  | { readonly kind: "changed"; readonly applicant: Applicant }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-physician" };
+
+/** The applicant as they stand; null for an unknown physician. The application is looked up in their own list. */
+export async function readApplicant(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  wanted: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
+): Promise<Applicant | null> {
+  const record = await readPhysicianRecord(database, physicianId);
+  if (record === null) return null;
+  const all = await readAppliedExaminations(database, physicianId);
+  // Of several for one examination the last is the one that counts: the others were withdrawn or denied before.
+  const applied =
+    "applicationId" in wanted
+      ? (all.find((own) => own.application.applicationId === wanted.applicationId) ?? null)
+      : (all.findLast((own) => own.examinationId === wanted.examinationId) ?? null);
+  const examinationId = "examinationId" in wanted ? wanted.examinationId : applied?.examinationId;
+  const answered = applied === null ? [] : await readApplications(database, physicianId);
+  return {
+    record,
+    offer: examinationId === undefined ? null : await readOffer(database, examinationId),
+    applied,
+    application: answered.find(({ applicationId }) => applicationId === applied?.application.applicationId) ?? null,
+  };
+}
+
+/**
+ * Starts or changes one application of a physician in one transaction, and keeps who did what. `decide` is
+ * given it as it is while nobody else can change any of theirs: applying twice at once makes one application.
+ */
+export async function changeApplication<Refusal>(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  author: Author,
+  wanted: Parameters<typeof readApplicant>[2],
+  decide: (applicant: Applicant) => ApplicationDecision<Refusal>,
+): Promise<ApplicationChanged<Refusal>> {
+  return database.transaction(async (tx) => {
+    // An application that is not there yet cannot be locked; its owner can.
+    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    const applicant = await readApplicant(tx, physicianId, wanted);
+    if (applicant === null) return { kind: "unknown-physician" };
+    const decision = decide(applicant);
+    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    if (decision.kind === "keep") return { kind: "changed", applicant };
+    await carryOut(tx, physicianId, author, applicant, decision);
+    return { kind: "changed", applicant: (await readApplicant(tx, physicianId, wanted)) ?? applicant };
+  });
+}
+
+type Carried = Exclude<ApplicationDecision<never>, { kind: "keep" | "refuse" }>;
+
+async function carryOut(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  author: Author,
+  { applied }: Applicant,
+  decision: Carried,
+): Promise<void> {
+  if (decision.kind === "start") {
+    const applicationId = await start(tx, physicianId, decision.applied);
+    await saveAnswers(tx, applicationId, decision.answers, author);
+    return recordChange(tx, author, { physicianId, kind: "application", itemId: applicationId, action: "started" });
+  }
+  if (applied === null) throw new Error("There is no application to change");
+  const { applicationId } = applied.application;
+  const own = { physicianId, kind: "application", itemId: applicationId } as const;
+  switch (decision.kind) {
+    case "answer":
+      await saveAnswers(tx, applicationId, decision.answers, author);
+      await saveApplied(tx, { ...applied, ...decision.applied });
+      return recordChange(tx, author, { ...own, action: "answered", after: decision.answers });
+    case "train": {
+      const { training } = decision;
+      await saveAnswers(tx, applicationId, decision.answers, author);
+      await tx
+        .insert(subspecialtyTraining)
+        .values({ ...training, applicationId })
+        .onConflictDoUpdate({ target: subspecialtyTraining.applicationId, set: training });
+      return recordChange(tx, author, { ...own, action: "trained", after: training });
+    }
+  }
+}
+
+type Started = Extract<Carried, { kind: "start" }>["applied"];
+
+async function start(tx: BoardTransaction, physicianId: PhysicianId, started: Started): Promise<ApplicationId> {
+  // The document holds the id that the row is given.
+  const placeholder = { ...started, application: { ...started.application, applicationId: 1 as ApplicationId } };
+  const [row] = await tx
+    .insert(appliedExamination)
+    .values({ physicianId, examination: placeholder })
+    .returning({ applicationId: appliedExamination.applicationId });
+  if (row === undefined) throw new Error("An application was not added");
+  await saveApplied(tx, { ...started, application: { ...started.application, ...row } });
+  return row.applicationId;
+}
+
+/** What the physician sees of the examination from now on; also its status, for whoever submits it. */
+export async function saveApplied(tx: BoardTransaction, applied: AppliedExamination): Promise<void> {
+  const { applicationId } = applied.application;
+  await tx
+    .update(appliedExamination)
+    .set({ examination: applied })
+    .where(eq(appliedExamination.applicationId, applicationId));
+}
+
+async function saveAnswers(
+  tx: BoardTransaction,
+  applicationId: ApplicationId,
+  answers: Answers,
+  { at }: Author,
+): Promise<void> {
+  const { modularCertificationIds, ownFees, ...rest } = answers;
+  const row = { ...rest, modularCertificationIds: [...modularCertificationIds], ownFees: [...ownFees], changedAt: at };
+  await tx
+    .insert(application)
+    .values({ ...row, applicationId })
+    .onConflictDoUpdate({ target: application.applicationId, set: row });
+}

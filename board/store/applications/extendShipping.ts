@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import { AddressType } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import { contentOf, currentTypes } from "~/domain/people/addresses";
+import { boardToday, isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";
+import type { Author } from "../author";
+import type { BoardTransaction } from "../boardDatabase";
+import { recordChange } from "../changes";
+import { addressRecord } from "../people/readPhysicianRecord";
+import { address } from "../schema";
+
+/**
+ * Lets the address that an applicant is shipped to now be one until `last`, where it would end before; a later end, and
+ * none at all, stays.
+ */
+export async function extendShipping(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  author: Author,
+  last: Temporal.PlainDate,
+): Promise<void> {
+  const rows = await tx.select().from(address).where(eq(address.physicianId, physicianId));
+  for (const { physicianId: _, ...row } of rows) {
+    const { shippingUntil: end } = row;
+    const record = addressRecord(row);
+    const isShippedTo = currentTypes(record, boardToday(author.at)).includes(AddressType.Shipping);
+    if (!isShippedTo || end === null || !isBefore(plainDate(end), last)) continue;
+    const { addressId } = row;
+    const shippingUntil = wireDateOf(last);
+    await tx
+      .update(address)
+      .set({ shippingUntil, updatedDate: author.at, updatedBy: author.actedAs })
+      .where(eq(address.addressId, addressId));
+    const before = contentOf(record);
+    const after = { ...before, shippingUntil };
+    await recordChange(tx, author, {
+      physicianId,
+      kind: "address",
+      itemId: addressId,
+      action: "changed",
+      before,
+      after,
+    });
+  }
+}

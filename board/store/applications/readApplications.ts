@@ -1,0 +1,36 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { PhysicianId } from "~/contract/ids";
+import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { application, appliedExamination, examination, subspecialtyTraining } from "../schema";
+
+/** Every examination that the board offers, or has offered, by its id. */
+export async function readOffers(database: BoardDatabase | BoardTransaction): Promise<ExaminationOffer[]> {
+  const rows = await database.select().from(examination).orderBy(asc(examination.examinationId));
+  return rows.map(({ offer }) => offer);
+}
+
+export async function readOffer(
+  database: BoardDatabase | BoardTransaction,
+  examinationId: ExaminationId,
+): Promise<ExaminationOffer | null> {
+  const [row] = await database.select().from(examination).where(eq(examination.examinationId, examinationId));
+  return row?.offer ?? null;
+}
+
+/** What one physician has answered in their applications, in the order of the applications. */
+export async function readApplications(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<ApplicationRecord[]> {
+  const { changedAt: _, ...answers } = getTableColumns(application);
+  const rows = await database
+    .select({ answers, subspecialtyTraining })
+    .from(application)
+    .innerJoin(appliedExamination, eq(appliedExamination.applicationId, application.applicationId))
+    .leftJoin(subspecialtyTraining, eq(subspecialtyTraining.applicationId, application.applicationId))
+    .where(eq(appliedExamination.physicianId, physicianId))
+    .orderBy(asc(application.applicationId));
+  return rows.map(({ answers: own, subspecialtyTraining: training }) => ({ ...own, subspecialtyTraining: training }));
+}

@@ -1,0 +1,154 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { PhysicianId } from "~/contract/ids";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { WireDate, Year } from "~/contract/values";
+import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import type { Cents } from "~/domain/billing/money";
+import type { BoardTransaction } from "../boardDatabase";
+import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "../schema";
+
+/** A fee as it comes to stand on an order. */
+export interface NewOrderLine {
+  readonly feeType: FeeType;
+  /** Below zero for what is taken off. */
+  readonly amount: Cents;
+  readonly description: string;
+  /** Of an annual fee. */
+  readonly year?: Year | null;
+}
+
+/** A fee as it comes to stand on an invoice, with what is taken off it. */
+export interface NewInvoiceLine {
+  readonly feeTypeId: FeeType;
+  readonly unitPrice: Cents;
+  readonly discountAmount: Cents;
+  readonly discountDescription: string | null;
+  readonly description: string;
+  readonly productCode: string;
+  /** Of an annual fee. */
+  readonly year: Year | null;
+  /** Of an application. */
+  readonly examinationId: ExaminationId | null;
+}
+
+export interface NewInvoice {
+  readonly lines: readonly NewInvoiceLine[];
+  readonly moduleSelection: string | null;
+  readonly formattedCnpType: string | null;
+}
+
+/** A new invoice, to be paid. */
+export async function addInvoice(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { lines, ...own }: NewInvoice,
+  invoiceStatus: InvoiceStatus,
+  at: Temporal.Instant,
+): Promise<InvoiceNumber> {
+  const createDate = wireDateOf(boardToday(at));
+  const taken = await numbered("INV", "board.invoice_numbers", tx, async (number) => {
+    const row = {
+      invoiceNumber: number as InvoiceNumber,
+      physicianId,
+      invoiceStatus,
+      createDate,
+      changedAt: at,
+      ...own,
+    };
+    return (await tx.insert(invoice).values(row).onConflictDoNothing().returning()).length === 1;
+  });
+  const invoiceNumber = taken as InvoiceNumber;
+  const rows = lines.map((line, index) => ({
+    ...line,
+    invoiceNumber,
+    lineNumber: index + 1,
+    createdDate: createDate,
+    isRefunded: false,
+  }));
+  if (rows.length > 0) await tx.insert(invoiceLine).values(rows);
+  return invoiceNumber;
+}
+
+export async function setInvoiceStatus(
+  tx: BoardTransaction,
+  invoiceNumbers: readonly InvoiceNumber[],
+  invoiceStatus: InvoiceStatus,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (invoiceNumbers.length === 0) return;
+  await tx
+    .update(invoice)
+    .set({ invoiceStatus, changedAt: at })
+    .where(inArray(invoice.invoiceNumber, [...invoiceNumbers]));
+}
+
+/** What of an order may be paid later. */
+export interface NewInstallment {
+  readonly dueDate: WireDate;
+  readonly amount: Cents;
+}
+
+/** A new order with a line for each fee, and what of it may be paid later. */
+export async function addOrder(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  lines: readonly NewOrderLine[],
+  at: Temporal.Instant,
+  installments: readonly NewInstallment[] = [],
+): Promise<string> {
+  const orderNumber = await numbered("ORD", "board.order_numbers", tx, async (number) => {
+    const row = { orderNumber: number, physicianId, changedAt: at };
+    return (await tx.insert(order).values(row).onConflictDoNothing().returning()).length === 1;
+  });
+  await addToOrder(tx, orderNumber, lines, at);
+  await setInstallments(tx, orderNumber, installments);
+  return orderNumber;
+}
+
+/** In place of those that were agreed on before. */
+export async function setInstallments(
+  tx: BoardTransaction,
+  orderNumber: string,
+  installments: readonly NewInstallment[],
+): Promise<void> {
+  await tx.delete(orderInstallment).where(eq(orderInstallment.orderNumber, orderNumber));
+  if (installments.length > 0)
+    await tx.insert(orderInstallment).values(installments.map((part) => ({ ...part, orderNumber })));
+}
+
+/** More fees of an order that is there. */
+export async function addToOrder(
+  tx: BoardTransaction,
+  orderNumber: string,
+  lines: readonly NewOrderLine[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const createdDate = wireDateOf(boardToday(at));
+  const rows = lines.map(({ feeType, amount, description, year }) => ({
+    feeType,
+    amount,
+    description,
+    year,
+    orderNumber,
+    createdDate,
+  }));
+  await tx.insert(orderLineItem).values(rows);
+}
+
+/** The next number that a file of people has not taken. */
+async function numbered(
+  prefix: string,
+  sequence: string,
+  tx: BoardTransaction,
+  take: (number: string) => Promise<boolean>,
+): Promise<string> {
+  for (;;) {
+    const { rows } = await tx.execute<{ next: string }>(sql`select nextval(${sequence}) as next`);
+    const number = `${prefix}-${rows[0]?.next}`;
+    if (await take(number)) return number;
+  }
+}

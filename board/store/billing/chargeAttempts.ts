@@ -1,0 +1,64 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { PhysicianId } from "~/contract/ids";
+import type { PaymentCharge } from "~/contract/billing/payment";
+import type { BoardDatabase } from "../boardDatabase";
+import type { ChargeOutcome } from "../tables/chargeTables";
+import { chargeAttempt } from "../schema";
+
+export type ChargeAttempt = typeof chargeAttempt.$inferSelect;
+
+/** How an attempt ended. */
+export type AttemptEnd =
+  | { readonly outcome: Extract<ChargeOutcome, "absent"> }
+  | { readonly outcome: Extract<ChargeOutcome, "declined">; readonly responseCode: string }
+  | { readonly outcome: Extract<ChargeOutcome, "charged">; readonly charge: PaymentCharge };
+
+type Key = Pick<ChargeAttempt, "physicianId" | "idempotencyKey">;
+
+export async function findAttempt(
+  database: BoardDatabase,
+  { physicianId, idempotencyKey }: Key,
+): Promise<ChargeAttempt | null> {
+  const [found] = await database.select().from(chargeAttempt).where(is(physicianId, idempotencyKey));
+  return found ?? null;
+}
+
+/** The attempt under this key, which is this one unless there was one already; null where another has its token. */
+export async function beginAttempt(
+  database: BoardDatabase,
+  attempt: Omit<ChargeAttempt, "outcome" | "responseCode" | "charge">,
+): Promise<ChargeAttempt | null> {
+  const [begun] = await database.insert(chargeAttempt).values(attempt).onConflictDoNothing().returning();
+  return begun ?? findAttempt(database, attempt);
+}
+
+/** A key that was never seen is never charged with from now on. Answers what there is under it. */
+export async function voidKey(
+  database: BoardDatabase,
+  key: Key & Pick<ChargeAttempt, "begunAt">,
+): Promise<ChargeAttempt> {
+  const nothing = { callName: null, sent: null, contentHash: null, tokenHash: null };
+  await database
+    .insert(chargeAttempt)
+    .values({ ...key, ...nothing, outcome: "absent" })
+    .onConflictDoNothing();
+  const attempt = await findAttempt(database, key);
+  if (attempt === null) throw new Error("No attempt is ever deleted");
+  return attempt;
+}
+
+/** The first end of an attempt stands. Answers it as it then is. */
+export async function endAttempt(
+  database: BoardDatabase,
+  attempt: ChargeAttempt,
+  end: AttemptEnd,
+): Promise<ChargeAttempt> {
+  const { physicianId, idempotencyKey } = attempt;
+  const isOpen = and(is(physicianId, idempotencyKey), isNull(chargeAttempt.outcome));
+  const [ended] = await database.update(chargeAttempt).set(end).where(isOpen).returning();
+  return ended ?? (await findAttempt(database, attempt)) ?? attempt;
+}
+
+function is(physicianId: PhysicianId, idempotencyKey: string) {
+  return and(eq(chargeAttempt.physicianId, physicianId), eq(chargeAttempt.idempotencyKey, idempotencyKey));
+}

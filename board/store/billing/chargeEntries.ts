@@ -1,0 +1,93 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { PaymentType } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { PaymentId } from "~/contract/billing/receipt";
+import type { Year } from "~/contract/values";
+import type { Cents } from "~/domain/billing/money";
+import type { BoardTransaction } from "../boardDatabase";
+import { ccAnnualFee, ccBlock, payment, paymentOfInvoice, paymentOfOrder } from "../schema";
+
+/** A charge as it is to be recorded, and what it pays. */
+export interface NewPayment {
+  readonly physicianId: PhysicianId;
+  readonly transactionId: string;
+  readonly total: Cents;
+  readonly surcharge: Cents;
+  readonly paymentType: PaymentType;
+  readonly paymentProcessor: string | null;
+  readonly lastFour: string | null;
+  /** When the money was taken; null where it is not known: then as it is recorded. */
+  readonly chargedAt: Temporal.Instant | null;
+  /** Annual fees that it pays without invoices. */
+  readonly years: readonly Year[];
+  readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];
+  readonly orders: readonly { readonly orderNumber: string; readonly amount: Cents }[];
+}
+
+/** The charge, recorded, and what it was for. */
+export async function addPayment(
+  tx: BoardTransaction,
+  { invoices, orders, years, chargedAt, ...charge }: NewPayment,
+  at: Temporal.Instant,
+): Promise<PaymentId> {
+  // No charge is later than its record, whatever the provider's clock says.
+  const transactionDate = chargedAt === null || Temporal.Instant.compare(chargedAt, at) > 0 ? at : chargedAt;
+  const [added] = await tx
+    .insert(payment)
+    .values({ ...charge, years: [...years], transactionDate, recordedAt: at })
+    .returning({ paymentId: payment.paymentId });
+  if (added === undefined) throw new Error("An inserted row is returned");
+  if (invoices.length > 0) await tx.insert(paymentOfInvoice).values(invoices.map((part) => ({ ...part, ...added })));
+  if (orders.length > 0) await tx.insert(paymentOfOrder).values(orders.map((part) => ({ ...part, ...added })));
+  return added.paymentId;
+}
+
+/** Everything for which a payment was made is marked, and its receipt is on its way. */
+export async function completePayment(
+  tx: BoardTransaction,
+  paymentId: PaymentId,
+  changes: {
+    readonly completedAt: Temporal.Instant;
+    readonly lastFour: string | null;
+    readonly receiptMailId: number | null;
+  },
+): Promise<void> {
+  await tx.update(payment).set(changes).where(eq(payment.paymentId, paymentId));
+}
+
+export async function setReturned(tx: BoardTransaction, paymentId: PaymentId, at: Temporal.Instant): Promise<void> {
+  await tx.update(payment).set({ returnedDate: at }).where(eq(payment.paymentId, paymentId));
+}
+
+/** A year is paid once: wherever the physician's blocks list it. */
+export async function setYearsPaid(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  years: readonly Year[],
+  isPaid: boolean,
+): Promise<void> {
+  const blocks = tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId));
+  await tx
+    .update(ccAnnualFee)
+    .set({ isPaid })
+    .where(and(inArray(ccAnnualFee.ccBlockId, blocks), inArray(ccAnnualFee.year, [...years])));
+}
+
+export interface StoredCharge {
+  readonly paymentId: PaymentId;
+  readonly physicianId: PhysicianId;
+  readonly years: readonly Year[];
+  readonly completedAt: Temporal.Instant | null;
+}
+
+/** The payment that this charge was recorded as, whoever's it is; null for one that is not known. */
+export async function findCharge(tx: BoardTransaction, transactionId: string): Promise<StoredCharge | null> {
+  const { paymentId, physicianId, years, completedAt } = payment;
+  const [found] = await tx
+    .select({ paymentId, physicianId, years, completedAt })
+    .from(payment)
+    .where(eq(payment.transactionId, transactionId));
+  return found ?? null;
+}

@@ -1,0 +1,89 @@
+import { Temporal } from "temporal-polyfill";
+import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import { type AttestationClaim, isSameCell } from "~/domain/attestations/attestations";
+import type { Author } from "../author";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { recordChange } from "../changes";
+import { lockBlock, type OwnBlock } from "./lockBlock";
+import type { PhysicianRecord } from "../people/physicianRecord";
+import { readPhysicianRecord } from "../people/readPhysicianRecord";
+import { ccAttestation } from "../schema";
+
+/** What is to be changed, or a refusal of the caller's own kind. */
+export type Decision<Refusal> =
+  | { readonly kind: "change"; readonly claims: readonly AttestationClaim[] }
+  | { readonly kind: "refuse"; readonly refusal: Refusal };
+
+export type Changed<Refusal> =
+  | { readonly kind: "changed"; readonly record: PhysicianRecord }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-block" };
+
+/**
+ * Changes attestations of one block of one physician in one transaction. `decide` is given the record as it is while
+ * nobody else can change the block's attestations; when it refuses, nothing is changed.
+ */
+export async function changeAttestations<Refusal>(
+  database: BoardDatabase,
+  block: OwnBlock,
+  author: Author,
+  decide: (record: PhysicianRecord) => Decision<Refusal>,
+): Promise<Changed<Refusal>> {
+  return database.transaction(async (tx) => {
+    const locked = await lockBlock(tx, block);
+    const record = locked ? await readPhysicianRecord(tx, block.physicianId) : null;
+    if (record === null) return { kind: "unknown-block" };
+
+    const decision = decide(record);
+    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+
+    const stored = record.ccBlocks.find(({ ccBlockId }) => ccBlockId === block.ccBlockId)?.ccAttestations ?? [];
+    for (const claim of decision.claims) {
+      const before = stored.find((attestation) => isSameCell(attestation, claim));
+      await store(tx, block, before, claim, author);
+    }
+    return { kind: "changed", record: (await readPhysicianRecord(tx, block.physicianId)) ?? record };
+  });
+}
+
+async function store(
+  tx: BoardTransaction,
+  { physicianId, ccBlockId }: OwnBlock,
+  before: CCAttestation | undefined,
+  claim: AttestationClaim,
+  author: Author,
+): Promise<void> {
+  const { ccAttestationType, appliedToYear, credits } = claim;
+  const isSelfReported = claim.selfReportedCredits === 1;
+  const now = {
+    credits,
+    isSelfReported,
+    attestationDate: isSelfReported ? author.at : null,
+    updatedDate: nextUpdate(before, author.at),
+  };
+  const [stored] = await tx
+    .insert(ccAttestation)
+    .values({ ccBlockId, ccAttestationType, appliedToYear, ...now })
+    .onConflictDoUpdate({
+      target: [ccAttestation.ccBlockId, ccAttestation.ccAttestationType, ccAttestation.appliedToYear],
+      set: now,
+    })
+    .returning({ ccAttestationId: ccAttestation.ccAttestationId });
+  if (stored === undefined) throw new Error("An attestation was neither added nor changed");
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "attestation",
+    itemId: stored.ccAttestationId,
+    action: before === undefined ? "added" : "changed",
+    before: before && { credits: before.credits, isSelfReported: before.selfReportedCredits === 1 },
+    after: { credits, isSelfReported },
+  });
+}
+
+/** Later than the last one even when the business clock stands still or was set back: it tells versions apart. */
+function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Temporal.Instant {
+  const now = at.round({ smallestUnit: "microsecond", roundingMode: "floor" });
+  if (before === undefined) return now;
+  const next = Temporal.Instant.from(before.updatedDate).add({ microseconds: 1 });
+  return Temporal.Instant.compare(now, next) < 0 ? next : now;
+}

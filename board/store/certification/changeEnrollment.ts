@@ -1,0 +1,102 @@
+import { and, eq, gte, inArray } from "drizzle-orm";
+import { AbccAssessmentStatus } from "~/contract/enumerations";
+import type { CertificateId, PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import type { Author } from "../author";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { recordChange } from "../changes";
+import type { EnrollmentRecord, PhysicianRecord } from "../people/physicianRecord";
+import { readPhysicianRecord } from "../people/readPhysicianRecord";
+import { abccAssessment, enrollmentCertificate, physician } from "../schema";
+
+/** How a certificate is enrolled, and how it is to be. */
+export interface EnrollmentMove {
+  readonly before: StoredEnrollment;
+  readonly after: StoredEnrollment;
+}
+
+type StoredEnrollment = Omit<EnrollmentRecord, "certification_Key">;
+
+/** What is to be changed, or a refusal of the caller's own kind. */
+export type EnrollmentDecision<Refusal> =
+  | {
+      readonly kind: "change";
+      readonly moves: readonly EnrollmentMove[];
+      /** Certificates that leave the article pathway: article assessments that end on `today` or later are closed. */
+      readonly leavingArticles: readonly CertificateId[];
+      readonly today: WireDate;
+    }
+  | { readonly kind: "refuse"; readonly refusal: Refusal };
+
+export type EnrollmentChanged<Refusal> =
+  | { readonly kind: "changed"; readonly record: PhysicianRecord }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-physician" };
+
+/**
+ * Changes how certificates of one physician are enrolled, in one transaction. `decide` is given the record as it is
+ * while nobody else can change an enrollment; when it refuses, nothing is changed.
+ */
+export async function changeEnrollment<Refusal>(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  author: Author,
+  decide: (record: PhysicianRecord) => EnrollmentDecision<Refusal>,
+): Promise<EnrollmentChanged<Refusal>> {
+  return database.transaction(async (tx) => {
+    // An enrollment that is not there yet cannot be locked; its owner can.
+    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    const record = await readPhysicianRecord(tx, physicianId);
+    if (record === null) return { kind: "unknown-physician" };
+    const decision = decide(record);
+    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+
+    for (const move of decision.moves) await store(tx, physicianId, move, author);
+    await closeAssessments(tx, decision.leavingArticles, decision.today);
+    return { kind: "changed", record: (await readPhysicianRecord(tx, physicianId)) ?? record };
+  });
+}
+
+async function store(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { before, after }: EnrollmentMove,
+  author: Author,
+): Promise<void> {
+  await tx
+    .insert(enrollmentCertificate)
+    .values(after)
+    .onConflictDoUpdate({ target: enrollmentCertificate.certificateId, set: after });
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "enrollment",
+    itemId: after.certificateId,
+    action: "changed",
+    before: chosenIn(before),
+    after: chosenIn(after),
+  });
+}
+
+function chosenIn({ isEnrolled, ccAssessmentType, ccAssessmentAttestationDate }: StoredEnrollment) {
+  return { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate };
+}
+
+/** docs/decisions/0019-pathway-enrollment.md */
+async function closeAssessments(
+  tx: BoardTransaction,
+  certificateIds: readonly CertificateId[],
+  today: WireDate,
+): Promise<void> {
+  if (certificateIds.length === 0) return;
+  const open = [AbccAssessmentStatus.AuthorizationPending, AbccAssessmentStatus.Authorized];
+  await tx
+    .update(abccAssessment)
+    .set({ abccAssessmentStatusId: AbccAssessmentStatus.ChangedPathway })
+    .where(
+      and(
+        inArray(abccAssessment.certificateId, [...certificateIds]),
+        inArray(abccAssessment.abccAssessmentStatusId, open),
+        gte(abccAssessment.endDate, today),
+      ),
+    );
+}

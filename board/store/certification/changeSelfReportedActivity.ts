@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCActivityId, PhysicianId } from "~/contract/ids";
+import type { ActivityContent } from "~/domain/activities/activityContent";
+import type { Author } from "../author";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { changedItems, recordChange } from "../changes";
+import type { PhysicianRecord } from "../people/physicianRecord";
+import { readPhysicianRecord } from "../people/readPhysicianRecord";
+import { selfReportedActivity, physician } from "../schema";
+
+/** What is to happen to one activity, or a refusal of the caller's own kind. */
+export type ActivityDecision<Refusal> =
+  | { readonly kind: "add"; readonly content: ActivityContent }
+  | { readonly kind: "change"; readonly before: CCActivity; readonly content: ActivityContent }
+  | { readonly kind: "delete"; readonly before: CCActivity }
+  /** Carried out already. */
+  | { readonly kind: "nothing" }
+  | { readonly kind: "refuse"; readonly refusal: Refusal };
+
+export type ActivityChanged<Refusal> =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-physician" };
+
+/**
+ * Changes one self-reported activity of one physician in one transaction. `decide` is given the record as it is while
+ * nobody else can change its activities, and the ids of those that were deleted; when it refuses, nothing is changed.
+ */
+export async function changeSelfReportedActivity<Refusal>(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  author: Author,
+  decide: (record: PhysicianRecord, deleted: ReadonlySet<CCActivityId>) => ActivityDecision<Refusal>,
+): Promise<ActivityChanged<Refusal>> {
+  return database.transaction(async (tx) => {
+    // An activity that is not there yet cannot be locked; its owner can.
+    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    const record = await readPhysicianRecord(tx, physicianId);
+    if (record === null) return { kind: "unknown-physician" };
+    const decision = decide(record, new Set(await changedItems(tx, physicianId, "activity", "deleted")));
+    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    if (decision.kind !== "nothing") await carryOut(tx, physicianId, decision, author);
+    return { kind: "done" };
+  });
+}
+
+type Doing = Exclude<ActivityDecision<never>, { readonly kind: "nothing" | "refuse" }>;
+
+const actions = { add: "added", change: "changed", delete: "deleted" } as const;
+
+async function carryOut(tx: BoardTransaction, physicianId: PhysicianId, doing: Doing, author: Author): Promise<void> {
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "activity",
+    itemId: await store(tx, physicianId, doing),
+    action: actions[doing.kind],
+    before: doing.kind === "add" ? null : contentOf(doing.before),
+    after: doing.kind === "delete" ? null : doing.content,
+  });
+}
+
+async function store(tx: BoardTransaction, physicianId: PhysicianId, doing: Doing): Promise<CCActivityId> {
+  if (doing.kind === "add") {
+    const [added] = await tx
+      .insert(selfReportedActivity)
+      .values({ ...doing.content, physicianId })
+      .returning();
+    if (added === undefined) throw new Error("An activity was not added");
+    return added.ccActivityId;
+  }
+  const { ccActivityId } = doing.before;
+  const isIt = eq(selfReportedActivity.ccActivityId, ccActivityId);
+  await (doing.kind === "delete"
+    ? tx.delete(selfReportedActivity).where(isIt)
+    : tx.update(selfReportedActivity).set(doing.content).where(isIt));
+  return ccActivityId;
+}
+
+function contentOf({ ccActivityId: _, ...content }: CCActivity): ActivityContent {
+  return content;
+}

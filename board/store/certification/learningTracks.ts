@@ -1,0 +1,31 @@
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { OtherBoardPhysicianId } from "~/contract/ids";
+import type { LearningTrack } from "~/contract/certification/learningTrack";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { learningTrack } from "../schema";
+
+const { otherBoardPhysicianId: owner, ...told } = getTableColumns(learningTrack);
+
+/** What another board offers to one of its physicians: what is due first comes first, then what has no last day. */
+export async function readLearningTracks(
+  database: BoardDatabase,
+  otherBoardPhysicianId: OtherBoardPhysicianId,
+): Promise<LearningTrack[]> {
+  return database
+    .select(told)
+    .from(learningTrack)
+    .where(eq(owner, otherBoardPhysicianId))
+    .orderBy(sql`${told.dueDate} asc nulls last`, asc(told.learningTrackId));
+}
+
+/** What is known already stays as it is. */
+export async function addLearningTracks(
+  database: BoardDatabase | BoardTransaction,
+  otherBoardPhysicianId: OtherBoardPhysicianId,
+  tracks: readonly LearningTrack[],
+): Promise<void> {
+  await database
+    .insert(learningTrack)
+    .values(tracks.map((track) => ({ ...track, otherBoardPhysicianId })))
+    .onConflictDoNothing();
+}

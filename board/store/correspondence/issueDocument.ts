@@ -1,0 +1,112 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { createHash, randomInt } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import { codeAlphabet, codeLength, type DocumentCode, documentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentKind, StatedFacts } from "~/domain/correspondence/issuedDocuments";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { issuedDocument } from "../schema";
+
+/** A document as it was issued: enough to write it again, to the byte. */
+export interface IssuedDocument {
+  readonly code: DocumentCode;
+  readonly kind: DocumentKind;
+  readonly issuedOn: WireDate;
+  readonly issuedAt: Temporal.Instant;
+  readonly facts: StatedFacts;
+  readonly revokedAt: Temporal.Instant | null;
+}
+
+const columns = {
+  code: issuedDocument.code,
+  kind: issuedDocument.kind,
+  issuedOn: issuedDocument.issuedOn,
+  issuedAt: issuedDocument.issuedAt,
+  facts: issuedDocument.facts,
+  revokedAt: issuedDocument.revokedAt,
+};
+
+/**
+ * Issues a document that states these facts. The same facts of the same physician are issued once a day, however often
+ * and by however many at once they are asked for; a revoked document is not issued again.
+ */
+export async function issueDocument(
+  database: BoardDatabase | BoardTransaction,
+  kind: DocumentKind,
+  physicianId: PhysicianId,
+  facts: StatedFacts,
+  now: Temporal.Instant,
+  code: DocumentCode = drawnCode(),
+): Promise<IssuedDocument> {
+  const issuedOn = wireDateOf(boardToday(now));
+  const factsDigest = createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+  const [added] = await database
+    .insert(issuedDocument)
+    .values({ code, kind, physicianId, issuedOn, issuedAt: now, facts, factsDigest })
+    .onConflictDoNothing()
+    .returning(columns);
+  if (added !== undefined) return added;
+
+  const [there] = await database
+    .select(columns)
+    .from(issuedDocument)
+    .where(
+      and(
+        eq(issuedDocument.physicianId, physicianId),
+        eq(issuedDocument.kind, kind),
+        eq(issuedDocument.issuedOn, issuedOn),
+        eq(issuedDocument.factsDigest, factsDigest),
+        isNull(issuedDocument.revokedAt),
+      ),
+    );
+  if (there === undefined) throw new Error("A document's code was drawn twice, or it was revoked just now");
+  return there;
+}
+
+function drawnCode(): DocumentCode {
+  return documentCode(Array.from({ length: codeLength }, () => randomInt(codeAlphabet.length)));
+}
+
+/** Whoever has the code may see it; null for a code that was never given. */
+export async function findIssuedDocument(
+  database: BoardDatabase | BoardTransaction,
+  code: DocumentCode,
+): Promise<IssuedDocument | null> {
+  const [found] = await database.select(columns).from(issuedDocument).where(eq(issuedDocument.code, code));
+  return found ?? null;
+}
+
+/** What became of a revocation, with what is known of the document; it is revoked once, and for the first reason. */
+export type Revocation =
+  | { readonly kind: "unknown" }
+  | {
+      readonly kind: "revoked" | "revoked-before";
+      readonly document: Pick<IssuedDocument, "code" | "kind" | "issuedOn"> & { readonly physicianId: PhysicianId };
+      readonly revokedAt: Temporal.Instant;
+      readonly because: string | null;
+    };
+
+/** From then on its code says that it is revoked. Why is for the board's own records, and never told to the public. */
+export async function revokeDocument(
+  database: BoardDatabase | BoardTransaction,
+  code: DocumentCode,
+  { at, because }: { readonly at: Temporal.Instant; readonly because: string | null },
+): Promise<Revocation> {
+  const isOfCode = eq(issuedDocument.code, code);
+  const [revoked] = await database
+    .update(issuedDocument)
+    .set({ revokedAt: at, revokedBecause: because })
+    .where(and(isOfCode, isNull(issuedDocument.revokedAt)))
+    .returning();
+  const [found] = revoked === undefined ? await database.select().from(issuedDocument).where(isOfCode) : [revoked];
+  if (found === undefined || found.revokedAt === null) return { kind: "unknown" };
+  const { kind, issuedOn, physicianId, revokedAt, revokedBecause } = found;
+  return {
+    kind: revoked === undefined ? "revoked-before" : "revoked",
+    document: { code, kind, issuedOn, physicianId },
+    revokedAt,
+    because: revokedBecause,
+  };
+}

@@ -1,0 +1,87 @@
+import { inArray } from "drizzle-orm";
+import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import { instantOf } from "~/domain/time/boardTime";
+import { centsFromDollars } from "~/domain/billing/money";
+import { paidFees } from "./billingParts";
+import { changedItems } from "../changes";
+import { each, ofBlocks, part, type RecordPart, rowsWithChanges } from "./recordPart";
+import * as tables from "../schema";
+
+/** What a physician does for continuing certification, part by part. */
+export const blockParts: readonly RecordPart[] = [
+  part(tables.ccVerifiedActivity, {
+    name: "verified activity",
+    key: ["ccActivityId"],
+    id: "ccActivityId",
+    rows: ({ physicianId, ccVerifiedActivities }) =>
+      each(["ccVerifiedActivities"], ccVerifiedActivities, (own) => ({ ...own, physicianId })),
+  }),
+  part(tables.selfReportedActivity, {
+    name: "self-reported activity",
+    key: ["ccActivityId"],
+    id: "ccActivityId",
+    numberedWith: tables.ccVerifiedActivity,
+    rows: ({ physicianId, ccSelfReportedActivities }) =>
+      each(["ccSelfReportedActivities"], ccSelfReportedActivities, (own) => ({ ...own, physicianId })),
+    savedInPortal: { columns: null, ...rowsWithChanges("activity", "ccActivityId") },
+  }),
+  part(tables.enrollmentCertificate, {
+    name: "enrolled certificate",
+    key: ["certificateId"],
+    rows: ({ enrollmentCertificates }) => each(["enrollmentCertificates"], enrollmentCertificates, (own) => own),
+    savedInPortal: { columns: null, except: ["isAbccEligible"], ...rowsWithChanges("enrollment", "certificateId") },
+  }),
+  part(tables.ccBlock, {
+    name: "block",
+    key: ["ccBlockId"],
+    id: "ccBlockId",
+    rows: ({ physicianId, ccBlocks }) => each(["ccBlocks"], ccBlocks, (own) => ({ ...own, physicianId })),
+    savedInPortal: { columns: ["clinicalStatus"], ...rowsWithChanges("clinical-status", "ccBlockId") },
+  }),
+  part(tables.ccAnnualFee, {
+    name: "annual fee",
+    key: ["ccBlockId", "year"],
+    rows: (record) =>
+      ofBlocks(record, "ccAnnualFees", (fee, ccBlockId) => ({
+        ...fee,
+        ccBlockId,
+        feeAmount: centsFromDollars(fee.feeAmount),
+      })),
+    savedInPortal: { columns: null, find: paidFees },
+  }),
+  part(tables.ccAttestation, {
+    name: "attestation",
+    key: ["ccBlockId", "ccAttestationType", "appliedToYear"],
+    id: "ccAttestationId",
+    rows: (record) => ofBlocks(record, "ccAttestations", (own, ccBlockId) => ({ ...attestationRow(own), ccBlockId })),
+    savedInPortal: {
+      columns: null,
+      find: async (tx, physicianId) =>
+        tx
+          .select()
+          .from(tables.ccAttestation)
+          .where(inArray(tables.ccAttestation.ccAttestationId, await changedItems(tx, physicianId, "attestation"))),
+    },
+  }),
+  part(tables.ccAppliedWaiver, {
+    name: "waiver",
+    key: ["ccBlockId"],
+    repeats: true,
+    rows: (record) => ofBlocks(record, "ccAppliedWaivers", (waiver, ccBlockId) => ({ ...waiver, ccBlockId })),
+  }),
+  part(tables.ccAppliedArticleWaiver, {
+    name: "article waiver",
+    key: ["ccBlockId", "certificateId"],
+    rows: (record) => ofBlocks(record, "ccAppliedArticleWaivers", (waiver, ccBlockId) => ({ ...waiver, ccBlockId })),
+  }),
+];
+
+function attestationRow(attestation: CCAttestation) {
+  const { selfReportedCredits, attestationDate, updatedDate } = attestation;
+  return {
+    ...attestation,
+    isSelfReported: selfReportedCredits === 1,
+    attestationDate: attestationDate === null ? null : instantOf(attestationDate),
+    updatedDate: instantOf(updatedDate),
+  };
+}

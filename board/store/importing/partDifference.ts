@@ -1,0 +1,117 @@
+import type { BoardTransaction } from "../boardDatabase";
+import type { ImportedPhysician } from "../people/physicianRecord";
+import type { PartRow, Path, RecordPart } from "./recordPart";
+import { isSameRow } from "./rowEquality";
+
+type Values = PartRow["values"];
+
+/** In which rows one part of a record differs from what is wanted. */
+export interface Difference {
+  readonly part: RecordPart;
+  readonly added: readonly PartRow[];
+  readonly changed: readonly PartRow[];
+  /** One row for each key. */
+  readonly removed: readonly PartRow[];
+  readonly kept: number;
+}
+
+/** Why a record cannot be replaced: what stands at `path` of the new one and what is stored do not go together. */
+export class CannotReplace extends Error {
+  override readonly name = "CannotReplace";
+
+  constructor(
+    readonly path: Path,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export function mustStay({ name }: RecordPart, key: string, options?: ErrorOptions): CannotReplace {
+  return new CannotReplace(
+    [],
+    `lacks ${name} ${key}, which must stay: what was done with it in the portal is kept for good`,
+    options,
+  );
+}
+
+/** What has to be written so that the stored rows of a part are the wanted ones, except for what was saved in the portal. */
+export async function difference(
+  tx: BoardTransaction,
+  part: RecordPart,
+  stored: ImportedPhysician,
+  wanted: ImportedPhysician,
+): Promise<Difference> {
+  const before = byKey(part, part.rows(stored));
+  const after = byKey(part, part.rows(wanted));
+  const kept = await keepSaved(tx, part, stored, before, after);
+
+  const added: PartRow[] = [];
+  const changed: PartRow[] = [];
+  const removed: PartRow[] = [];
+  for (const [key, rows] of after) {
+    const [old, ...more] = before.get(key) ?? [];
+    const [row, ...others] = rows;
+    if (old === undefined || row === undefined) added.push(...rows);
+    else if (isSame(part, [old, ...more], rows)) continue;
+    // A row that others refer to is changed where it stands.
+    else if (more.length + others.length === 0) changed.push(row);
+    else {
+      removed.push(old);
+      added.push(...rows);
+    }
+  }
+  for (const [key, rows] of before) if (!after.has(key)) removed.push(...rows.slice(0, 1));
+  return { part, added, changed, removed, kept };
+}
+
+/** Puts what was saved in the portal back into `after`; answers how many rows that made a difference to. */
+async function keepSaved(
+  tx: BoardTransaction,
+  part: RecordPart,
+  { physicianId }: ImportedPhysician,
+  before: Map<string, PartRow[]>,
+  after: Map<string, PartRow[]>,
+): Promise<number> {
+  if (part.savedInPortal === null) return 0;
+  const { columns, except = [], find } = part.savedInPortal;
+  let kept = 0;
+  for (const key of (await find(tx, physicianId)).map((values) => keyOf(part, values))) {
+    const old = before.get(key) ?? [];
+    const rows = after.get(key) ?? [];
+    if (part.savedInPortal.mustStay && columns !== null && old.length > 0 && rows.length === 0)
+      throw mustStay(part, key);
+    const wholes =
+      columns === null
+        ? old.map((row, index) => withColumns(row, except, rows[index]?.values ?? row.values))
+        : rows.map((row) => withColumns(row, columns, old[0]?.values ?? {}));
+    if (!isSame(part, wholes, rows)) kept += 1;
+    // What was deleted in the portal stays deleted.
+    if (wholes.length > 0) after.set(key, wholes);
+    else after.delete(key);
+  }
+  return kept;
+}
+
+/** The row with these columns as they are in `other`. */
+function withColumns({ path, values }: PartRow, columns: readonly string[], other: Values): PartRow {
+  return { path, values: { ...values, ...Object.fromEntries(columns.map((name) => [name, other[name]])) } };
+}
+
+function isSame({ table }: RecordPart, a: readonly PartRow[], b: readonly PartRow[]): boolean {
+  return a.length === b.length && a.every((row, index) => isSameRow(table, row.values, b[index]?.values ?? {}));
+}
+
+function byKey(part: RecordPart, rows: readonly PartRow[]): Map<string, PartRow[]> {
+  const groups = new Map<string, PartRow[]>();
+  for (const row of rows) {
+    const key = keyOf(part, row.values);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+}
+
+export function keyOf({ key }: RecordPart, values: Values): string {
+  return key.map((name) => String(values[name])).join(" ");
+}

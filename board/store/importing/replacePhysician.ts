@@ -1,0 +1,111 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { codeOf } from "../databaseErrors";
+import type { BoardTransaction } from "../boardDatabase";
+import { CannotReplace, type Difference, difference, keyOf, mustStay } from "./partDifference";
+import type { ImportedPhysician } from "../people/physicianRecord";
+import { readImportedPhysician } from "./readImportedPhysician";
+import type { PartRow, RecordPart } from "./recordPart";
+import { recordParts } from "./recordParts";
+import { ccBlock, physician } from "../schema";
+
+type Values = PartRow["values"];
+
+/** How many rows of one part were added, changed and removed, and how many stayed because the portal saved them. */
+export interface PartChange {
+  readonly name: string;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly kept: number;
+}
+
+/** The stored record, which nobody else can change until the transaction ends; null for an unknown id. */
+export async function lockPhysician(
+  tx: BoardTransaction,
+  physicianId: ImportedPhysician["physicianId"],
+): Promise<Required<ImportedPhysician> | null> {
+  // In the order in which a save in the portal locks them: a block first, then what hangs on its physician.
+  await tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId)).for("update");
+  const where = eq(physician.physicianId, physicianId);
+  const found = await tx.select({ id: physician.physicianId }).from(physician).where(where).for("update");
+  return found.length === 0 ? null : readImportedPhysician(tx, physicianId);
+}
+
+/**
+ * Makes the stored record, which `lockPhysician` has read, the same as `wanted`, row by row, except for what was saved
+ * in the portal. Answers with the parts in which they differed.
+ *
+ * @throws {CannotReplace} when the transaction can only be given up.
+ */
+export async function replacePhysician(
+  tx: BoardTransaction,
+  stored: ImportedPhysician,
+  wanted: ImportedPhysician,
+): Promise<PartChange[]> {
+  const differences: Difference[] = [];
+  for (const part of recordParts) differences.push(await difference(tx, part, stored, wanted));
+
+  // What others refer to goes last and comes first.
+  for (const { part, removed } of differences.toReversed()) for (const row of removed) await remove(tx, part, row);
+  for (const { part, changed, added } of differences) {
+    for (const row of changed)
+      await write(
+        row,
+        tx
+          .update(part.table)
+          .set({ ...row.values })
+          .where(isRow(part, row.values)),
+      );
+    for (const row of added) await write(row, tx.insert(part.table).values({ ...row.values }));
+  }
+  return differences.filter(isAny).map(({ part, added, changed, removed, kept }) => ({
+    name: part.name,
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+    kept,
+  }));
+}
+
+function isAny({ added, changed, removed, kept }: Difference): boolean {
+  return added.length + changed.length + removed.length + kept > 0;
+}
+
+function isRow({ table, key }: RecordPart, values: Values) {
+  const columns = getTableColumns(table);
+  return and(...key.map((name) => sql`${columns[name]} = ${values[name]}`));
+}
+
+async function remove(tx: BoardTransaction, part: RecordPart, { values }: PartRow): Promise<void> {
+  try {
+    await tx.delete(part.table).where(isRow(part, values));
+  } catch (cause) {
+    if (codeOf(cause) !== "23503") throw cause;
+    throw mustStay(part, keyOf(part, values), { cause });
+  }
+}
+
+async function write(row: PartRow, statement: PromiseLike<unknown>): Promise<void> {
+  try {
+    await statement;
+  } catch (cause) {
+    // 23: a rule of the tables, of which each has been checked, is broken together with what has just been saved.
+    if (!codeOf(cause)?.startsWith("23")) throw cause;
+    throw new CannotReplace(row.path, "does not go together with what is stored", { cause });
+  }
+}
+
+/** Which of the ids of one part are stored, whoever's they are. */
+export async function storedIds(
+  tx: BoardTransaction,
+  { table, id }: RecordPart,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const column = id === null ? undefined : getTableColumns(table)[id];
+  if (column === undefined || ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: column })
+    .from(table)
+    .where(sql`${column} = any(${sql.param([...ids])}::${sql.raw(column.getSQLType())}[])`);
+  return new Set(rows.map((row) => String(row.id)));
+}

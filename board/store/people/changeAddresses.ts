@@ -1,0 +1,87 @@
+import { asc, eq } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { AddressId, PhysicianId } from "~/contract/ids";
+import { contentOf, isSameContent } from "~/domain/people/addresses";
+import type { Author } from "../author";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { recordChange } from "../changes";
+import type { AddressRecord } from "./physicianRecord";
+import { addressRecord } from "./readPhysicianRecord";
+import { address, physician } from "../schema";
+
+/** An address as it is to be stored; a new one has no id yet. */
+export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateOptedIn" | "updatedDate" | "updatedBy"> {
+  readonly addressId: AddressId | null;
+  readonly dateOptedIn: Temporal.Instant | null;
+}
+
+/** The addresses to store, or a refusal of the caller's own kind. */
+export type AddressDecision<Refusal> =
+  | { readonly kind: "change"; readonly addresses: readonly AddressToStore[] }
+  | { readonly kind: "refuse"; readonly refusal: Refusal };
+
+export type AddressesChanged<Refusal> =
+  | { readonly kind: "changed"; readonly addresses: AddressRecord[] }
+  | { readonly kind: "refused"; readonly refusal: Refusal };
+
+/**
+ * Changes addresses of one physician in one transaction, and keeps who changed what. `decide` is given them as they are
+ * while nobody else can change them; when it refuses, nothing is changed.
+ */
+export async function changeAddresses<Refusal>(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  author: Author,
+  decide: (stored: readonly AddressRecord[]) => AddressDecision<Refusal>,
+): Promise<AddressesChanged<Refusal>> {
+  return database.transaction(async (tx) => {
+    // An address that is not there yet cannot be locked; its owner can.
+    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    const stored = await addressesOf(tx, physicianId);
+    const decision = decide(stored);
+    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    for (const wanted of decision.addresses) {
+      const before = stored.find(({ addressId }) => addressId === wanted.addressId);
+      await store(tx, physicianId, before, wanted, author);
+    }
+    return { kind: "changed", addresses: await addressesOf(tx, physicianId) };
+  });
+}
+
+async function store(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  before: AddressRecord | undefined,
+  { addressId: _, ...wanted }: AddressToStore,
+  author: Author,
+): Promise<void> {
+  const content = { ...wanted, types: [...wanted.types], updatedDate: author.at, updatedBy: author.actedAs };
+  const { addressId } = address;
+  const [stored] =
+    before === undefined
+      ? await tx
+          .insert(address)
+          .values({ ...content, physicianId })
+          .returning({ addressId })
+      : await tx.update(address).set(content).where(eq(addressId, before.addressId)).returning({ addressId });
+  if (stored === undefined) throw new Error("An address was neither added nor changed");
+  // What only the board says of it, such as whether it was verified, is nobody's change.
+  if (before !== undefined && isSameContent(before, wanted)) return;
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "address",
+    itemId: stored.addressId,
+    action: before === undefined ? "added" : "changed",
+    before: before && contentOf(before),
+    after: contentOf(wanted),
+  });
+}
+
+async function addressesOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<AddressRecord[]> {
+  const rows = await tx.query.address.findMany({
+    columns: { physicianId: false },
+    where: eq(address.physicianId, physicianId),
+    orderBy: asc(address.addressId),
+  });
+  return rows.map(addressRecord);
+}

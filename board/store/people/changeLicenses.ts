@@ -1,0 +1,83 @@
+import { asc, eq } from "drizzle-orm";
+import type { PhysicianId } from "~/contract/ids";
+import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
+import type { Author } from "../author";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { recordChange } from "../changes";
+import { medicalLicense, physician } from "../schema";
+
+/** The licenses to store, new ones without an id, or a refusal of the caller's own kind. */
+export type LicenseDecision<Refusal> =
+  | { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] }
+  | { readonly kind: "refuse"; readonly refusal: Refusal };
+
+export type LicensesChanged<Refusal> =
+  | { readonly kind: "changed"; readonly licenses: MedicalLicense[] }
+  | { readonly kind: "refused"; readonly refusal: Refusal };
+
+/**
+ * Changes licenses of one physician in one transaction, and keeps who changed what. `decide` is given them as they are
+ * while nobody else can change them; when it refuses, nothing is changed.
+ */
+export async function changeLicenses<Refusal>(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  author: Author,
+  decide: (stored: readonly MedicalLicense[]) => LicenseDecision<Refusal>,
+): Promise<LicensesChanged<Refusal>> {
+  return database.transaction(async (tx) => {
+    // A license that is not there yet cannot be locked; its owner can.
+    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    const stored = await licensesOf(tx, physicianId);
+    const decision = decide(stored);
+    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+
+    for (const license of decision.licenses) {
+      const before = stored.find(({ medicalLicenseId }) => medicalLicenseId === license.medicalLicenseId);
+      await store(tx, physicianId, before, license, author);
+    }
+    return { kind: "changed", licenses: await licensesOf(tx, physicianId) };
+  });
+}
+
+async function store(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  before: MedicalLicense | undefined,
+  { medicalLicenseId: _id, replaces: _replaced, ...content }: MedicalLicenseToSave,
+  author: Author,
+): Promise<void> {
+  const { medicalLicenseId } = medicalLicense;
+  const [stored] =
+    before === undefined
+      ? await tx
+          .insert(medicalLicense)
+          .values({ ...content, physicianId })
+          .returning({ medicalLicenseId })
+      : await tx
+          .update(medicalLicense)
+          .set(content)
+          .where(eq(medicalLicenseId, before.medicalLicenseId))
+          .returning({ medicalLicenseId });
+  if (stored === undefined) throw new Error("A license was neither added nor changed");
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "medical-license",
+    itemId: stored.medicalLicenseId,
+    action: before === undefined ? "added" : "changed",
+    before: before && contentOf(before),
+    after: content,
+  });
+}
+
+function contentOf({ medicalLicenseId: _, ...content }: MedicalLicense): Omit<MedicalLicense, "medicalLicenseId"> {
+  return content;
+}
+
+async function licensesOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<MedicalLicense[]> {
+  return tx.query.medicalLicense.findMany({
+    columns: { physicianId: false },
+    where: eq(medicalLicense.physicianId, physicianId),
+    orderBy: asc(medicalLicense.medicalLicenseId),
+  });
+}

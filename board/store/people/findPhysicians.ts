@@ -1,0 +1,85 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { PhysicianFound } from "~/contract/extensions/physicianSearch";
+import type { PhysicianId } from "~/contract/ids";
+import type { PhysicianSearch } from "~/domain/people/physicianSearch";
+import type { BoardDatabase } from "../boardDatabase";
+import { physician, physicianSearchWord as listed } from "../schema";
+
+/** How many are told at once: who looks for one person narrows the search rather than read more. */
+export const mostFound = 20;
+
+/** By last name, and of those whom a name or an address finds no more than `mostFound`. */
+export async function findPhysicians(
+  database: BoardDatabase,
+  search: Exclude<PhysicianSearch, { kind: "refused" }>,
+): Promise<{ physicians: PhysicianFound[]; hasMore: boolean }> {
+  const ids = search.kind === "id" ? [search.physicianId] : await firstOf(database, search.text);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const found = await database.query.physician.findMany({
+    columns: { physicianId: true, fullName: true, emailAddress: true },
+    with: { certificates: { columns: { certificationName: true } } },
+    where: inArray(physician.physicianId, ids.slice(0, mostFound)),
+  });
+  const physicians = found
+    .toSorted((one, other) => (places.get(one.physicianId) ?? 0) - (places.get(other.physicianId) ?? 0))
+    .map(({ certificates, ...person }) => ({
+      ...person,
+      certifications: [...new Set(certificates.map(({ certificationName }) => certificationName))].sort(),
+    }));
+  return { physicians, hasMore: ids.length > mostFound };
+}
+
+const order = sql`sort_name, full_name, physician_id`;
+
+/** The first of those whose names have words that begin with those of the text, or whose address begins with it: one more than are told. */
+async function firstOf(database: BoardDatabase, text: string): Promise<PhysicianId[]> {
+  const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${mostFound + 1}`;
+  const lists = [addressed(text.toLowerCase()), ...named(await wordsOf(database, text))].map(
+    (list) => sql`(${first(list)})`,
+  );
+  // Each list is read in its order and no further than that.
+  const { rows } = await database.execute<{ physician_id: string }>(
+    first(sql`(${sql.join(lists, sql` union `)}) as found`),
+  );
+  return rows.map((row) => Number(row.physician_id) as PhysicianId);
+}
+
+/** As the database has those of names. */
+async function wordsOf(database: BoardDatabase, text: string): Promise<string[]> {
+  const { rows } = await database.execute<{ words: string[] }>(
+    sql`select string_to_array(board.search_words(${text}), ' ') as words`,
+  );
+  return rows[0]?.words ?? [];
+}
+
+function named(words: readonly string[]): SQL[] {
+  const [only, ...others] = words;
+  if (only === undefined) return [];
+  if (others.length > 0 || lettersIn(only) < 2) return [namedByAll(words)];
+  return [sql`${listed} where not ${listed.isAddress} and ${begins(only, [4, 2])}`];
+}
+
+function addressed(beginning: string): SQL {
+  return sql`${listed} where ${listed.isAddress} and ${begins(beginning, [8, 4, 2])}`;
+}
+
+/** @param indexed of how many letters the indexes have the beginning, the longest first. */
+function begins(beginning: string, indexed: readonly number[]): SQL {
+  // As the indexes have it, else they are not used.
+  const letters = sql.raw(`${indexed.find((length) => length <= lettersIn(beginning))}`);
+  return sql`left(${listed.word}, ${letters}) = left(${beginning}, ${letters}) and starts_with(${listed.word}, ${beginning})`;
+}
+
+/**
+ * A list by last name has those of one first name anywhere among thousands of the same last name: everybody whom several words
+ * find is sorted instead, mostly few, but of two initials all who have both. Names are cut as in the lists, so that somebody
+ * whom both find is one.
+ */
+function namedByAll(words: readonly string[]): SQL {
+  const query = words.map((word) => `'${word}':*`).join(" & ");
+  return sql`(select left(board.search_words(coalesce(${physician.lastName}, ${physician.fullName})), 100) as sort_name,
+      left(${physician.fullName}, 100) as full_name, ${physician.physicianId}
+    from ${physician} where to_tsvector('simple', board.search_words(${physician.fullName})) @@ to_tsquery('simple', ${query})) as named`;
+}
+
+const lettersIn = (word: string) => Array.from(word).length;

@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { AddressContent } from "~/contract/people/address";
+import type { PhysicianId } from "~/contract/ids";
+import type { NewPhysician } from "~/contract/people/newPhysician";
+import { contentOf } from "~/domain/people/addresses";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import type { AddressRecord } from "./physicianRecord";
+import type { BoardTransaction } from "../boardDatabase";
+import { recordChange } from "../changes";
+import type { Subject } from "./principals";
+import { address, newPhysician, physician } from "../schema";
+
+/** `Ana María Ruiz, Jr.`, as the board writes a name. */
+export function fullNameOf({ firstName, middleName, lastName, suffix }: NewPhysician["name"]): string {
+  const name = [firstName, middleName, lastName].filter((part) => part !== null).join(" ");
+  return suffix === null ? name : `${name}, ${suffix}`;
+}
+
+/** A record with nothing in it but who it is about. */
+export async function addPhysician(
+  tx: BoardTransaction,
+  wanted: Omit<NewPhysician, "address">,
+  at: Temporal.Instant,
+): Promise<PhysicianId> {
+  const { name, ssn4, dateOfBirth, email, medicalEducation, examinationAppliedToId } = wanted;
+  const { firstName, lastName, middleName, suffix, title } = name;
+  const [added] = await tx
+    .insert(physician)
+    .values({
+      physicianId: await freeId(tx),
+      fullName: fullNameOf(name),
+      firstName,
+      lastName,
+      dateOfBirth,
+      ssn4,
+      emailAddress: email,
+      isRetired: false,
+      isLapsedNoLicense: false,
+      isDansInvalidatedAllowReentryExam: false,
+      isPatientSafetyRequired: true,
+    })
+    .returning({ physicianId: physician.physicianId });
+  if (added === undefined) throw new Error("An inserted row is returned");
+  const { graduationYear, locationId } = medicalEducation;
+  await tx
+    .insert(newPhysician)
+    .values({ ...added, middleName, suffix, title, graduationYear, locationId, examinationAppliedToId, createdAt: at });
+  return added.physicianId;
+}
+
+/** Whether the record was made by its owner's own form, and has this address, in whatever capitals. */
+export async function wasMadeFor(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  emailAddress: string,
+): Promise<boolean> {
+  const made = await tx
+    .select({ email: physician.emailAddress })
+    .from(newPhysician)
+    .innerJoin(physician, eq(physician.physicianId, newPhysician.physicianId))
+    .where(eq(newPhysician.physicianId, physicianId));
+  return made.some(({ email }) => email !== null && isSameAddress(email, emailAddress));
+}
+
+async function freeId(tx: BoardTransaction): Promise<PhysicianId> {
+  for (;;) {
+    const { rows } = await tx.execute<{ id: string }>(sql`select nextval('board.new_physician_id') as id`);
+    const id = Number(rows[0]?.id) as PhysicianId;
+    const taken = await tx.select({ id: physician.physicianId }).from(physician).where(eq(physician.physicianId, id));
+    if (taken.length === 0) return id;
+  }
+}
+
+/** Their first address, who has it stored, and since when they agree that it is kept (ADDR-04). */
+export async function addFirstAddress(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  wanted: AddressContent & Pick<AddressRecord, "verificationStatus" | "isValid"> & { readonly hasOptedIn: boolean },
+  author: Subject,
+  at: Temporal.Instant,
+): Promise<void> {
+  const content = contentOf(wanted);
+  const [added] = await tx
+    .insert(address)
+    .values({
+      ...content,
+      types: [...content.types],
+      physicianId,
+      isValid: wanted.isValid,
+      verificationStatus: wanted.verificationStatus,
+      dateOptedIn: wanted.hasOptedIn ? at : null,
+      updatedDate: at,
+      updatedBy: "self",
+    })
+    .returning({ addressId: address.addressId });
+  if (added === undefined) throw new Error("An inserted row is returned");
+  const own = { physicianId, kind: "address", itemId: added.addressId } as const;
+  await recordChange(tx, { ...author, actedAs: "self", at }, { ...own, action: "added", after: content });
+}

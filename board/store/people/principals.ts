@@ -1,0 +1,128 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { prepared } from "../preparedQueries";
+import { otherBoardPhysician, physician, principal } from "../schema";
+
+/** How an access token names its bearer. */
+export interface Subject {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface KnownPhysician {
+  readonly physicianId: PhysicianId;
+  readonly fullName: string;
+}
+
+export interface OtherBoardPhysician {
+  readonly otherBoardPhysicianId: OtherBoardPhysicianId;
+  readonly fullName: string;
+  readonly otherBoardPhysicianCode: string | null;
+}
+
+export type Principal =
+  ({ readonly kind: "physician" } & KnownPhysician) | ({ readonly kind: "other-board" } & OtherBoardPhysician);
+
+const principalOf = prepared((database) =>
+  database.query.principal
+    .findFirst({
+      columns: {},
+      where: and(eq(principal.issuer, sql.placeholder("issuer")), eq(principal.subject, sql.placeholder("subject"))),
+      with: { physician: { columns: { physicianId: true, fullName: true } }, otherBoardPhysician: true },
+    })
+    .prepare("principal"),
+);
+
+/** Whose record a subject may see; null for one that the board does not know. */
+export async function findPrincipal(
+  database: BoardDatabase | BoardTransaction,
+  { issuer, subject }: Subject,
+): Promise<Principal | null> {
+  const found = await principalOf(database).execute({ issuer, subject });
+  if (found?.physician) return { kind: "physician", ...found.physician };
+  if (found?.otherBoardPhysician) return { kind: "other-board", ...found.otherBoardPhysician };
+  return null;
+}
+
+export async function findPhysician(database: BoardDatabase, physicianId: PhysicianId): Promise<KnownPhysician | null> {
+  const found = await database.query.physician.findFirst({
+    columns: { physicianId: true, fullName: true },
+    where: eq(physician.physicianId, physicianId),
+  });
+  return found ?? null;
+}
+
+export type NewPrincipal = Subject &
+  ({ readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId });
+
+/** Gives subjects a record to see. A subject keeps the record that it was given first. */
+export async function addPrincipals(
+  database: BoardDatabase | BoardTransaction,
+  principals: readonly NewPrincipal[],
+): Promise<void> {
+  // drizzle refuses to insert no rows.
+  if (principals.length === 0) return;
+  await database
+    .insert(principal)
+    .values([...principals])
+    .onConflictDoNothing();
+}
+
+/** The ids of all physicians of a board that is small, as a demonstration's is. */
+export async function knownPhysicians(database: BoardDatabase): Promise<ReadonlySet<PhysicianId>> {
+  const rows = await database.select({ physicianId: physician.physicianId }).from(physician);
+  return new Set(rows.map(({ physicianId }) => physicianId));
+}
+
+export async function importOtherBoardPhysician(
+  database: BoardDatabase | BoardTransaction,
+  person: OtherBoardPhysician,
+): Promise<void> {
+  await database.insert(otherBoardPhysician).values(person).onConflictDoNothing();
+}
+
+/** How tokens of the issuers name the physician, always in the same order. */
+export async function subjectsOf(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  issuers: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ subject: principal.subject })
+    .from(principal)
+    .where(and(eq(principal.physicianId, physicianId), inArray(principal.issuer, [...issuers])))
+    .orderBy(principal.subject);
+  return rows.map(({ subject }) => subject);
+}
+
+/** The issuers whose tokens the board knows somebody by. */
+export async function knownIssuers(database: BoardDatabase | BoardTransaction): Promise<string[]> {
+  const rows = await database.selectDistinct({ issuer: principal.issuer }).from(principal).orderBy(principal.issuer);
+  return rows.map(({ issuer }) => issuer);
+}
+
+const pathOf = (issuer: SQL | typeof principal.issuer) => sql`regexp_replace(${issuer}, '^[a-z]+://[^/]+', '')`;
+
+/**
+ * Lets everybody whom tokens of an issuer with the same path open a record for open the same with tokens of `issuer`. For the
+ * demo alone: these are one and the same identity provider, at the addresses that it was started with.
+ */
+export async function carryOverPrincipals(database: BoardDatabase | BoardTransaction, issuer: string): Promise<void> {
+  const { subject, physicianId, otherBoardPhysicianId } = principal;
+  await database
+    .insert(principal)
+    .select((query) =>
+      query
+        .selectDistinctOn([subject], {
+          issuer: sql<string>`${issuer}`.as("issuer"),
+          subject,
+          physicianId,
+          otherBoardPhysicianId,
+        })
+        .from(principal)
+        .where(eq(pathOf(principal.issuer), pathOf(sql`${issuer}::text`)))
+        .orderBy(subject),
+    )
+    .onConflictDoNothing();
+}

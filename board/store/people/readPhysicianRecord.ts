@@ -1,0 +1,104 @@
+import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import type { CCAnnualFee } from "~/contract/certification/ccBlock";
+import type { PhysicianId } from "~/contract/ids";
+import type { Dollars, WireInstant } from "~/contract/values";
+import { type address, ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "../schema";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import type { AddressRecord, EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
+import { prepared } from "../preparedQueries";
+
+const wholeRecord = prepared((database) =>
+  database.query.physician
+    .findFirst({
+      where: eq(physician.physicianId, sql.placeholder("physicianId")),
+      with: {
+        addresses: { columns: { physicianId: false }, orderBy: (table) => asc(table.addressId) },
+        certificates: {
+          columns: { physicianId: false },
+          orderBy: (table) => asc(table.certificateId),
+          with: { enrollment: { columns: { certificateId: false } } },
+        },
+        medicalLicenses: { columns: { physicianId: false }, orderBy: (table) => asc(table.medicalLicenseId) },
+        ccVerifiedActivities: {
+          columns: { physicianId: false },
+          orderBy: (table) => [asc(table.completedDate), asc(table.ccActivityId)],
+        },
+        ccSelfReportedActivities: {
+          columns: { physicianId: false },
+          orderBy: (table) => [asc(table.completedDate), asc(table.ccActivityId)],
+        },
+        ccBlocks: {
+          columns: { physicianId: false },
+          orderBy: asc(ccBlock.startDate),
+          with: {
+            ccAnnualFees: { columns: { ccBlockId: false }, orderBy: asc(ccAnnualFee.year) },
+            ccAttestations: {
+              orderBy: (table) => [asc(table.appliedToYear), asc(table.ccAttestationType)],
+            },
+            ccAppliedWaivers: {
+              columns: { ccBlockId: false, ccAppliedWaiverId: false },
+              orderBy: asc(ccAppliedWaiver.ccAppliedWaiverId),
+            },
+            ccAppliedArticleWaivers: { columns: { ccBlockId: false } },
+          },
+        },
+      },
+    })
+    .prepare("physician_record"),
+);
+
+/** The whole record in one query, every part of it found by an index; null for an unknown id. */
+export async function readPhysicianRecord(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<PhysicianRecord | null> {
+  const found = await wholeRecord(database).execute({ physicianId });
+  if (found === undefined) return null;
+
+  const { addresses, certificates, ccBlocks, ...person } = found;
+  return {
+    ...person,
+    addresses: addresses.map(addressRecord),
+    certificates: certificates.map(({ enrollment: _, ...certificate }) => certificate),
+    enrollmentCertificates: certificates.flatMap(enrollmentOf),
+    ccBlocks: ccBlocks.map((block) => ({
+      ...block,
+      ccAnnualFees: block.ccAnnualFees.map(feeOnTheWire),
+      ccAttestations: block.ccAttestations.map(attestationOnTheWire),
+    })),
+  };
+}
+
+/** An address as it is read, with its moments as the wire has them. */
+export function addressRecord(row: Omit<InferSelectModel<typeof address>, "physicianId">): AddressRecord {
+  const { dateOptedIn, updatedDate, ...content } = row;
+  const onTheWire = (moment: Temporal.Instant | null) => (moment?.toString() ?? null) as WireInstant | null;
+  return { ...content, dateOptedIn: onTheWire(dateOptedIn), updatedDate: onTheWire(updatedDate) };
+}
+
+type CertificateRow = {
+  readonly certificateId: EnrollmentRecord["certificateId"];
+  readonly certificationId: number;
+  readonly enrollment: Omit<EnrollmentRecord, "certificateId" | "certification_Key"> | null;
+};
+
+function enrollmentOf({ certificateId, certificationId, enrollment }: CertificateRow): EnrollmentRecord[] {
+  return enrollment === null ? [] : [{ certificateId, certification_Key: certificationId, ...enrollment }];
+}
+
+function feeOnTheWire(fee: Omit<InferSelectModel<typeof ccAnnualFee>, "ccBlockId">): CCAnnualFee {
+  return { ...fee, feeAmount: (fee.feeAmount / 100) as Dollars };
+}
+
+/** Instants are written the same way every time: a page sends `updatedDate` back and it is compared as text. */
+export function attestationOnTheWire(row: InferSelectModel<typeof ccAttestation>): CCAttestation {
+  const { isSelfReported, attestationDate, updatedDate, ...attestation } = row;
+  return {
+    ...attestation,
+    selfReportedCredits: isSelfReported ? 1 : 0,
+    attestationDate: (attestationDate?.toString() ?? null) as WireInstant | null,
+    updatedDate: updatedDate.toString() as WireInstant,
+  };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { boardDatabase } from "../boardDatabase";
+import { admitAttempt } from "./searchAttempts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(["board"]);
+});
+beforeEach(() => database.pool.query("delete from board.stranger_attempts"));
+afterAll(() => database.drop());
+
+const within = { hours: 1 };
+const attempt = (network: string, person: string) =>
+  admitAttempt(boardDatabase(database.pool), "secret", [
+    { what: "by network", whose: network, most: 3, within },
+    { what: "of person", whose: person, most: 2, within },
+    { what: "of all", whose: "", most: 6, within },
+  ]);
+
+describe("SEARCH-09 what a limit keeps out", () => {
+  it("as coming from one network, closes the house for nobody else and uses up nobody's day", async () => {
+    for (let tried = 0; tried < 3; tried += 1) expect(await attempt("a hospital", `person ${tried}`)).toBe(true);
+    for (let tried = 0; tried < 20; tried += 1) expect(await attempt("a hospital", "somebody")).toBe(false);
+    expect(await attempt("elsewhere", "somebody")).toBe(true);
+  });
+
+  it("as about one person, closes it for nobody else", async () => {
+    const tried = Array.from({ length: 20 }, (_, index) => index);
+    const admitted: boolean[] = [];
+    for (const index of tried) admitted.push(await attempt(`network ${index}`, "somebody"));
+    expect(admitted.filter(Boolean)).toHaveLength(2);
+    expect(await attempt("elsewhere", "somebody else")).toBe(true);
+  });
+
+  it("as too much for all together, is kept out wherever it comes from", async () => {
+    for (let tried = 0; tried < 6; tried += 1) expect(await attempt(`network ${tried}`, `person ${tried}`)).toBe(true);
+    expect(await attempt("elsewhere", "somebody")).toBe(false);
+  });
+
+  it("begins anew where it would wait for a clock that has been set back to catch up", async () => {
+    for (let tried = 0; tried < 4; tried += 1) await attempt("a hospital", `person ${tried}`);
+    await database.pool.query("update board.stranger_attempts set ends_at = ends_at + interval '4 minutes'");
+    expect(await attempt("a hospital", "somebody")).toBe(false);
+    await database.pool.query("update board.stranger_attempts set ends_at = ends_at + interval '1 hour'");
+    expect(await attempt("a hospital", "somebody")).toBe(true);
+  });
+
+  it("begins anew when its time is over", async () => {
+    for (let tried = 0; tried < 4; tried += 1) await attempt("a hospital", `person ${tried}`);
+    expect(await attempt("a hospital", "somebody")).toBe(false);
+    await database.pool.query("update board.stranger_attempts set ends_at = now() - interval '1 second'");
+    expect(await attempt("a hospital", "somebody")).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, jsonb, smallint, text } from "drizzle-orm/pg-core";
+import type { ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
+import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
+import type { Fee } from "~/contract/billing/fee";
+import type { ExaminationOffer } from "../applications/applicationRecord";
+import { appliedExamination } from "./assessmentTables";
+import { day, id, instant } from "./columns";
+import { board } from "./physicianTables";
+
+/** An examination that can be applied for, as the board offers it: it is shown, and nothing asks about a part. */
+export const examination = board.table("examination", {
+  examinationId: id<ExaminationId>("examination_id").primaryKey(),
+  offer: jsonb("offer").$type<ExaminationOffer>().notNull(),
+});
+
+/** What an applicant has answered. Status, dates and what the physician sees of the examination are the other table's. */
+export const application = board.table(
+  "application",
+  {
+    applicationId: id<ApplicationId>("application_id")
+      .primaryKey()
+      .references(() => appliedExamination.applicationId),
+    createdDate: day("created_date").notNull(),
+    modularCertificationIds: jsonb("modular_certification_ids").$type<number[]>().notNull(),
+    cnpType: smallint("cnp_type").$type<ApplicationAnswers["cnpType"]>(),
+    hasAttested: boolean("has_attested").notNull(),
+    attestationContent: text("attestation_content"),
+    isAdaRequested: boolean("is_ada_requested"),
+    isNmaRequested: boolean("is_nma_requested"),
+    isSplitPay: boolean("is_split_pay").notNull(),
+    /** What the board has put on this application alone: discounts, waivers, a fee for a returned payment. */
+    ownFees: jsonb("own_fees").$type<Fee[]>().notNull(),
+    /** When it was started or changed in the portal; null while it is as a file of people brought it. */
+    changedAt: instant("changed_at"),
+  },
+  (table) => [check("application_cnp_type", sql`${table.cnpType} between 1 and 3`)],
+);
+
+export const subspecialtyTraining = board.table(
+  "subspecialty_training",
+  {
+    subspecialtyTrainingId: id<SubspecialtyTraining["subspecialtyTrainingId"]>("subspecialty_training_id")
+      .primaryKey()
+      .generatedByDefaultAsIdentity(),
+    applicationId: id<ApplicationId>("application_id")
+      .notNull()
+      .unique("subspecialty_training_application")
+      .references(() => application.applicationId),
+    trainingProgramId: bigint("training_program_id", { mode: "number" }),
+    pathwayMethod: smallint("pathway_method").$type<SubspecialtyTraining["pathwayMethod"]>().notNull(),
+    trainingInstitutionName: text("training_institution_name"),
+    startDate: day("start_date"),
+    endDate: day("end_date"),
+    monthsCredit: smallint("months_credit"),
+    isPartTime: boolean("is_part_time"),
+    percentTimeForPractice: smallint("percent_time_for_practice"),
+    practiceCertificationBoard: text("practice_certification_board"),
+    practiceCertificationDate: day("practice_certification_date"),
+    practiceLocation: text("practice_location"),
+    practiceTime: smallint("practice_time").$type<SubspecialtyTraining["practiceTime"]>(),
+  },
+  (table) => [check("subspecialty_training_pathway", sql`${table.pathwayMethod} between 1 and 4`)],
+);

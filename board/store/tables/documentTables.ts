@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { MailId } from "~/contract/extensions/failedMails";
+import type { PhysicianId } from "~/contract/ids";
+import type { DocumentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentKind, StatedFacts } from "~/domain/correspondence/issuedDocuments";
+import { bytes, day, id, instant } from "./columns";
+import { board, physician } from "./physicianTables";
+
+/**
+ * Documents that anybody can check by their code, with what they stated when they were issued. The same statement, asked
+ * for again on the same day, is the same document (docs/decisions/0017).
+ */
+export const issuedDocument = board.table(
+  "issued_document",
+  {
+    code: text("code").$type<DocumentCode>().primaryKey(),
+    kind: text("kind").$type<DocumentKind>().notNull(),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    /** By the board's calendar. */
+    issuedOn: day("issued_on").notNull(),
+    issuedAt: instant("issued_at").notNull(),
+    facts: jsonb("facts").$type<StatedFacts>().notNull(),
+    /** SHA-256 of the facts: two requests at once cannot make two documents of them. */
+    factsDigest: text("facts_digest").notNull(),
+    revokedAt: instant("revoked_at"),
+    /** For the board's staff. */
+    revokedBecause: text("revoked_because"),
+  },
+  (table) => [
+    uniqueIndex("issued_document_once_a_day")
+      .on(table.physicianId, table.kind, table.issuedOn, table.factsDigest)
+      .where(sql`${table.revokedAt} is null`),
+    check("issued_document_kind", sql`${table.kind} in ('status-certificate', 'verification-letter')`),
+  ],
+);
+
+/** What is in a mail besides its envelope. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Mails that are to be sent, stored together with what caused them. Times are real ones. The content of a mail that has
+ * gone out is forgotten, except in a demo's outbox.
+ */
+export const outgoingMail = board.table(
+  "outgoing_mail",
+  {
+    mailId: bigint("mail_id", { mode: "number" }).$type<MailId>().primaryKey().generatedAlwaysAsIdentity(),
+    /** The mail's own `Message-ID`: it stays the same however often it is tried. */
+    messageId: text("message_id").notNull().unique(),
+    recipient: text("recipient").notNull(),
+    content: jsonb("content").$type<MailContent>(),
+    attachmentName: text("attachment_name"),
+    attachment: bytes("attachment"),
+    queuedAt: instant("queued_at").notNull(),
+    state: text("state").$type<"queued" | "sent" | "failed">().notNull(),
+    attempts: integer("attempts").notNull(),
+    nextAttemptAt: instant("next_attempt_at").notNull(),
+    /** Until then it is somebody's to send. */
+    leasedUntil: instant("leased_until"),
+    sentAt: instant("sent_at"),
+    /** Why the last attempt failed, in a word: a mail server's own words quote addresses. */
+    lastFault: text("last_fault"),
+  },
+  (table) => [
+    index("outgoing_mail_due")
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} = 'queued'`),
+    index("outgoing_mail_failed")
+      .on(table.queuedAt, table.mailId)
+      .where(sql`${table.state} = 'failed'`),
+    check("outgoing_mail_state", sql`${table.state} in ('queued', 'sent', 'failed')`),
+  ],
+);
+
+/** To whom a verification letter was sent at a physician's request, and by whom. */
+export const sentVerificationLetter = board.table(
+  "sent_verification_letter",
+  {
+    mailId: bigint("mail_id", { mode: "number" })
+      .$type<MailId>()
+      .primaryKey()
+      .references(() => outgoingMail.mailId),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    code: text("code")
+      .$type<DocumentCode>()
+      .notNull()
+      .references(() => issuedDocument.code),
+    emailAddress: text("email_address").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    requestedByIssuer: text("requested_by_issuer").notNull(),
+    requestedBySubject: text("requested_by_subject").notNull(),
+    actedAs: text("acted_as").$type<"self" | "staff">().notNull(),
+  },
+  (table) => [index("sent_verification_letter_physician").on(table.physicianId, table.requestedAt)],
+);

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { check, index, primaryKey, text } from "drizzle-orm/pg-core";
+import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
+import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
+import type { MessageAttachmentId, MessageId } from "~/contract/people/message";
+import { bytes, day, id, instant } from "./columns";
+import { board, otherBoardPhysician, physician } from "./physicianTables";
+
+/** What the board has written to somebody; it is never changed afterwards. */
+export const message = board.table(
+  "message",
+  {
+    messageId: id<MessageId>("message_id").primaryKey().generatedByDefaultAsIdentity(),
+    physicianId: id<PhysicianId>("physician_id").references(() => physician.physicianId),
+    otherBoardPhysicianId: id<OtherBoardPhysicianId>("other_board_physician_id").references(
+      () => otherBoardPhysician.otherBoardPhysicianId,
+    ),
+    /** By the board's calendar. */
+    statusDate: day("status_date").notNull(),
+    messageTemplateName: text("message_template_name"),
+    subject: text("subject"),
+    /** Paragraphs with an empty line between them. */
+    body: text("body").notNull(),
+  },
+  (table) => [
+    index("message_physician").on(table.physicianId),
+    index("message_other_board_physician").on(table.otherBoardPhysicianId),
+    check("message_is_to_one_person", sql`num_nonnulls(${table.physicianId}, ${table.otherBoardPhysicianId}) = 1`),
+  ],
+);
+
+export const messageAttachment = board.table(
+  "message_attachment",
+  {
+    messageAttachmentId: id<MessageAttachmentId>("message_attachment_id").primaryKey().generatedByDefaultAsIdentity(),
+    messageId: id<MessageId>("message_id")
+      .notNull()
+      .references(() => message.messageId),
+    documentName: text("document_name").notNull(),
+    contentType: text("content_type").notNull(),
+    content: bytes("content").notNull(),
+  },
+  (table) => [index("message_attachment_message").on(table.messageId)],
+);
+
+/** Apart from the message, so that reading one does not touch it. */
+export const messageRead = board.table("message_read", {
+  messageId: id<MessageId>("message_id")
+    .primaryKey()
+    .references(() => message.messageId),
+  readAt: instant("read_at").notNull(),
+});
+
+/** Assessments of another board, as that board last told of them. */
+export const learningTrack = board.table(
+  "learning_track",
+  {
+    otherBoardPhysicianId: id<OtherBoardPhysicianId>("other_board_physician_id")
+      .notNull()
+      .references(() => otherBoardPhysician.otherBoardPhysicianId),
+    learningTrackId: id<LearningTrackId>("learning_track_id").notNull(),
+    boardName: text("board_name").notNull(),
+    certificationName: text("certification_name").notNull(),
+    trackName: text("track_name").notNull(),
+    status: text("status").$type<LearningTrack["status"]>().notNull(),
+    dueDate: day("due_date"),
+    url: text("url"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.otherBoardPhysicianId, table.learningTrackId] }),
+    check("learning_track_status", sql`${table.status} in ('not-started', 'in-progress', 'completed')`),
+  ],
+);

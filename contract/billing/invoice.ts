@@ -1,0 +1,46 @@
+import { feeType, invoiceStatus } from "../enumerations";
+import { examinationId } from "../examinations/examination";
+import { dollars, wireDate } from "../values";
+import { z } from "../zod";
+
+/** A board's own number of an invoice, one line of text. */
+export const invoiceNumber = z.string().min(1).max(40).brand<"InvoiceNumber">();
+export type InvoiceNumber = z.infer<typeof invoiceNumber>;
+
+export const invoiceLineItem = z.object({
+  description: z.string(),
+  unitPrice: dollars,
+  /** `unitPrice` less the discount. */
+  amount: dollars,
+  discountAmount: dollars,
+  discountDescription: z.string().nullable(),
+  createdDate: wireDate,
+  product: z.object({
+    productCode: z.string(),
+    feeTypeId: feeType,
+    examinationId: examinationId.nullable(),
+    /** An addition of ours: the year of an annual fee. */
+    year: z.number().int().nullish(),
+  }),
+  isRefunded: z.boolean(),
+});
+export type InvoiceLineItem = z.infer<typeof invoiceLineItem>;
+
+export const invoice = z.object({
+  invoiceNumber,
+  invoiceStatus,
+  createDate: wireDate,
+  total: dollars,
+  balance: dollars,
+  lineItems: z.array(invoiceLineItem),
+  /** What the payment that it is listed with paid of it. */
+  appliedPayment: dollars,
+  isPaid: z.boolean(),
+  moduleSelection: z.string().nullable(),
+  formattedCnpType: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** An invoice that may not exist yet: it has its number once it does (APPLY-21). */
+export const applicationInvoice = invoice.extend({ invoiceNumber: invoiceNumber.nullable() });
+export type ApplicationInvoice = z.infer<typeof applicationInvoice>;

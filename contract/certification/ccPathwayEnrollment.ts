@@ -1,0 +1,73 @@
+import { ccAssessmentType, certificationGeneration } from "../enumerations";
+import { certificateId } from "../ids";
+import { dollars, wireDate } from "../values";
+import { z } from "../zod";
+
+const ccEnrollmentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"CCEnrollmentId">();
+export type CCEnrollmentId = z.infer<typeof ccEnrollmentId>;
+
+/** A certificate that can be, or is, enrolled in continuing certification, and the pathway that it takes. */
+export const ccEnrollmentCertificate = z.object({
+  certificateId,
+  certificationName: z.string(),
+  certificationGeneration,
+  isEnrolled: z.boolean(),
+  /** False where the certification has no article-based assessment. */
+  isAbccEligible: z.boolean(),
+  /** False where it is too late to switch to the article-based pathway. */
+  isAbccStillAvailable: z.boolean(),
+  /** True while the enrollment has not begun. */
+  isFuture: z.boolean(),
+  ccAssessmentType: ccAssessmentType.nullable(),
+  ccAssessmentAttestationDate: wireDate.nullable(),
+  lastArticleAssessmentEnrolledDate: wireDate.nullable(),
+  enrollmentStartDate: wireDate.nullable(),
+  enrollmentEndDate: wireDate.nullable(),
+  expirationDate: wireDate.nullable(),
+});
+export type CCEnrollmentCertificate = z.infer<typeof ccEnrollmentCertificate>;
+
+/** How each of a physician's certificates is assessed, and what continuing certification costs and asks of them. */
+export const ccPathwayEnrollment = z.object({
+  ccEnrollmentId,
+  /** Null while the physician works on no block. */
+  currentBlockStart: wireDate.nullable(),
+  currentBlockEnd: wireDate.nullable(),
+  currentBlockExtensionDate: wireDate.nullable(),
+  oneCertificationAnnualFee: dollars,
+  twoCertificationAnnualFee: dollars,
+  threeOrMoreCertificationAnnualFee: dollars,
+  /** Article exams to pass for each certification in a 3-year block. */
+  articlePathwayPerCertificationMinimum: z.number().int().min(0),
+  ccEnrollmentCertificates: z.array(ccEnrollmentCertificate),
+});
+export type CCPathwayEnrollment = z.infer<typeof ccPathwayEnrollment>;
+
+const ccEnrollmentCertificateToSave = z.object({
+  certificateId,
+  isEnrolled: z.boolean(),
+  cCAssessmentType: ccAssessmentType.nullable(),
+  cCAssessmentAttestationDate: wireDate.nullable(),
+  lastArticleAssessmentEnrolledDate: wireDate.nullable(),
+  enrollmentStartDate: wireDate.nullable(),
+  enrollmentEndDate: wireDate.nullable(),
+  /**
+   * An extension: what the physician was shown. A board that knows it answers 409 when something else is stored, so
+   * that no window overwrites another; any other board ignores it.
+   */
+  replaces: z
+    .object({
+      isEnrolled: z.boolean(),
+      cCAssessmentType: ccAssessmentType.nullable(),
+      cCAssessmentAttestationDate: wireDate.nullable(),
+    })
+    .nullish(),
+});
+export type CCEnrollmentCertificateToSave = z.infer<typeof ccEnrollmentCertificateToSave>;
+
+/** An enrollment as it is saved, spelled as documented (API-05). */
+export const ccPathwayEnrollmentToSave = z.object({
+  cCEnrollmentId: ccEnrollmentId,
+  cCEnrollmentCertificates: z.array(ccEnrollmentCertificateToSave).min(1).max(60),
+});
+export type CCPathwayEnrollmentToSave = z.infer<typeof ccPathwayEnrollmentToSave>;

@@ -1,0 +1,112 @@
+import { CandidateStatus, ExamineeStatus, practiceTime, trainingPathway } from "../enumerations";
+import { fee } from "../billing/fee";
+import { certificateId } from "../ids";
+import { dollars, wireDate, wireInstant } from "../values";
+import { z } from "../zod";
+
+export const examinationId = z.number().int().positive().brand<"ExaminationId">();
+export type ExaminationId = z.infer<typeof examinationId>;
+export const applicationId = z.number().int().positive().brand<"ApplicationId">();
+export type ApplicationId = z.infer<typeof applicationId>;
+
+export const examineeId = z.number().int().positive().brand<"ExamineeId">();
+export type ExamineeId = z.infer<typeof examineeId>;
+
+/** Where and when an examination is sat; the time is local to the place, as the board wrote it. */
+export const appointment = z.object({
+  startDateTime: wireInstant,
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  addressLine3: z.string().nullable(),
+  city: z.string().nullable(),
+  stateCode: z.string().nullable(),
+  postalCode: z.string().nullable(),
+});
+export type Appointment = z.infer<typeof appointment>;
+
+/** The part of an application that the Examinations card shows (EXAM-04 to EXAM-07). */
+export const appliedApplication = z.object({
+  applicationId,
+  candidateStatus: z.enum(CandidateStatus),
+  candidateStatusDescription: z.string(),
+  candidateStatusReason: z.string().nullable(),
+  /** 9 means that the applicant withdrew. */
+  knownCandidateStatusReason: z.number().int().nullable(),
+  balance: dollars,
+  orderNumber: z.string().nullable(),
+  isTransferredIn: z.boolean(),
+  extensionDate: wireDate.nullable(),
+  hasDeadlineException: z.boolean(),
+  applicationDeadlineDate: wireDate.nullable(),
+  needsFinalReview: z.boolean(),
+});
+export type AppliedApplication = z.infer<typeof appliedApplication>;
+
+/** An examination that the physician has applied to. `application` carries the application's own fields. */
+export const appliedExamination = z.object({
+  examinationId,
+  title: z.string(),
+  moduleSelection: z.string().nullable(),
+  formattedCnpType: z.string().nullable(),
+  startDate: wireDate,
+  endDate: wireDate,
+  applicationDeadLineDate: wireDate,
+  certificationName: z.string(),
+  certificateId: certificateId.nullish(),
+  isMoc: z.boolean(),
+  isArticleBased: z.boolean(),
+  releaseGrades: z.boolean(),
+  examinationGrade: z.string().nullable(),
+  examineeId: examineeId.nullable(),
+  examineeStatus: z.enum(ExamineeStatus),
+  examineeStatusReasonId: z.number().int().nullable(),
+  examineeStatusReason: z.string().nullable(),
+  examineeStatusDescription: z.string().nullable(),
+  showExamineeStatus: z.boolean(),
+  isExamFeePaid: z.boolean(),
+  isGradingComplete: z.boolean(),
+  appointments: z.array(appointment),
+  application: appliedApplication,
+});
+export type AppliedExamination = z.infer<typeof appliedExamination>;
+
+/** A certification that has a module of a combined examination. */
+export const moduleCertification = z.object({
+  certificationId: z.number().int().positive(),
+  certificationName: z.string(),
+});
+export type ModuleCertification = z.infer<typeof moduleCertification>;
+
+/**
+ * An examination as it is offered, and, to somebody who has applied, how they stand in it: whoever has not is an
+ * examinee of none, and has nothing paid.
+ */
+export const examination = appliedExamination.omit({ application: true }).extend({
+  examinationDefinitionId: z.number().int().positive(),
+  applicationLateDeadlineDate: wireDate.nullable(),
+  applicationAvailableDate: wireDate,
+  /** When it can be applied for the next time, once this time is over. */
+  nextApplicationAvailableDate: wireDate.nullable(),
+  /** The last day on which another pathway than a fellowship is offered; null while no end is set (APPLY-19). */
+  alternativePathwayEndDate: wireDate.nullable(),
+  examFee: dollars.nullable(),
+  lateFee: dollars.nullable(),
+  infoUrl: z.string().nullable(),
+  certificationId: z.number().int().positive(),
+  isCombinedMoc: z.boolean(),
+  isPrimary: z.boolean(),
+  isReEntry: z.boolean(),
+  requiresFellowshipTraining: z.boolean(),
+  availableModuleCertifications: z.array(moduleCertification),
+  pathwayOptions: z.array(trainingPathway),
+  /** Names of organizations that certify in the same subspecialty. */
+  otherBoardPathwayOptions: z.array(z.string()),
+  practicePathwayOptions: z.array(practiceTime),
+  /** The modules that the applicant has chosen. */
+  examinationModules: z.array(moduleCertification),
+  /** In words, as the board lists them. */
+  moduleTypes: z.array(z.string()),
+  fees: z.array(fee),
+  order: z.object({ total: dollars, balance: dollars }).nullable(),
+});
+export type Examination = z.infer<typeof examination>;

@@ -1,0 +1,23 @@
+import { medicalLicenseId } from "../ids";
+import { visibleLine, wireDate } from "../values";
+import { z } from "../zod";
+
+export const medicalLicense = z.object({
+  medicalLicenseId,
+  licenseNumber: z.string(),
+  stateId: z.number().int().positive(),
+  expirationDate: wireDate,
+});
+export type MedicalLicense = z.infer<typeof medicalLicense>;
+
+/** A license as it is saved: only those that are new (no id) or changed are sent. */
+export const medicalLicenseToSave = medicalLicense.extend({
+  medicalLicenseId: medicalLicenseId.nullable(),
+  licenseNumber: z.string().trim().min(1).max(50).regex(visibleLine, "Expected a line of text"),
+  /**
+   * An extension: what the physician was shown where the license is changed. A board that knows it answers 409 when
+   * something else is stored, so that no window overwrites another; any other board ignores it.
+   */
+  replaces: medicalLicense.omit({ medicalLicenseId: true }).nullish(),
+});
+export type MedicalLicenseToSave = z.infer<typeof medicalLicenseToSave>;

@@ -1,0 +1,31 @@
+import type { CCBlock } from "~/contract/certification/ccBlock";
+
+export type AuditFlags = Pick<CCBlock, "hasAudit" | "hasPassedAudit" | "hasFailedAudit">;
+export type AuditState = "none" | "selected" | "passed" | "failed";
+
+/** A failed audit outweighs every other flag, so that contradictory data never hides it. */
+export function auditState(block: AuditFlags): AuditState {
+  if (block.hasFailedAudit) return "failed";
+  if (block.hasPassedAudit) return "passed";
+  return block.hasAudit ? "selected" : "none";
+}
+
+/** The banner of a failed audit; its status line alone is written with a comma (CCB-07, decision 9). */
+export const failedAuditText = "You have not passed the CC audit of this block.";
+export const failedAuditStatusText = "Certified, Not Meeting CC Requirements";
+
+export interface AuditBanner {
+  readonly title: string;
+  /** What follows from it, where something does. */
+  readonly text: string | null;
+}
+
+/** What stands on the card of a block with an audit (CCB-07); no document gives the words but those of a failed one. */
+export const auditBanner: Readonly<Record<Exclude<AuditState, "none">, AuditBanner>> = {
+  failed: { title: failedAuditText, text: "Please write to the board about what to do next." },
+  passed: { title: "You have passed the CC audit of this block.", text: null },
+  selected: {
+    title: "This block has been randomly selected for a CC audit.",
+    text: "The board asks for records of what you attested to. Until it has reviewed them, your attestations stay as they are.",
+  },
+};

@@ -1,0 +1,73 @@
+import { FeeType } from "~/contract/enumerations";
+import type { Fee } from "~/contract/billing/fee";
+import { familyOf } from "./feeFamilies";
+
+/** What the fees of one application follow from. */
+export interface FeesOfApplication {
+  /** What the examination costs: all that anybody may have to pay for it. */
+  readonly examinationFees: readonly Fee[];
+  /** What the board has put on this application alone: discounts, waivers, a fee for a returned payment. */
+  readonly ownFees: readonly Fee[];
+  readonly isMoc: boolean;
+  /** How many modules are chosen; 0 where the examination has none. */
+  readonly modules: number;
+  readonly isTransferredIn: boolean;
+  /** Whether the application's deadline has passed. */
+  readonly isLate: boolean;
+}
+
+/** EXAM-03: the fee for applying late; null where the examination has none. */
+export function lateFee(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): Fee | null {
+  const type = isMoc ? FeeType.LateFeeMoc : FeeType.LateFeeInitial;
+  return fees.find(({ feeType, feeAmount }) => feeType === type && feeAmount > 0) ?? null;
+}
+
+/** EXAM-02: the fee for the examination itself, of a combined one for two modules; null where it has none. */
+export function examFee(fees: readonly Fee[]): Fee | null {
+  return (
+    examinationFees(
+      fees.filter(({ feeAmount }) => feeAmount > 0),
+      0,
+    )[0] ?? null
+  );
+}
+
+/** EXAM-02: what applying in time costs, fee by fee, as far as it is known before anything is chosen. */
+export function feesToApply(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): Fee[] {
+  const of = (modules: number) =>
+    chargesOfExamination({ examinationFees: fees, ownFees: [], isMoc, modules, isTransferredIn: false, isLate: false });
+  const [two, three] = [of(2), of(3)];
+  return fees.filter((fee) => two.includes(fee) || three.includes(fee));
+}
+
+/** Which of the examination's fees this application has to pay. */
+export function chargesOfExamination(facts: FeesOfApplication): Fee[] {
+  const charges = facts.examinationFees.filter(({ feeAmount }) => feeAmount > 0);
+  const transfer = facts.isTransferredIn ? charges.filter(({ feeType }) => familyOf(feeType) === "transfer") : [];
+  // Whoever was transferred from an earlier examination has paid for one already.
+  const exam = transfer.length > 0 ? transfer : examinationFees(charges, facts.modules);
+  const isOwnLate = facts.ownFees.some(({ feeType, feeAmount }) => familyOf(feeType) === "late" && feeAmount > 0);
+  const late = facts.isLate && !isOwnLate ? lateFee(charges, facts) : null;
+  return charges.filter((fee) => {
+    const family = familyOf(fee.feeType);
+    if (family === "examination" || family === "transfer") return exam.includes(fee);
+    return family === "late" ? fee === late : true;
+  });
+}
+
+/** A combined examination has a price for two modules and another for three (types 10 and 11). */
+function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
+  const wanted =
+    modules >= 3 ? FeeType.ExaminationFeeMocWithThreeOrMoreModules : FeeType.ExaminationFeeMocWithTwoModules;
+  const byModules = charges.filter(({ feeType }) => feeType === wanted);
+  if (byModules.length > 0) return byModules;
+  const all = charges.filter(({ feeType }) => familyOf(feeType) === "examination");
+  const others = all.filter(({ feeType }) => !modulePrices.includes(feeType));
+  // What has a price for another number of modules alone is not free for this one.
+  return others.length > 0 ? others : all;
+}
+
+const modulePrices: readonly FeeType[] = [
+  FeeType.ExaminationFeeMocWithTwoModules,
+  FeeType.ExaminationFeeMocWithThreeOrMoreModules,
+];

@@ -1,0 +1,132 @@
+import type { Certificate } from "~/contract/certification/certificate";
+import { Certification, CertificateStatus, type CnpType } from "~/contract/enumerations";
+import type { Examination, ModuleCertification } from "~/contract/examinations/examination";
+import { notMeeting } from "./applyGate";
+import { certifications } from "../certification/certificates";
+
+/** Of a combined examination (APPLY-07). */
+export const fewestModules = 2;
+export const mostModules = 3;
+
+/** The modules that are taken, and the focus of that in clinical neurophysiology. */
+export interface ModuleChoice {
+  readonly modularCertificationIds: readonly number[];
+  readonly cnpType: CnpType | null;
+}
+
+export const moduleRefusalTexts = {
+  "two-or-three": "You must select 2 or 3 certifications",
+  "focus-missing": "You must select a CNP focus if you've selected the CNP module",
+  "not-offered": "You can take only modules of this examination, and of certifications that you hold",
+  "not-meeting": "A certification that is not meeting CC requirements cannot be among your modules",
+  "locked-removed": "A module whose certification has lapsed cannot be left out",
+} as const;
+export type ModuleRefusalKind = keyof typeof moduleRefusalTexts;
+
+export const cnpTypeNames: Readonly<Record<CnpType, string>> = { 1: "General", 2: "EEG", 3: "EMG" };
+
+export type ModularExamination = Pick<Examination, "availableModuleCertifications">;
+
+const cnp = Certification.ClinicalNeurophysiology;
+
+/** The modules that are for somebody: of certifications that they hold, or held (APPLY-07). */
+export function heldModules(
+  { availableModuleCertifications }: ModularExamination,
+  certificates: readonly Certificate[],
+): ModuleCertification[] {
+  const held = new Set(certificates.map(({ certificationId }) => certificationId));
+  return availableModuleCertifications.filter(({ certificationId }) => held.has(certificationId));
+}
+
+/** Those of them that the gate keeps from: each is continuing certification in its own certification (CERT-09). */
+export function gatedModules(
+  examination: ModularExamination,
+  certificates: readonly Certificate[],
+): ModuleCertification[] {
+  const gated = new Set(notMeeting({ certificates }).map(({ certificationId }) => certificationId));
+  return heldModules(examination, certificates).filter(({ certificationId }) => gated.has(certificationId));
+}
+
+/** The modules that cannot be left out: of certifications whose primary certificate is inactive (APPLY-07). */
+export function lockedModules(
+  { availableModuleCertifications }: ModularExamination,
+  certificates: readonly Certificate[],
+): number[] {
+  const lapsed = certifications(certificates)
+    .map(({ shown }) => shown)
+    .filter(({ isPrimary, certificateStatus }) => isPrimary && certificateStatus === CertificateStatus.Inactive);
+  return availableModuleCertifications
+    .map(({ certificationId }) => certificationId)
+    .filter((id) => lapsed.some(({ certificationId }) => certificationId === id));
+}
+
+/** What is chosen before anybody has chosen. */
+export function preselected(examination: ModularExamination, certificates: readonly Certificate[]): ModuleChoice {
+  return { modularCertificationIds: lockedModules(examination, certificates), cnpType: null };
+}
+
+/**
+ * What a form with both means: choosing a focus selects the module in clinical neurophysiology, clearing it unselects
+ * it (APPLY-07), and so the module that is left out takes the focus with it that was there before. Modules stand in the
+ * order of the examination, each once.
+ */
+export function chosenModules(
+  examination: ModularExamination,
+  before: ModuleChoice,
+  { modularCertificationIds, cnpType }: ModuleChoice,
+): ModuleChoice {
+  const wanted = new Set(modularCertificationIds);
+  const wasTaken = before.modularCertificationIds.includes(cnp);
+  const isLeftOut = wasTaken && !wanted.has(cnp) && cnpType === before.cnpType;
+  const focus = isLeftOut ? null : cnpType;
+  if (focus !== null) wanted.add(cnp);
+  else if (before.cnpType !== null) wanted.delete(cnp);
+  const offered = examination.availableModuleCertifications.map(({ certificationId }) => certificationId);
+  const unknown = [...wanted].filter((id) => !offered.includes(id));
+  return { modularCertificationIds: [...offered.filter((id) => wanted.has(id)), ...unknown], cnpType: focus };
+}
+
+/** Everything that is wrong with a choice of modules; empty when it can be saved. */
+export function moduleRefusals(
+  { modularCertificationIds, cnpType }: ModuleChoice,
+  examination: ModularExamination,
+  certificates: readonly Certificate[],
+): ModuleRefusalKind[] {
+  const chosen = new Set(modularCertificationIds);
+  const offered = new Set(heldModules(examination, certificates).map(({ certificationId }) => certificationId));
+  const kinds: ModuleRefusalKind[] = [];
+  if ([...chosen].some((id) => !offered.has(id))) kinds.push("not-offered");
+  if (gatedModules(examination, certificates).some(({ certificationId }) => chosen.has(certificationId)))
+    kinds.push("not-meeting");
+  if (lockedModules(examination, certificates).some((id) => !chosen.has(id))) kinds.push("locked-removed");
+  if (chosen.size < fewestModules || chosen.size > mostModules) kinds.push("two-or-three");
+  if (chosen.has(cnp) && cnpType === null) kinds.push("focus-missing");
+  // A focus without its module can only be forged: choosing it selects the module.
+  if (!chosen.has(cnp) && cnpType !== null) kinds.push("not-offered");
+  return [...new Set(kinds)];
+}
+
+/** An examination of clinical neurophysiology alone asks for its focus in a section of its own (APPLY-08). */
+export function asksForFocus({
+  certificationId,
+  isMoc,
+  isCombinedMoc,
+  isArticleBased,
+}: Pick<Examination, "certificationId" | "isMoc" | "isCombinedMoc" | "isArticleBased">): boolean {
+  return certificationId === cnp && isMoc && !isCombinedMoc && !isArticleBased;
+}
+
+export function focusRefusalText({ certificationName }: Pick<Examination, "certificationName">): string {
+  return `You must select a ${certificationName} focus`;
+}
+
+/** `Neurology, Clinical Neurophysiology`, as it stands beside an examination's title; null without modules. */
+export function moduleSelection(
+  examination: ModularExamination,
+  modularCertificationIds: readonly number[],
+): string | null {
+  const names = examination.availableModuleCertifications
+    .filter(({ certificationId }) => modularCertificationIds.includes(certificationId))
+    .map(({ certificationName }) => certificationName);
+  return names.length === 0 ? null : names.join(", ");
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import type { Certificate } from "~/contract/certification/certificate";
+import { CCAssessmentType, CertificateCCStatus, Certification, CertificateStatus } from "~/contract/enumerations";
+import type { Examination } from "~/contract/examinations/examination";
+import type { CertificateId } from "~/contract/ids";
+import { combined, examination } from "~/tests/support/records/applications";
+import { blockFacts, completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { certificate } from "~/tests/support/records/certificates";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { applyingRefusal, applyingRefusalText, examinationKind, isOfferedTo } from "./offeredExaminations";
+
+const lapsed = { certificateStatus: CertificateStatus.Inactive };
+const psychiatry = certificate(1);
+const neurology = certificate(2, { certificationId: Certification.Neurology, certificationName: "Neurology" });
+const neurocritical = {
+  certificationId: Certification.NeurocriticalCare,
+  certificationName: "Neurocritical Care",
+  isPrimary: false,
+};
+const ofPsychiatry = { certificationId: Certification.Psychiatry, certificationName: "Psychiatry" };
+
+describe("EXAM-01 what an examination is listed under", () => {
+  it.each([
+    ["article-assessment", { isMoc: true, isArticleBased: true }],
+    ["continuing-certification", { isMoc: true }],
+    ["specialty", { isPrimary: true }],
+    ["subspecialty", {}],
+  ])("%s", (kind, changes) => {
+    expect(examinationKind(examination(changes))).toBe(kind);
+  });
+});
+
+describe("EXAM-01 for whom an examination is", () => {
+  it.each<[string, boolean, Examination, readonly Certificate[]]>([
+    ["a first certification, for who has none", true, examination({ ...ofPsychiatry, isPrimary: true }), []],
+    [
+      "a first certification, not for who holds it",
+      false,
+      examination({ ...ofPsychiatry, isPrimary: true }),
+      [psychiatry],
+    ],
+    [
+      "a first certification, not for who held it",
+      false,
+      examination({ ...ofPsychiatry, isPrimary: true }),
+      [{ ...psychiatry, ...lapsed }],
+    ],
+    ["another first certification", true, examination({ ...ofPsychiatry, isPrimary: true }), [neurology]],
+    ["a subspecialty, for who holds a primary certification", true, examination(), [psychiatry]],
+    ["a subspecialty, not for who held one", false, examination(), [{ ...psychiatry, ...lapsed }]],
+    ["a subspecialty, not for who has none", false, examination(), []],
+    ["a subspecialty, not for who holds it", false, examination(), [psychiatry, certificate(3, neurocritical)]],
+    ["continuing certification, for who holds it", true, examination({ ...ofPsychiatry, isMoc: true }), [psychiatry]],
+    [
+      "continuing certification, not for who does not",
+      false,
+      examination({ ...ofPsychiatry, isMoc: true }),
+      [neurology],
+    ],
+    [
+      "continuing certification, not for who held it",
+      false,
+      examination({ ...ofPsychiatry, isMoc: true }),
+      [{ ...psychiatry, ...lapsed }],
+    ],
+    [
+      "re-entry, for who held it",
+      true,
+      examination({ ...ofPsychiatry, isMoc: true, isReEntry: true }),
+      [{ ...psychiatry, ...lapsed }],
+    ],
+    [
+      "re-entry, not for who holds it",
+      false,
+      examination({ ...ofPsychiatry, isMoc: true, isReEntry: true }),
+      [psychiatry],
+    ],
+    ["combined, for who holds two of the modules", true, combined(), [psychiatry, neurology]],
+    ["combined, also where one has lapsed", true, combined(), [psychiatry, { ...neurology, ...lapsed }]],
+    ["combined, not for who holds one", false, combined(), [psychiatry]],
+  ])("%s: %s", (_, expected, exam, certificates) => {
+    expect(isOfferedTo(exam, { certificates, enrollments: [] })).toBe(expected);
+  });
+
+  it.each([
+    [true, 1, CCAssessmentType.Article],
+    [false, 1, CCAssessmentType.Exam],
+    [false, 2, CCAssessmentType.Article],
+  ])("articles: %s with certificate %d on pathway %d", (expected, certificateId, pathway) => {
+    const exam = examination({ ...ofPsychiatry, isMoc: true, isArticleBased: true });
+    expect(isOfferedTo(exam, { certificates: [psychiatry], enrollments: [{ certificateId, pathway }] })).toBe(expected);
+  });
+});
+
+describe("APPLY-17 why an examination cannot be applied for", () => {
+  const today = "2026-03-02";
+  const met = physicianOn(today, [completedBlockFacts(2023)]);
+  const behind = physicianOn(today, [blockFacts(2022)]);
+  const moc = examination({ isMoc: true, certificationId: Certification.Neurology });
+
+  it.each([
+    ["meeting requirements", met, moc, today, null],
+    ["CERT-09 not meeting them", behind, moc, today, "not-meeting"],
+    ["CERT-09 not meeting them, articles", behind, { ...moc, isArticleBased: true }, today, "not-meeting"],
+    ["CERT-09 not meeting them, a first certification", behind, examination(), today, null],
+    ["before the first day", met, moc, "2026-01-04", "not-open-yet"],
+    ["on the first day", met, moc, "2026-01-05", null],
+    ["on the last day", met, moc, "2026-07-31", null],
+    ["after it", met, moc, "2026-08-01", "closed"],
+  ])("%s", (_, physician, exam, on, kind) => {
+    expect(applyingRefusal(physician, exam, null, day(on))?.kind ?? null).toBe(kind);
+  });
+
+  it("CERT-09 leaves a combined examination open while two of its modules can be taken", () => {
+    const refusalTo = (...statuses: (typeof CertificateCCStatus.NotMeeting | null)[]) => {
+      const ids = [Certification.Neurology, Certification.Psychiatry, Certification.BrainInjuryMedicine];
+      const certificates = statuses.map((ccStatus, index) =>
+        certificate(index + 1, { certificationId: ids[index] ?? 0, ccStatus }),
+      );
+      // Its own certification is that of the first module.
+      const exam = combined({ certificationId: Certification.Neurology, certificateId: 1 as CertificateId });
+      return applyingRefusal({ ...met, certificates }, exam, null, day(today));
+    };
+    const { NotMeeting } = CertificateCCStatus;
+    expect(refusalTo(null, null, null)).toBeNull();
+    expect(refusalTo(NotMeeting, null, null)).toBeNull();
+    expect(refusalTo(NotMeeting, null)).toEqual({ kind: "certification-not-meeting", certificationName: "Neurology" });
+    expect(refusalTo(null, NotMeeting, NotMeeting)).toEqual({
+      kind: "certification-not-meeting",
+      certificationName: "Psychiatry",
+    });
+    expect(applyingRefusal(behind, combined(), null, day(today))?.kind).toBe("not-meeting");
+  });
+
+  it("lets an extension go on", () => {
+    const application = {
+      extensionDate: wireDate("2026-08-15"),
+      applicationDeadlineDate: null,
+      hasDeadlineException: true,
+    };
+    expect(applyingRefusal(met, moc, application, day("2026-08-15"))).toBeNull();
+    expect(applyingRefusal(met, moc, application, day("2026-08-16"))?.kind).toBe("closed");
+  });
+
+  it("says why, and from when", () => {
+    const text = (on: string) => {
+      const refusal = applyingRefusal(met, moc, null, day(on));
+      return refusal && applyingRefusalText(refusal);
+    };
+    expect(text("2026-01-04")).toBe("Applications for this examination are taken from January 5, 2026.");
+    expect(text("2026-08-01")).toBe(
+      "The last day to apply for this examination was July 31, 2026 at 11:59 p.m. Central Time. It can be applied for again from January 5, 2028.",
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Certificate } from "~/contract/certification/certificate";
+import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
+import type { Examination } from "~/contract/examinations/examination";
+import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician } from "./applyGate";
+import { formatDate, plainDate } from "../time/boardTime";
+import { certifications } from "../certification/certificates";
+import { formatDeadline } from "../time/deadlines";
+import type { Pathway } from "../enrollment/enrollment";
+import { fewestModules, gatedModules, heldModules } from "./modules";
+import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./windows";
+
+/** The sections of /AvailableExaminations, in their order (EXAM-01). */
+export const examinationKinds = {
+  "article-assessment": "Article Assessment Continuing Certification",
+  "continuing-certification": "Continuing Certification",
+  specialty: "Specialty Certification",
+  subspecialty: "Subspecialty Certification",
+} as const;
+export type ExaminationKind = keyof typeof examinationKinds;
+
+export type OfferedExamination = Pick<
+  Examination,
+  | "certificationId"
+  | "certificationName"
+  | "isMoc"
+  | "isArticleBased"
+  | "isCombinedMoc"
+  | "isPrimary"
+  | "isReEntry"
+  | "availableModuleCertifications"
+  | "nextApplicationAvailableDate"
+> &
+  ExaminationDates;
+
+export function examinationKind({
+  isMoc,
+  isArticleBased,
+  isPrimary,
+}: Pick<Examination, "isMoc" | "isArticleBased" | "isPrimary">): ExaminationKind {
+  if (isArticleBased) return "article-assessment";
+  if (isMoc) return "continuing-certification";
+  return isPrimary ? "specialty" : "subspecialty";
+}
+
+/** What decides for whom an examination is. */
+export interface OfferedTo {
+  readonly certificates: readonly Certificate[];
+  /** The certificates that are enrolled, with their pathways; null of another type. */
+  readonly enrollments: readonly { readonly certificateId: number; readonly pathway: Pathway | null }[];
+}
+
+/**
+ * Whether an examination is for this physician. A first certification is for whoever does not hold it, and in a
+ * subspecialty for whoever holds a primary certification. Continuing certification is for those who hold the
+ * certification (of a combined examination two that have modules), re-entry for those whose certification has lapsed,
+ * and articles for those who are on that pathway.
+ */
+export function isOfferedTo(examination: OfferedExamination, { certificates, enrollments }: OfferedTo): boolean {
+  const held = certifications(certificates).map(({ shown }) => shown);
+  const active = held.filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
+  const own = held.find(({ certificationId }) => certificationId === examination.certificationId);
+  const isOnArticles = enrollments.some(
+    ({ certificateId, pathway }) => certificateId === own?.certificateId && pathway === CCAssessmentType.Article,
+  );
+  if (examination.isReEntry) return own?.certificateStatus === CertificateStatus.Inactive;
+  if (examination.isArticleBased) return own?.certificateStatus === CertificateStatus.Active && isOnArticles;
+  if (examination.isCombinedMoc) {
+    const modules = examination.availableModuleCertifications.map(({ certificationId }) => certificationId);
+    return held.filter(({ certificationId }) => modules.includes(certificationId)).length >= fewestModules;
+  }
+  if (examination.isMoc) return own?.certificateStatus === CertificateStatus.Active;
+  if (own !== undefined) return false;
+  return examination.isPrimary || active.some(({ isPrimary }) => isPrimary);
+}
+
+/** Why an examination cannot be applied for, or an application for it be continued (APPLY-17). */
+export type ApplyingRefusal =
+  | ApplyRefusal
+  | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
+  | { readonly kind: "closed"; readonly last: Temporal.PlainDate; readonly next: Temporal.PlainDate | null };
+
+/** @param application null before there is one; its dates come before the examination's. */
+export function applyingRefusal(
+  physician: GatedPhysician,
+  examination: OfferedExamination,
+  application: ApplicationDates | null,
+  today: Temporal.PlainDate,
+): ApplyingRefusal | null {
+  const gate = gateOf(physician, examination, today);
+  if (gate !== null) return gate;
+  const window = applicationWindow(examination, application);
+  switch (windowState(window, today)) {
+    case "not-open-yet":
+      return { kind: "not-open-yet", opens: window.opens };
+    case "closed": {
+      const { nextApplicationAvailableDate: next } = examination;
+      return { kind: "closed", last: window.last, next: next === null ? null : plainDate(next) };
+    }
+    case "open":
+    case "late":
+      return null;
+  }
+}
+
+/** Of a combined examination each module has a certification of its own: it is open while enough of them are (CERT-09). */
+function gateOf(
+  physician: GatedPhysician,
+  examination: OfferedExamination,
+  today: Temporal.PlainDate,
+): ApplyRefusal | null {
+  if (!examination.isCombinedMoc) return applyRefusal(physician, examination, today);
+  const { certificates } = physician;
+  const gated = gatedModules(examination, certificates);
+  const open = heldModules(examination, certificates).length - gated.length;
+  const [first] = open < fewestModules ? gated : [];
+  return (
+    applyRefusal(physician, { isMoc: true }, today) ??
+    (first === undefined ? null : { kind: "certification-not-meeting", certificationName: first.certificationName })
+  );
+}
+
+/** Ours to write: no document gives them, but for the gate's. */
+export function applyingRefusalText(refusal: ApplyingRefusal): string {
+  switch (refusal.kind) {
+    case "not-open-yet":
+      return `Applications for this examination are taken from ${formatDate(refusal.opens)}.`;
+    case "closed": {
+      const next = refusal.next === null ? "" : ` It can be applied for again from ${formatDate(refusal.next)}.`;
+      return `The last day to apply for this examination was ${formatDeadline(refusal.last)}.${next}`;
+    }
+    case "not-meeting":
+    case "certification-not-meeting":
+      return applyRefusalText(refusal);
+  }
+}

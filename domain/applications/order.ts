@@ -1,0 +1,149 @@
+import type { Temporal } from "temporal-polyfill";
+import type { InstallmentOption } from "~/contract/billing/fee";
+import { isBefore, plainDate } from "../time/boardTime";
+import { asCents, type Cents, centsFromDollars, sumCents } from "../billing/money";
+import type { OrderLine } from "./orderLines";
+
+/** What of an installment is still to be paid. */
+export interface OpenInstallment {
+  readonly dueDate: Temporal.PlainDate;
+  readonly amount: Cents;
+  readonly isOverdue: boolean;
+}
+
+/** What of a line its order needs to know; a board may tell no more of it. */
+export type PricedLine = Pick<OrderLine, "amount"> & { readonly feeType: OrderLine["feeType"] | null };
+
+/**
+ * The money of one application. `total` is what its lines add up to, `paid` and `balance` add up to `total` unless more
+ * was paid (`overpaid`), and `dueNow` and the open installments add up to `balance`. Nothing is below zero.
+ */
+export interface ApplicationOrder<Line extends PricedLine = OrderLine> {
+  readonly lines: readonly Line[];
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly balance: Cents;
+  readonly overpaid: Cents;
+  /** What is to be paid before any installment. */
+  readonly dueNow: Cents;
+  /** Those that something is still to be paid of, in the order of their dates. */
+  readonly installments: readonly OpenInstallment[];
+}
+
+export interface ApplicationOrderFacts<Line extends PricedLine = OrderLine> {
+  readonly lines: readonly Line[];
+  /** What payments that were not returned have paid of it, without surcharges. */
+  readonly payments: readonly { readonly amount: Cents }[];
+  /** Those that were agreed upon; none where all is due at once. */
+  readonly installments: readonly InstallmentOption[];
+  /**
+   * Charged once as soon as an agreed installment is not paid by its date (APPLY-22): the late fee, and what is taken off
+   * it. None where there is no such fee.
+   */
+  readonly lateFee: readonly Line[];
+}
+
+/** Everything that there is to say of an application's money on one day. Payments pay what is due first, first. */
+export function applicationOrder<Line extends PricedLine>(
+  facts: ApplicationOrderFacts<Line>,
+  today: Temporal.PlainDate,
+): ApplicationOrder<Line> {
+  const order = summed(facts, today);
+  const isMissed = order.installments.some(({ isOverdue }) => isOverdue);
+  const { lateFee } = facts;
+  const hasLateFee = facts.lines.some(({ feeType, amount }) => feeType === lateFee[0]?.feeType && amount > 0);
+  return isMissed && !hasLateFee ? summed({ ...facts, lines: [...facts.lines, ...lateFee] }, today) : order;
+}
+
+function summed<Line extends PricedLine>(
+  { lines, payments, installments }: ApplicationOrderFacts<Line>,
+  today: Temporal.PlainDate,
+): ApplicationOrder<Line> {
+  const total = asCents(Math.max(0, sumCents(lines.map(({ amount }) => amount))));
+  const paid = asCents(Math.max(0, sumCents(payments.map(({ amount }) => amount))));
+  const balance = asCents(Math.max(0, total - paid));
+  const open = openInstallments(balance, installments, today);
+  return {
+    lines,
+    total,
+    paid,
+    balance,
+    overpaid: asCents(Math.max(0, paid - total)),
+    dueNow: asCents(balance - sumCents(open.map(({ amount }) => amount))),
+    installments: open,
+  };
+}
+
+/** What is left is owed of the last installments: what came in has paid for what was due before them. */
+function openInstallments(
+  balance: Cents,
+  told: readonly InstallmentOption[],
+  today: Temporal.PlainDate,
+): OpenInstallment[] {
+  const open: OpenInstallment[] = [];
+  let left: number = balance;
+  for (const { amount, dueDate } of inOrder(told).reverse()) {
+    const part = asCents(Math.min(left, Math.max(0, centsFromDollars(amount))));
+    left -= part;
+    const date = plainDate(dueDate);
+    if (part > 0) open.unshift({ dueDate: date, amount: part, isOverdue: isBefore(date, today) });
+  }
+  return open;
+}
+
+function inOrder(installments: readonly InstallmentOption[]): InstallmentOption[] {
+  return [...installments].sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0));
+}
+
+/** How many parts may be paid later (APPLY-13). */
+const mostInstallments = 2;
+
+export interface SplitFacts {
+  readonly installmentOptions: readonly InstallmentOption[];
+  /** The last day for a late application; null where the examination tells none. */
+  readonly lateDeadline: Temporal.PlainDate | null;
+}
+
+/** One way to split: what is due now, and what is paid by which dates. */
+export interface Split {
+  readonly dueNow: Cents;
+  readonly installments: readonly InstallmentOption[];
+}
+
+/**
+ * APPLY-13: the ways in which an application that is not submitted may be split, by how many installments: the first is
+ * in every one of them, the second can be paid now. None after the late deadline, without installments, or where they
+ * leave nothing to be paid now.
+ */
+export function splits(
+  { balance }: Pick<ApplicationOrder, "balance">,
+  facts: SplitFacts,
+  today: Temporal.PlainDate,
+): Split[] {
+  const { lateDeadline } = facts;
+  if (lateDeadline !== null && isBefore(lateDeadline, today)) return [];
+  const offered = inOrder(facts.installmentOptions)
+    .filter(({ amount, dueDate }) => amount > 0 && !isBefore(plainDate(dueDate), today))
+    .slice(0, mostInstallments);
+  return offered.flatMap((_, index): Split[] => {
+    const installments = offered.slice(0, index + 1);
+    const dueNow = asCents(balance - sumCents(installments.map(({ amount }) => centsFromDollars(amount))));
+    return dueNow > 0 ? [{ dueNow, installments }] : [];
+  });
+}
+
+/**
+ * What may be paid at once of a submitted application: what is due with every installment that is overdue, otherwise the
+ * next installment, and with each of them one more, up to all that is left. Ascending; none where nothing is left.
+ */
+export function payableAmounts({ dueNow, installments }: Pick<ApplicationOrder, "dueNow" | "installments">): Cents[] {
+  const overdue = installments.filter(({ isOverdue }) => isOverdue);
+  const later = installments.filter(({ isOverdue }) => !isOverdue);
+  let amount = asCents(dueNow + sumCents(overdue.map((part) => part.amount)));
+  const amounts = amount > 0 ? [amount] : [];
+  for (const part of later) {
+    amount = asCents(amount + part.amount);
+    amounts.push(amount);
+  }
+  return amounts;
+}

@@ -1,0 +1,107 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Application } from "~/contract/examinations/application";
+import type { Examination } from "~/contract/examinations/examination";
+import { plainDate } from "../time/boardTime";
+import { asCents, type Cents, centsFromDollars } from "../billing/money";
+import { isWaivedFee } from "../billing/orders";
+import { lineOf, type OrderLine } from "./orderLines";
+import {
+  type ApplicationOrder,
+  applicationOrder,
+  payableAmounts,
+  type PricedLine,
+  type SplitFacts,
+  splits,
+} from "./order";
+
+/** One way to pay what an application owes: all of it, or what leaves something to be paid later. */
+export interface WayToPay {
+  readonly part: "full" | "installment";
+  readonly amount: Cents;
+  /** What is left, and until when. */
+  readonly later: readonly { readonly amount: Cents; readonly dueDate: Temporal.PlainDate }[];
+}
+
+/**
+ * APPLY-13: all at once first, then the splits that the examination offers, or, once the application is submitted, what
+ * leaves further installments open. None where nothing is owed.
+ */
+export function waysToPay(
+  order: Pick<ApplicationOrder, "balance" | "dueNow" | "installments">,
+  { isSubmitted, ...facts }: SplitFacts & { readonly isSubmitted: boolean },
+  today: Temporal.PlainDate,
+): WayToPay[] {
+  if (order.balance === 0) return [];
+  const full: WayToPay = { part: "full", amount: order.balance, later: [] };
+  if (!isSubmitted) {
+    return [
+      full,
+      ...splits(order, facts, today).map(({ dueNow, installments }): WayToPay => ({
+        part: "installment",
+        amount: dueNow,
+        later: installments.map(({ amount, dueDate }) => ({
+          amount: centsFromDollars(amount),
+          dueDate: plainDate(dueDate),
+        })),
+      })),
+    ];
+  }
+  const parts = payableAmounts(order).filter((amount) => amount < order.balance);
+  return [full, ...parts.map((amount): WayToPay => ({ part: "installment", amount, later: leftAfter(order, amount) }))];
+}
+
+/** The last installments that make up what is left. */
+function leftAfter(
+  { balance, installments }: Pick<ApplicationOrder, "balance" | "installments">,
+  amount: Cents,
+): WayToPay["later"] {
+  const later: WayToPay["later"][number][] = [];
+  let left: number = balance - amount;
+  for (const installment of [...installments].reverse()) {
+    if (left <= 0) break;
+    later.unshift({ amount: asCents(Math.min(left, installment.amount)), dueDate: installment.dueDate });
+    left -= installment.amount;
+  }
+  return later;
+}
+
+/** A line as the board tells of it, with a type where it tells one. */
+export type ToldLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & PricedLine;
+
+/** The money of an application as the board tells of it, in the bookkeeping without invoices. */
+export function toldOrder(
+  application: Pick<Application, "order" | "fees">,
+  today: Temporal.PlainDate,
+): ApplicationOrder<ToldLine> {
+  const { order, fees } = application;
+  return applicationOrder<ToldLine>(
+    {
+      lines: order === null ? fees.map((fee) => lineOf(fee)) : order.orderLineItems.map(orderedLine),
+      payments: (order?.completedPayments ?? []).map(({ amount }) => ({ amount: centsFromDollars(amount) })),
+      installments: order?.installments ?? [],
+      // The board has added it where it is owed.
+      lateFee: [],
+    },
+    today,
+  );
+}
+
+function orderedLine({
+  description,
+  amount,
+  feeType = null,
+}: NonNullable<Application["order"]>["orderLineItems"][number]): ToldLine {
+  const told = { description, amount: centsFromDollars(amount) };
+  return { ...told, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount: told.amount }) };
+}
+
+/** Until when, and into which parts, the examination lets a new application be split. */
+export function splitFacts(
+  { installmentOptions }: Pick<SplitFacts, "installmentOptions">,
+  { applicationLateDeadlineDate }: Pick<Examination, "applicationLateDeadlineDate">,
+): SplitFacts {
+  return {
+    installmentOptions,
+    lateDeadline: applicationLateDeadlineDate === null ? null : plainDate(applicationLateDeadlineDate),
+  };
+}

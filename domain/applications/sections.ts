@@ -1,0 +1,215 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Address } from "~/contract/people/address";
+import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { Examination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
+import { contactAddress } from "../people/addresses";
+import { lacksLicense, licenseMissing } from "./licensure";
+import { asksForFocus, focusRefusalText, moduleRefusals, moduleRefusalTexts } from "./modules";
+import { noTraining } from "./training";
+import { trainingRefusals } from "./trainingRefusals";
+
+export type SectionId =
+  | "applicant-information"
+  | "medical-licenses"
+  | "modules"
+  | "focus"
+  | "training"
+  | "attestation"
+  | "testing-options"
+  | "payment";
+
+/** What an address says of whether somebody can be reached at it; null until it was taken as suggested or as entered. */
+export type ApplicantAddress = Pick<Address, "types" | "isValid" | "verificationStatus">;
+
+/** An application as far as it has come, for the examination and by whom it is. */
+export interface ApplicationFacts {
+  readonly examination: Examination;
+  readonly application: Pick<Application, keyof ApplicationAnswers | "candidateStatus" | "isTransferredIn"> & {
+    readonly subspecialtyTraining?: SubspecialtyTraining | null | undefined;
+  };
+  readonly physician: Pick<Physician, "certificates" | "medicalLicenses"> & {
+    readonly addresses: readonly ApplicantAddress[];
+  };
+}
+
+export interface ApplicationSection {
+  readonly id: SectionId;
+  readonly title: string;
+  readonly appliesTo: (facts: ApplicationFacts) => boolean;
+  /** What keeps it from being complete, as the applicant is told; empty when it is. The board asks the same. */
+  readonly refusals: (facts: ApplicationFacts, today: Temporal.PlainDate) => readonly string[];
+  /** What it saves: parts of the physician's own record, answers of the application, or its training or payment. */
+  readonly saves: "addresses" | "licenses" | "training" | "payment" | readonly (keyof ApplicationAnswers)[];
+}
+
+export const attestationMissing = "Please attest to the above before continuing";
+export const testingOptionMissing = "You must choose a selection.";
+export const addressMissing = "A contact address is required.";
+export const addressUnverified = "Please open your contact address with Edit and save it, so that it is verified.";
+
+const always = () => true;
+const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);
+
+/** The wizard (APPLY-01): page, locks, redirects and the board's check at submission are read from this one table. */
+export const applicationSections: readonly ApplicationSection[] = [
+  {
+    id: "applicant-information",
+    title: "Applicant Information",
+    appliesTo: always,
+    refusals: contactRefusals,
+    saves: "addresses",
+  },
+  {
+    id: "medical-licenses",
+    title: "Medical Licenses",
+    appliesTo: always,
+    refusals: ({ physician, examination }, today) =>
+      when(lacksLicense(physician.medicalLicenses, examination, today), licenseMissing),
+    saves: "licenses",
+  },
+  {
+    id: "modules",
+    title: "Modules",
+    appliesTo: ({ examination }) => examination.isCombinedMoc,
+    refusals: ({ application, examination, physician }) =>
+      moduleRefusals(application, examination, physician.certificates).map((kind) => moduleRefusalTexts[kind]),
+    saves: ["modularCertificationIds", "cnpType"],
+  },
+  {
+    id: "focus",
+    title: "Focus",
+    appliesTo: ({ examination }) => asksForFocus(examination),
+    refusals: ({ application, examination }) => when(application.cnpType === null, focusRefusalText(examination)),
+    saves: ["cnpType"],
+  },
+  {
+    id: "training",
+    title: "Training",
+    appliesTo: ({ examination, application }) =>
+      examination.requiresFellowshipTraining &&
+      !application.isTransferredIn &&
+      application.candidateStatus !== CandidateStatus.InviteSent,
+    refusals: ({ application, examination }, today) =>
+      trainingRefusals(application.subspecialtyTraining ?? noTraining, examination, today).map(({ text }) => text),
+    saves: "training",
+  },
+  {
+    id: "attestation",
+    title: "Application Attestation",
+    appliesTo: always,
+    refusals: ({ application }) => when(!application.hasAttested, attestationMissing),
+    saves: ["hasAttested"],
+  },
+  {
+    id: "testing-options",
+    title: "Testing Options",
+    appliesTo: always,
+    // Of an article-based examination it shows a policy and asks for nothing (APPLY-12).
+    refusals: ({ application, examination }) =>
+      when(!examination.isArticleBased && testingOption(application) === null, testingOptionMissing),
+    saves: ["isAdaRequested", "isNmaRequested"],
+  },
+  {
+    id: "payment",
+    title: "Payment",
+    appliesTo: always,
+    refusals: ({ application }) => when(isEditable(application), "The application is not submitted."),
+    saves: "payment",
+  },
+];
+
+/** What an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */
+export function testingOption({
+  isAdaRequested,
+  isNmaRequested,
+}: Pick<ApplicationAnswers, "isAdaRequested" | "isNmaRequested">): "accommodations" | "none" | null {
+  if (isAdaRequested === true || isNmaRequested === true) return "accommodations";
+  return isAdaRequested === false && isNmaRequested === false ? "none" : null;
+}
+
+/** Whoever has one is told what to do with it, and not that it is missing. */
+export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician">): readonly string[] {
+  const contact = contactAddress(physician.addresses);
+  if (contact === undefined) return [addressMissing];
+  return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
+}
+
+/** Until it is submitted an application can be changed; an invitation is one that was not taken up yet. */
+export function isEditable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
+  return candidateStatus === CandidateStatus.Unsubmitted || candidateStatus === CandidateStatus.InviteSent;
+}
+
+/** Whether anything can still be paid of an application that is submitted. */
+export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
+  return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
+}
+
+/** Of these nothing is owed any more, whatever was. */
+const over: ReadonlySet<number> = new Set([
+  CandidateStatus.Denied,
+  CandidateStatus.Withdrawn,
+  CandidateStatus.TransferredOut,
+]);
+
+export type SectionState = "done" | "open" | "locked";
+
+export interface SectionOnPage extends Pick<ApplicationSection, "id" | "title"> {
+  readonly state: SectionState;
+}
+
+/** The sections of this application in order, each with its state. */
+export function sectionStates(facts: ApplicationFacts, today: Temporal.PlainDate): SectionOnPage[] {
+  let areEarlierDone = true;
+  return sectionsOf(facts).map(({ id, title, refusals }) => {
+    const isDone = refusals(facts, today).length === 0;
+    const state = !areEarlierDone ? "locked" : isDone ? "done" : "open";
+    areEarlierDone &&= isDone;
+    return { id, title, state };
+  });
+}
+
+export function sectionsOf(facts: ApplicationFacts): ApplicationSection[] {
+  return applicationSections.filter((section) => section.appliesTo(facts));
+}
+
+/** A section that does not apply is locked, like one before which something is missing. */
+export function sectionState(id: SectionId, facts: ApplicationFacts, today: Temporal.PlainDate): SectionState {
+  return sectionStates(facts, today).find((section) => section.id === id)?.state ?? "locked";
+}
+
+/** Where the applicant was: the first section that is not complete. After submission it is the payment. */
+export function firstOpenSection(facts: ApplicationFacts, today: Temporal.PlainDate): SectionId {
+  return sectionStates(facts, today).find(({ state }) => state === "open")?.id ?? "payment";
+}
+
+/**
+ * What opens when nothing is said (APPLY-02): the first section of an application that is not submitted; once it is,
+ * the payment where something is still to be paid. Null: there is nothing to open.
+ */
+export function openingSection(
+  facts: ApplicationFacts & { readonly application: Pick<Application, "balance"> },
+): SectionId | null {
+  if (isEditable(facts.application)) return sectionsOf(facts)[0]?.id ?? null;
+  return isPayable(facts.application) && facts.application.balance > 0 ? "payment" : null;
+}
+
+/** The section after one, of those that apply (APPLY-04); null after the last. */
+export function nextSection(id: SectionId, facts: ApplicationFacts): SectionId | null {
+  const ids = sectionsOf(facts).map((section) => section.id);
+  return ids[ids.indexOf(id) + 1] ?? null;
+}
+
+/** Something that is missing in a section. */
+export interface SectionRefusal {
+  readonly section: SectionId;
+  readonly text: string;
+}
+
+/** Everything that keeps an application from being submitted and paid, in the order of the sections. */
+export function submissionRefusals(facts: ApplicationFacts, today: Temporal.PlainDate): SectionRefusal[] {
+  return sectionsOf(facts)
+    .filter(({ id }) => id !== "payment")
+    .flatMap(({ id, refusals }) => refusals(facts, today).map((text) => ({ section: id, text })));
+}

@@ -1,0 +1,127 @@
+import { Temporal } from "temporal-polyfill";
+import type { SubspecialtyTraining } from "~/contract/examinations/application";
+import { Certification, PracticeTime, TrainingPathway } from "~/contract/enumerations";
+import type { Examination } from "~/contract/examinations/examination";
+import { isBefore, plainDate } from "../time/boardTime";
+
+/** What is told of a training. A date that is missing or is none is null, like everything else that is not told. */
+export type TrainingClaim = Pick<SubspecialtyTraining, TrainingField> & {
+  readonly pathwayMethod: TrainingPathway | null;
+};
+
+export type TrainingField =
+  | "trainingInstitutionName"
+  | "startDate"
+  | "endDate"
+  | "isPartTime"
+  | "practiceCertificationBoard"
+  | "practiceCertificationDate"
+  | "practiceLocation"
+  | "practiceTime";
+
+export const trainingPathwayNames: Readonly<Record<TrainingPathway, string>> = {
+  [TrainingPathway.Grandfathered]: "Grandfathered",
+  [TrainingPathway.Fellowship]: "Fellowship",
+  [TrainingPathway.Practice]: "Practice",
+  [TrainingPathway.OtherBoard]: "Other Board",
+};
+
+/** How much of their time somebody practiced the subspecialty, and for how many years that has to be (APPLY-18). */
+export interface PracticeShare {
+  /** Of 100, of a week of 40 hours or of the professional time. */
+  readonly percent: number;
+  /** Null where the share is of the total professional time. */
+  readonly hoursPerWeek: number | null;
+  readonly years: number;
+}
+
+export const practiceShares: Readonly<Record<PracticeTime, PracticeShare>> = {
+  [PracticeTime.Percent17]: { percent: 17, hoursPerWeek: 7, years: 6 },
+  [PracticeTime.Percent25]: { percent: 25, hoursPerWeek: 10, years: 4 },
+  [PracticeTime.Percent33]: { percent: 33, hoursPerWeek: 13, years: 3 },
+  [PracticeTime.Percent50]: { percent: 50, hoursPerWeek: 20, years: 2 },
+  [PracticeTime.Percent25OfProfessionalTime]: { percent: 25, hoursPerWeek: null, years: 4 },
+};
+
+/** `17% (7 hours a week of 40, 6 years)` */
+export function practiceTimeText(time: PracticeTime): string {
+  const { percent, hoursPerWeek, years } = practiceShares[time];
+  if (hoursPerWeek === null) return `${percent}% of total professional time (${years} years)`;
+  return `${percent}% (${hoursPerWeek} hours a week of 40, ${years} years)`;
+}
+
+export type TrainedExamination = Pick<
+  Examination,
+  | "certificationId"
+  | "startDate"
+  | "alternativePathwayEndDate"
+  | "pathwayOptions"
+  | "otherBoardPathwayOptions"
+  | "practicePathwayOptions"
+>;
+
+/** The years of examinations to which practice admits, first and last (APPLY-19); no others have such a window. */
+const practiceWindows: ReadonlyMap<number, readonly [number, number]> = new Map([
+  [Certification.NeurocriticalCare, [2021, 2026]],
+  [Certification.BrainInjuryMedicine, [2014, 2022]],
+]);
+
+/** The year of an examination is that of its first day. */
+export function examinationYear({ startDate }: Pick<Examination, "startDate">): number {
+  return plainDate(startDate).year;
+}
+
+/** The pathways that can be chosen today: all but a fellowship end with their windows (APPLY-19, decision 36). */
+export function offeredPathways(examination: TrainedExamination, today: Temporal.PlainDate): TrainingPathway[] {
+  const { alternativePathwayEndDate: end, certificationId, pathwayOptions } = examination;
+  const areAlternativesOver = end !== null && isBefore(plainDate(end), today);
+  const [first, last] = practiceWindows.get(certificationId) ?? [-Infinity, Infinity];
+  const year = examinationYear(examination);
+  const isPracticeOver = year < first || year > last;
+  return [...new Set(pathwayOptions)].filter(
+    (pathway) =>
+      pathway === TrainingPathway.Fellowship ||
+      (!areAlternativesOver && (pathway !== TrainingPathway.Practice || !isPracticeOver)),
+  );
+}
+
+/** The one pathway that there is, which needs no choosing (APPLY-09); null where there are several, or none. */
+export function onlyPathway(pathways: readonly TrainingPathway[]): TrainingPathway | null {
+  return pathways.length === 1 ? (pathways[0] ?? null) : null;
+}
+
+/** The last day of a fellowship: July 31 of the examination's year (APPLY-10). */
+export function fellowshipEnd(examination: Pick<Examination, "startDate">): Temporal.PlainDate {
+  return Temporal.PlainDate.from({ year: examinationYear(examination), month: 7, day: 31 });
+}
+
+const fieldsOf: Readonly<Record<TrainingPathway, readonly TrainingField[]>> = {
+  [TrainingPathway.Grandfathered]: [],
+  [TrainingPathway.Fellowship]: ["trainingInstitutionName", "startDate", "endDate", "isPartTime"],
+  [TrainingPathway.Practice]: ["trainingInstitutionName", "practiceLocation", "startDate", "endDate", "practiceTime"],
+  [TrainingPathway.OtherBoard]: ["practiceCertificationBoard", "practiceCertificationDate"],
+};
+
+export const noTraining: TrainingClaim = {
+  pathwayMethod: null,
+  trainingInstitutionName: null,
+  startDate: null,
+  endDate: null,
+  isPartTime: null,
+  practiceCertificationBoard: null,
+  practiceCertificationDate: null,
+  practiceLocation: null,
+  practiceTime: null,
+};
+
+/** What a pathway asks for, and nothing else: changing the pathway clears the fields of the others (APPLY-09). */
+export function trainingOnPathway(claim: TrainingClaim): TrainingClaim {
+  if (claim.pathwayMethod === null) return noTraining;
+  const fields = ["pathwayMethod", ...fieldsOf[claim.pathwayMethod]] as const;
+  return { ...noTraining, ...Object.fromEntries(fields.map((field) => [field, claim[field]])) };
+}
+
+/** Another pathway chosen for a training: nothing that was told of the first goes over to it. */
+export function onOtherPathway(claim: TrainingClaim, pathwayMethod: TrainingPathway): TrainingClaim {
+  return claim.pathwayMethod === pathwayMethod ? trainingOnPathway(claim) : { ...noTraining, pathwayMethod };
+}

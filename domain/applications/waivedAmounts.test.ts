@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { CandidateStatus, FeeType } from "~/contract/enumerations";
+import type { Application } from "~/contract/examinations/application";
+import type { ApplicationId } from "~/contract/examinations/examination";
+import type { WireInstant } from "~/contract/values";
+import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
+import { day } from "~/tests/support/records/physicians";
+import { asCents } from "../billing/money";
+import { type ApplicationClaim, applicationNotOwed } from "./waivedAmounts";
+import { isPayable } from "./sections";
+
+const installmentOptions = [{ amount: dollars(600), dueDate: wireDate("2026-08-15") }];
+const fees = [
+  {
+    feeType: FeeType.ApplicationFee,
+    feeDescription: "Fee",
+    feeAmount: dollars(1900),
+    createdDate: wireDate("2026-01-12"),
+  },
+];
+const paid = (amount: number) => ({
+  total: dollars(1900),
+  balance: dollars(1900 - amount),
+  orderLineItems: [{ description: "Fee", amount: dollars(1900), feeType: FeeType.ApplicationFee }],
+  completedPayments: [{ amount: dollars(amount), transactionDate: "2026-07-01T12:00:00Z" as WireInstant }],
+  installments: installmentOptions,
+});
+// Only what the rule reads.
+const unsubmitted = {
+  applicationId: 77,
+  candidateStatus: CandidateStatus.Unsubmitted,
+  candidateStatusDescription: "Unsubmitted",
+  fees,
+  installmentOptions,
+  order: null,
+} as unknown as Application;
+const submitted = { ...unsubmitted, candidateStatus: CandidateStatus.ToBeReviewed, order: paid(1300) };
+
+const claim: ApplicationClaim = {
+  applicationId: 77 as ApplicationId,
+  step: "submission",
+  part: "full",
+  amount: asCents(190_000),
+  paidBefore: asCents(0),
+  application: unsubmitted,
+  examination: { applicationLateDeadlineDate: wireDate("2026-08-01") },
+  invoiced: null,
+};
+const balance = {
+  step: "balance",
+  amount: asCents(60_000),
+  paidBefore: asCents(130_000),
+  application: submitted,
+} as const;
+
+describe("PAY-10 before anything is charged for an application the board is asked once more", () => {
+  it.each<[string, Partial<ApplicationClaim>, string[], string?]>([
+    ["owed as it was", {}, []],
+    ["owed in parts as it was", { part: "installment", amount: asCents(130_000) }, []],
+    [
+      "of an amount that nobody offers",
+      { part: "installment", amount: asCents(100_000) },
+      ["What is due now has changed"],
+    ],
+    [
+      "no longer to be split",
+      { part: "installment", amount: asCents(130_000) },
+      ["What is due now has changed"],
+      "2026-08-02",
+    ],
+    ["more by now", { amount: asCents(140_000) }, ["The application comes to $1,900.00 now, and not $1,400.00"]],
+    ["deleted", { application: null }, ["There is no such application any more"]],
+    [
+      "another one",
+      { application: { ...unsubmitted, applicationId: 78 as ApplicationId } },
+      ["There is no such application any more"],
+    ],
+    ["submitted meanwhile", { application: submitted }, ["The application has been submitted already"]],
+    ["what is left of it", balance, []],
+    [
+      "paid meanwhile",
+      { ...balance, application: { ...submitted, order: paid(1900) } },
+      ["Another payment for the application has been received"],
+    ],
+    [
+      "owed again, because the bank returned a payment",
+      { ...balance, application: { ...submitted, order: paid(700) } },
+      ["A payment for the application was returned, and what it had paid is owed again"],
+    ],
+    [
+      "denied meanwhile",
+      {
+        ...balance,
+        application: { ...submitted, candidateStatus: CandidateStatus.Denied, candidateStatusDescription: "Denied" },
+      },
+      ["The application is Denied"],
+    ],
+    ["invoiced as it was", { invoiced: asCents(190_000) }, []],
+    ["invoiced with another amount", { invoiced: asCents(0) }, ["Nothing is left to pay of the application"]],
+  ])("%s", (_, changes, expected, today = "2026-07-15") => {
+    expect(applicationNotOwed({ ...claim, ...changes }, day(today))).toEqual(expected);
+  });
+});
+
+it("EXAM-06 nothing is paid of an application that is not submitted, denied, withdrawn or transferred", () => {
+  const names = Object.entries(CandidateStatus).filter(([, candidateStatus]) => isPayable({ candidateStatus }));
+  expect(names.map(([name]) => name)).toEqual(["ToBeReviewed", "Hold", "Approved"]);
+});

@@ -1,0 +1,43 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Application } from "~/contract/examinations/application";
+import type { ApplicationId, Examination } from "~/contract/examinations/examination";
+import { type Cents, formatCents } from "../billing/money";
+import { isEditable, isPayable } from "./sections";
+import { splitFacts, toldOrder, waysToPay } from "./paymentPlans";
+
+/** A payment that is about to be charged, beside what the board says today of the application that it is for. */
+export interface ApplicationClaim {
+  readonly applicationId: ApplicationId;
+  readonly step: "submission" | "balance";
+  readonly part: "full" | "installment";
+  readonly amount: Cents;
+  readonly paidBefore: Cents;
+  readonly application: Application | null;
+  readonly examination: Pick<Examination, "applicationLateDeadlineDate">;
+  /** What is left to pay of its invoices; null in the bookkeeping without. */
+  readonly invoiced: Cents | null;
+}
+
+/** Why it must not be charged; none where it is owed exactly so. */
+export function applicationNotOwed(claim: ApplicationClaim, today: Temporal.PlainDate): string[] {
+  const { application, step, amount, part } = claim;
+  if (application?.applicationId !== claim.applicationId) return ["There is no such application any more"];
+  if (step === "submission" && !isEditable(application)) return ["The application has been submitted already"];
+  if (step === "balance" && !isPayable(application))
+    return [`The application is ${application.candidateStatusDescription}`];
+  if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount);
+
+  const order = toldOrder(application, today);
+  if (order.paid > claim.paidBefore) return ["Another payment for the application has been received"];
+  if (order.paid < claim.paidBefore)
+    return ["A payment for the application was returned, and what it had paid is owed again"];
+  const facts = { ...splitFacts(application, claim.examination), isSubmitted: !isEditable(application) };
+  const ways = waysToPay(order, facts, today);
+  if (ways.some((way) => way.part === part && way.amount === amount)) return [];
+  return part === "full" ? otherAmount(order.balance, amount) : ["What is due now has changed"];
+}
+
+function otherAmount(owed: Cents, amount: Cents): string[] {
+  if (owed === 0) return ["Nothing is left to pay of the application"];
+  return owed === amount ? [] : [`The application comes to ${formatCents(owed)} now, and not ${formatCents(amount)}`];
+}

@@ -1,0 +1,80 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/applications";
+import { day } from "~/tests/support/records/physicians";
+import { boardToday } from "../time/boardTime";
+import { applicationWindow, timeLeftUntil, windowState } from "./windows";
+
+const at = (moment: string) => Temporal.Instant.from(moment);
+const own = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false };
+
+describe("APPLY-17 the windows of an application", () => {
+  it.each([
+    ["2026-01-04", "not-open-yet"],
+    ["2026-01-05", "open"],
+    ["2026-05-31", "open"],
+    ["2026-06-01", "late"],
+    ["2026-07-31", "late"],
+    ["2026-08-01", "closed"],
+  ])("on %s: %s", (today, state) => {
+    expect(windowState(applicationWindow(examination(), null), day(today))).toBe(state);
+  });
+
+  it.each([
+    ["the application's own", { applicationDeadlineDate: wireDate("2026-06-10") }, "2026-06-10", "2026-07-31"],
+    [
+      "the extension before it",
+      { applicationDeadlineDate: wireDate("2026-06-10"), extensionDate: wireDate("2026-06-20") },
+      "2026-06-20",
+      "2026-07-31",
+    ],
+    ["an extension beyond the late deadline", { extensionDate: wireDate("2026-08-20") }, "2026-08-20", "2026-08-20"],
+  ])("decision 26 the deadline is %s", (_, changes, deadline, last) => {
+    const window = applicationWindow(examination(), { ...own, ...changes });
+    expect([window.deadline.toString(), window.last.toString()]).toEqual([deadline, last]);
+  });
+
+  it("has no late days where there is no late deadline", () => {
+    const window = applicationWindow(examination({ applicationLateDeadlineDate: null }), null);
+    expect(windowState(window, day("2026-06-01"))).toBe("closed");
+  });
+
+  // Midnight in Chicago is 06:00 UTC in winter and 05:00 in summer.
+  it.each([
+    ["in winter", "2026-01-31", "2026-02-01T05:59:59Z", "2026-02-01T06:00:00Z"],
+    ["in summer", "2026-07-31", "2026-08-01T04:59:59Z", "2026-08-01T05:00:00Z"],
+    ["on the day of 23 hours", "2026-03-08", "2026-03-09T04:59:59Z", "2026-03-09T05:00:00Z"],
+    ["on the day of 25 hours", "2026-11-01", "2026-11-02T05:59:59Z", "2026-11-02T06:00:00Z"],
+    ["on the day before summer time", "2026-03-07", "2026-03-08T05:59:59Z", "2026-03-08T06:00:00Z"],
+    ["on a leap day", "2028-02-29", "2028-03-01T05:59:59Z", "2028-03-01T06:00:00Z"],
+    ["at the end of February of another year", "2027-02-28", "2027-03-01T05:59:59Z", "2027-03-01T06:00:00Z"],
+    ["at the end of a year", "2026-12-31", "2027-01-01T05:59:59Z", "2027-01-01T06:00:00Z"],
+  ])(
+    "EXAM-03 a deadline %s ends one second after 11:59:59 p.m. in the board's zone",
+    (_, deadline, lastSecond, tooLate) => {
+      const dates = {
+        applicationAvailableDate: wireDate("2026-01-01"),
+        applicationDeadLineDate: wireDate(deadline),
+        applicationLateDeadlineDate: null,
+      };
+      const window = applicationWindow(dates, null);
+      expect([lastSecond, tooLate].map((moment) => windowState(window, boardToday(at(moment))))).toEqual([
+        "open",
+        "closed",
+      ]);
+    },
+  );
+
+  it.each([
+    ["2026-05-01T12:00:00Z", "30 days left"],
+    ["2026-05-31T04:59:59Z", "1 day left"],
+    ["2026-05-31T05:00:00Z", "24 hours left"],
+    ["2026-06-01T01:30:00Z", "3 hours and 30 minutes left"],
+    ["2026-06-01T03:59:00Z", "1 hour and 1 minute left"],
+    ["2026-06-01T04:59:30Z", "less than a minute left"],
+    ["2026-06-01T05:00:00Z", "ended yesterday"],
+  ])("APPLY-03 at %s: %s", (now, text) => {
+    expect(timeLeftUntil(day("2026-05-31"), at(now))).toBe(text);
+  });
+});

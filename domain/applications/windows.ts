@@ -1,0 +1,66 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AppliedApplication, Examination } from "~/contract/examinations/examination";
+import { boardToday, deadline, isBefore, plainDate } from "../time/boardTime";
+import { timeLeft } from "../time/deadlines";
+import { applicationDeadline } from "../examinations/examinationStatus";
+
+export type ExaminationDates = Pick<
+  Examination,
+  "applicationAvailableDate" | "applicationDeadLineDate" | "applicationLateDeadlineDate"
+>;
+export type ApplicationDates = Pick<
+  AppliedApplication,
+  "extensionDate" | "applicationDeadlineDate" | "hasDeadlineException"
+>;
+
+/** When an examination can be applied for: by one applicant, whose dates may be others, or by anybody. */
+export interface ApplicationWindow {
+  readonly opens: Temporal.PlainDate;
+  /** The last day without a late fee; it ends at 11:59 p.m. in the board's zone (EXAM-03). */
+  readonly deadline: Temporal.PlainDate;
+  /** The last day of all: of the late deadline where there is one, never before `deadline`. */
+  readonly last: Temporal.PlainDate;
+  /** The deadline was made another for this applicant: the page says 'Exception' (APPLY-03). */
+  readonly isException: boolean;
+}
+
+export type WindowState = "not-open-yet" | "open" | "late" | "closed";
+
+/** @param application null before there is one. The extension comes first, then the application's own (decision 26). */
+export function applicationWindow(
+  examination: ExaminationDates,
+  application: ApplicationDates | null,
+): ApplicationWindow {
+  const { applicationAvailableDate, applicationDeadLineDate, applicationLateDeadlineDate: late } = examination;
+  const own = application ?? { extensionDate: null, applicationDeadlineDate: null };
+  const last = applicationDeadline({ application: own, applicationDeadLineDate });
+  const lateDeadline = late === null ? last : plainDate(late);
+  return {
+    opens: plainDate(applicationAvailableDate),
+    deadline: last,
+    last: isBefore(lateDeadline, last) ? last : lateDeadline,
+    isException: application?.hasDeadlineException ?? false,
+  };
+}
+
+export function windowState(
+  { opens, deadline: onTime, last }: ApplicationWindow,
+  today: Temporal.PlainDate,
+): WindowState {
+  if (isBefore(today, opens)) return "not-open-yet";
+  if (!isBefore(onTime, today)) return "open";
+  return isBefore(last, today) ? "closed" : "late";
+}
+
+/** `12 days left`; on the last day `5 hours and 3 minutes left`; `ended yesterday`: how long is left until the end of `last`. */
+export function timeLeftUntil(last: Temporal.PlainDate, now: Temporal.Instant): string {
+  const today = boardToday(now);
+  if (!today.equals(last)) return timeLeft(last, today);
+  const { hours, minutes } = now.until(deadline(last), { largestUnit: "hours", smallestUnit: "minutes" });
+  return `${[counted(hours, "hour"), counted(minutes, "minute")].filter((part) => part !== "").join(" and ") || "less than a minute"} left`;
+}
+
+function counted(number: number, unit: string): string {
+  if (number === 0) return "";
+  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+}

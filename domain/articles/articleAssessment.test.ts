@@ -1,0 +1,147 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import { AbccAssessmentStatus } from "~/contract/enumerations";
+import type { CertificateId } from "~/contract/ids";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { articleMessage, articleProgress, shownAssessment } from "./articleAssessment";
+
+const today = Temporal.PlainDate.from("2026-03-01");
+const psychiatry = 7 as CertificateId;
+const during = (id: number, from: string, to: string, changes: Partial<AbccAssessment> = {}) =>
+  assessment(id, { startDate: wireDate(from), endDate: wireDate(to), ...changes });
+const past = during(1, "2021-01-01", "2023-12-31");
+const present = during(2, "2024-01-01", "2026-12-31");
+const future = during(3, "2027-01-01", "2029-12-31");
+const shownOf = (...assessments: AbccAssessment[]) =>
+  shownAssessment(assessments, psychiatry, today)?.abccAssessmentId ?? null;
+
+describe("the assessment shown of a certificate", () => {
+  const { Authorized, AuthorizationPending, ...others } = AbccAssessmentStatus;
+
+  it("ABCC-01 is the open one that starts first", () => {
+    expect(shownOf(future, present, past)).toBe(2);
+    expect(shownOf(future, past)).toBe(3);
+  });
+
+  it("ABCC-01 is of the certificate", () => {
+    expect(shownOf(during(4, "2024-01-01", "2026-12-31", { certificateId: 8 as CertificateId }), future)).toBe(3);
+    expect(shownOf()).toBeNull();
+  });
+
+  it.each([Authorized, AuthorizationPending])("ABCC-01 has the status %i", (abccAssessmentStatusId) => {
+    expect(shownOf({ ...present, abccAssessmentStatusId }, future)).toBe(2);
+  });
+
+  it.each(Object.values(others))("ABCC-01 does not have the status %i", (abccAssessmentStatusId) => {
+    expect(shownOf({ ...present, abccAssessmentStatusId }, future)).toBe(3);
+  });
+
+  it("ABCC-01 is open on its last day", () => {
+    expect(shownOf(during(5, "2023-03-02", "2026-03-01"), future)).toBe(5);
+    expect(shownOf(during(5, "2023-03-01", "2026-02-28"), future)).toBe(3);
+  });
+
+  it("ABCC-01 is the newest where none is open, for its outcome", () => {
+    const graded = { ...present, abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete };
+    expect(shownOf(graded, past)).toBe(2);
+    expect(shownOf(past)).toBe(1);
+  });
+});
+
+const waived = (articleCredits: number, certificateId = psychiatry) => ({ articleCredits, certificateId });
+const progressOf = (passed: number, failed: number, waivers = [waived(0)], required = 20, allowed = 4) =>
+  articleProgress(
+    assessment(1, {
+      modules: [
+        articleModule(1, {
+          requiredArticlesPerModule: required,
+          maxFailedArticlesAllowedPerModule: allowed,
+          ccArticleResults: articleResults(passed, failed),
+        }),
+      ],
+    }),
+    waivers,
+  );
+
+describe("the progress of an assessment", () => {
+  it("ABCC-04 counts passed, failed and all articles", () => {
+    expect(progressOf(12, 3)).toMatchObject({ passed: 12, failed: 3, total: 15, required: 20, remaining: 8 });
+    expect(progressOf(21, 0)).toMatchObject({ passed: 21, total: 21, remaining: 0 });
+  });
+
+  it("ABCC-04 adds up the modules", () => {
+    const { modules } = assessment(1, {
+      modules: [
+        articleModule(1, { requiredArticlesPerModule: 10, ccArticleResults: articleResults(10, 1) }),
+        articleModule(2, { requiredArticlesPerModule: 10, ccArticleResults: articleResults(2, 2) }),
+      ],
+    });
+    expect(articleProgress({ modules, certificateId: psychiatry }, [])).toMatchObject({
+      passed: 12,
+      failed: 3,
+      required: 20,
+      attemptsRemaining: 20 + 8 - 15,
+    });
+  });
+
+  it.each([
+    [0, 0, 24],
+    [12, 3, 9],
+    [20, 4, 0],
+    [20, 6, 0],
+  ])("ABCC-08 after %i passed and %i failed leaves %i attempts", (passed, failed, attempts) => {
+    expect(progressOf(passed, failed).attemptsRemaining).toBe(attempts);
+  });
+
+  it.each([
+    [20, 4, 4, false],
+    [20, 4, 5, true],
+    [30, 8, 8, false],
+    [30, 8, 9, true],
+    [30, 20, 8, false],
+    [30, 20, 9, true],
+    [20, 20, 9, false],
+  ])(
+    "ABCC-08 of %i required with %i failures allowed, %i failures are too many: %s",
+    (required, allowed, failed, is) => {
+      expect(progressOf(0, failed, [], required, allowed).hasExceededFailures).toBe(is);
+    },
+  );
+
+  it("ABCC-10 takes off what is waived for the certificate", () => {
+    expect(progressOf(12, 0, [waived(3), waived(2), waived(9, 8 as CertificateId)])).toMatchObject({
+      waived: 5,
+      required: 15,
+      remaining: 3,
+    });
+    expect(progressOf(0, 0, [waived(25)])).toMatchObject({ waived: 20, required: 0, remaining: 0 });
+  });
+
+  it("ABCC-10 asks for nothing more in a catch-up module", () => {
+    const { modules } = assessment(1, {
+      modules: [
+        articleModule(1, { ccArticleResults: articleResults(15, 5) }),
+        articleModule(2, { isCatchUp: true, ccArticleResults: articleResults(3) }),
+      ],
+    });
+    expect(articleProgress({ modules, certificateId: psychiatry }, [])).toMatchObject({ required: 20, remaining: 2 });
+  });
+});
+
+describe("the words of the progress", () => {
+  it.each([
+    [progressOf(12, 3), "You have passed 12 of 20 article exams. 8 remaining."],
+    [progressOf(0, 0), "You have passed 0 of 20 article exams. 20 remaining."],
+    [progressOf(20, 1), "Congratulations! You have passed 20 of 20 article exams needed to pass."],
+    [progressOf(24, 3), "Congratulations! You have passed 20 of 20 article exams needed to pass."],
+    [
+      progressOf(12, 5),
+      "You have exceeded the number of failed article exams allowed. Unfortunately, you were unsuccessful with the article exams. You will need to apply/pay for, and pass, the traditional CC/recertification exam.",
+    ],
+    [progressOf(0, 0, [waived(20)]), null],
+  ])("ABCC-07 %#", (progress, message) => {
+    expect(articleMessage(progress)).toBe(message);
+  });
+});

@@ -1,0 +1,107 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
+import type { CertificateId } from "~/contract/ids";
+import { articleModule, assessment } from "~/tests/support/records/assessments";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { abccGradeText, areGradesWithheld, articleOutcome, isResultReleased, moduleState } from "./articleOutcome";
+
+const { Pass, Fail, NoGrade } = AbccGrade;
+const complete = { abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete };
+const modules = (...grades: (typeof Pass | typeof Fail | typeof NoGrade | null)[]) =>
+  grades.map((grade, index) => articleModule(index + 1, { grade }));
+const catchUp = (grade: typeof Pass | typeof Fail | null) => articleModule(9, { isCatchUp: true, grade });
+const catchUps = (...grades: (typeof Pass | typeof Fail)[]) =>
+  grades.map((grade, index) =>
+    articleModule(9 + index, { isCatchUp: true, grade, startDate: wireDate(`202${4 + index}-01-01`) }),
+  );
+
+describe("what came of an assessment", () => {
+  it.each([
+    ["a pass", { grade: Pass }, "passed"],
+    ["grading complete", complete, "passed"],
+    ["a fail", { grade: Fail }, "failed"],
+    ["a fail, though grading is complete", { ...complete, grade: Fail }, "failed"],
+    ["no grade yet", { grade: NoGrade }, "open"],
+    ["all modules passed", { modules: modules(Pass, Pass, Pass) }, "provisionally-passed"],
+    ["one module without a grade", { modules: modules(Pass, Pass, null) }, "open"],
+    ["one module failed", { modules: modules(Pass, Fail) }, "open"],
+    ["one failed and caught up", { modules: [...modules(Pass, Fail), catchUp(Pass)] }, "provisionally-passed"],
+    ["one failed and caught up, another without a grade", { modules: [...modules(Fail, null), catchUp(Pass)] }, "open"],
+    ["two failed and caught up", { modules: [...modules(Fail, Fail), catchUp(Pass)] }, "open"],
+    ["one failed, the catch-up as well", { modules: [...modules(Pass, Fail), catchUp(Fail)] }, "open"],
+    ["no module", { modules: [] }, "open"],
+    [
+      "a second catch-up passed, the first failed",
+      { modules: [...modules(Pass, Fail), ...catchUps(Fail, Pass)] },
+      "open",
+    ],
+  ])("ABCC-06 %s", (_case, changes, outcome) => {
+    expect(articleOutcome(assessment(1, changes), false)).toBe(outcome);
+  });
+
+  it("ABCC-10 is not told while grades are withheld", () => {
+    expect(articleOutcome(assessment(1, { grade: Fail }), true)).toBe("open");
+    expect(articleOutcome(assessment(1, complete), true)).toBe("open");
+  });
+
+  it("ABCC-10 grades are withheld by the certificate's article-based examination", () => {
+    const examination = { certificateId: 7 as CertificateId, isArticleBased: true, releaseGrades: false };
+    const withheld = (changes: Partial<typeof examination>) =>
+      areGradesWithheld(assessment(1), [{ ...examination, ...changes }]);
+    expect(withheld({})).toBe(true);
+    expect(withheld({ releaseGrades: true })).toBe(false);
+    expect(withheld({ isArticleBased: false })).toBe(false);
+    expect(withheld({ certificateId: 8 as CertificateId })).toBe(false);
+    expect(areGradesWithheld(assessment(1), [])).toBe(false);
+  });
+
+  it("ABCC-09 names the grades and knows the codes", () => {
+    expect([1, 2, 3].map((grade) => abccGradeText[grade as typeof Pass])).toEqual(["Pass", "Fail", "In Progress"]);
+    expect(Object.entries(AbccAssessmentStatus).map(([name, code]) => `${code} ${name}`)).toEqual([
+      "1 AuthorizationPending",
+      "2 Authorized",
+      "3 Delivered",
+      "4 GradingComplete",
+      "5 UnderReview",
+      "6 Exited",
+      "7 Denied",
+      "8 Withdrawn",
+      "9 ChangedPathway",
+    ]);
+  });
+});
+
+describe("the result", () => {
+  it.each([
+    ["a pass", { grade: Pass }, true],
+    ["a fail", { grade: Fail }, true],
+    ["grading complete", complete, true],
+    ["a grade that is still to come", { grade: NoGrade }, false],
+    ["none", {}, false],
+  ])("ABCC-11 is there to be looked at: %s", (_case, changes, is) => {
+    expect(isResultReleased(assessment(1, changes), false)).toBe(is);
+    expect(isResultReleased(assessment(1, changes), true)).toBe(false);
+  });
+});
+
+describe("how a module is shown", () => {
+  const today = Temporal.PlainDate.from("2026-03-01");
+  const from = (start: string, end: string) => ({ startDate: wireDate(start), endDate: wireDate(end) });
+
+  it.each([
+    ["to attest while it runs", { ...from("2026-03-01", "2026-03-01"), attestationDate: null }, "to-attest"],
+    ["active once attested to", from("2026-03-01", "2026-12-31"), "active"],
+    ["active without a grade after its end", { ...from("2025-01-01", "2026-02-28"), attestationDate: null }, "active"],
+    ["active while the grade is in progress", { grade: NoGrade }, "active"],
+    ["upcoming before it starts", { ...from("2026-03-02", "2026-12-31"), attestationDate: null }, "upcoming"],
+    ["passed", { grade: Pass, attestationDate: null }, "passed"],
+    ["failed", { grade: Fail }, "failed"],
+  ])("ABCC-02 %s", (_case, changes, state) => {
+    expect(moduleState(articleModule(1, changes), today)).toBe(state);
+  });
+
+  it.each([Pass, Fail])("ABCC-10 the grade %i of a module is not told while grades are withheld", (grade) => {
+    expect(moduleState(articleModule(1, { grade }), today, true)).toBe("active");
+  });
+});

@@ -1,0 +1,57 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Certificate } from "~/contract/certification/certificate";
+import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
+import { isBefore, plainDate } from "../time/boardTime";
+
+/** The last year of the ten-year block in which the article pathway can be entered (ENR-08). */
+export const lastYearToSwitch = 6;
+const yearsInBlock = 10;
+
+type Dates = Pick<Certificate, "certificationGeneration" | "awardDate" | "recertifiedDate">;
+type Enrolled = Pick<CCEnrollmentCertificate, "isEnrolled" | "enrollmentStartDate" | "enrollmentEndDate">;
+type Enrollment = Enrolled & Pick<CCEnrollmentCertificate, "isAbccEligible" | "ccAssessmentType">;
+
+/**
+ * The year, 1 to 10, that `today` is in a certificate's ten-year recertification block. Blocks run in calendar years:
+ * the first begins after the year of the award or the last recertification, and one follows the other. A lifetime
+ * certificate has a block from when it is enrolled, with that year as its first.
+ */
+export function yearOfTenYearBlock(certificate: Dates, enrollment: Enrolled, today: Temporal.PlainDate): number {
+  const isLifetime = certificate.certificationGeneration === CertificationGeneration.Lifetime;
+  const certified = plainDate(certificate.recertifiedDate ?? certificate.awardDate).year;
+  const before = isLifetime ? enrolledSince(enrollment, today).year - 1 : certified;
+  const years = Math.max(1, today.year - before);
+  return ((years - 1) % yearsInBlock) + 1;
+}
+
+/**
+ * The day from which the ten-year block of a lifetime certificate counts, for one that is to be enrolled now as well.
+ * Leaving does not end a block: whoever comes back within it goes on where it stands, and whoever comes back after it
+ * begins anew. Otherwise leaving for a day would open the article pathway after year six (ENR-08).
+ */
+export function enrolledSince(
+  { isEnrolled, enrollmentStartDate, enrollmentEndDate }: Enrolled,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  if (enrollmentStartDate === null) return today;
+  const start = plainDate(enrollmentStartDate);
+  if (isEnrolled) return start;
+  const left = enrollmentEndDate === null ? start : plainDate(enrollmentEndDate);
+  const blocks = Math.floor((left.year - start.year) / yearsInBlock) + 1;
+  const isRunning = !isBefore(today, start) && today.year < start.year + blocks * yearsInBlock;
+  return isRunning ? start : today;
+}
+
+/**
+ * Whether a certificate can (still) be on the article pathway: to stay on it is always possible, to enter it only where
+ * there is one, until the end of year six (ENR-02, ENR-08).
+ */
+export function isArticlePathwayAvailable(
+  certificate: Dates,
+  enrollment: Enrollment,
+  today: Temporal.PlainDate,
+): boolean {
+  if (enrollment.isEnrolled && enrollment.ccAssessmentType === CCAssessmentType.Article) return true;
+  return enrollment.isAbccEligible && yearOfTenYearBlock(certificate, enrollment, today) <= lastYearToSwitch;
+}

@@ -1,0 +1,52 @@
+import type { Temporal } from "temporal-polyfill";
+import type {
+  AbccAssessment,
+  AbccAssessmentModule,
+  AbccAssessmentModuleId,
+} from "~/contract/certification/abccAssessment";
+import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
+import { catchUpModule, isGraded } from "./articleOutcome";
+import { isBefore, plainDate } from "../time/boardTime";
+
+/** Why a module cannot be attested to. A module that has been attested to already is no refusal: nothing is left to do. */
+export type ModuleAttestationRefusal =
+  | "graded"
+  | "assessment-closed"
+  | "failures-exceeded"
+  | "earlier-assessment"
+  | "second-catch-up"
+  | "not-started"
+  | "ended";
+
+/** One physician's module, and the assessment that it is part of. */
+export interface OwnModule {
+  readonly assessment: AbccAssessment;
+  readonly module: AbccAssessmentModule;
+}
+
+/** Looked for among one physician's assessments only: anybody else's module is unknown there (AUTH-17). */
+export function findModule(assessments: readonly AbccAssessment[], id: AbccAssessmentModuleId): OwnModule | undefined {
+  return assessments
+    .flatMap((assessment) => assessment.modules.map((module) => ({ assessment, module })))
+    .find(({ module }) => module.abccAssessmentModuleId === id);
+}
+
+/**
+ * Why this module cannot be attested to today, the reason that matters most first; null when it can: a module that runs,
+ * without a grade, of the assessment that is shown of its certificate (ABCC-01 to ABCC-03). Whoever has failed too many
+ * articles takes the examination (ABCC-07), so there is nothing left to attest to.
+ */
+export function moduleAttestationRefusal(
+  { assessment, module }: OwnModule,
+  assessments: readonly AbccAssessment[],
+  today: Temporal.PlainDate,
+): ModuleAttestationRefusal | null {
+  if (isGraded(module) || isGraded(assessment)) return "graded";
+  if (!isOpenAssessment(assessment, today)) return "assessment-closed";
+  if (articleProgress(assessment, []).hasExceededFailures) return "failures-exceeded";
+  const shown = shownAssessment(assessments, assessment.certificateId, today);
+  if (shown?.abccAssessmentId !== assessment.abccAssessmentId) return "earlier-assessment";
+  if (module.isCatchUp && catchUpModule(assessment.modules) !== module) return "second-catch-up";
+  if (isBefore(today, plainDate(module.startDate))) return "not-started";
+  return isBefore(plainDate(module.endDate), today) ? "ended" : null;
+}

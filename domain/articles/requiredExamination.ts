@@ -1,0 +1,47 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { ArticleProgress } from "./articleAssessment";
+import type { ArticleOutcome } from "./articleOutcome";
+import { isBefore, plainDate } from "../time/boardTime";
+import { isPassed } from "../examinations/examinationStatus";
+
+/** True where articles can no longer help: the examination has to be passed instead (ABCC-06, ABCC-07). */
+export function isLost({ hasExceededFailures }: ArticleProgress, outcome: ArticleOutcome): boolean {
+  return outcome === "failed" || hasExceededFailures;
+}
+
+/** The examinations applied for that take the place of lost articles: those since the assessment began. */
+function examinationsInstead(
+  { certificateId, startDate }: AbccAssessment,
+  examinations: readonly AppliedExamination[],
+): AppliedExamination[] {
+  return examinations.filter(
+    (examination) =>
+      !examination.isArticleBased && examination.certificateId === certificateId && examination.endDate >= startDate,
+  );
+}
+
+/** True once the examination has been passed, and its grade released. */
+export function isMadeUpFor(assessment: AbccAssessment, examinations: readonly AppliedExamination[]): boolean {
+  return examinationsInstead(assessment, examinations).some(isPassed);
+}
+
+/** An application that may still lead to the examination. */
+const underWay: ReadonlySet<AppliedExamination["application"]["candidateStatus"]> = new Set([
+  CandidateStatus.Unsubmitted,
+  CandidateStatus.ToBeReviewed,
+  CandidateStatus.Approved,
+]);
+
+/** The examination that is applied for and not over; null where there is still one to be applied for. */
+export function examinationAppliedFor(
+  assessment: AbccAssessment,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): AppliedExamination | null {
+  const isStillAhead = ({ endDate }: AppliedExamination) => !isBefore(plainDate(endDate), today);
+  const ahead = examinationsInstead(assessment, examinations).filter(isStillAhead);
+  return ahead.find(({ application }) => underWay.has(application.candidateStatus)) ?? null;
+}

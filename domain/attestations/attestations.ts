@@ -1,0 +1,105 @@
+import type { CCAttestation, CCAttestationToSave } from "~/contract/certification/ccAttestation";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import { CCAttestationType } from "~/contract/enumerations";
+import type { Year } from "~/contract/values";
+import { noCredits } from "../activities/credits";
+
+/** One cell of the attestation table: what is claimed of one kind in one year. A block has at most one for each. */
+export type AttestationClaim = Pick<
+  CCAttestationToSave,
+  "ccAttestationType" | "appliedToYear" | "credits" | "selfReportedCredits"
+>;
+
+/** The kinds in the order of the table's rows (CCB-02). */
+export const attestationTypes = [
+  CCAttestationType.CME,
+  CCAttestationType.SA,
+  CCAttestationType.PIPClinical,
+  CCAttestationType.PIPFeedback,
+  CCAttestationType.PatientSafety,
+] as const;
+
+/** CME and SA are claimed with a number, the others by ticking a box (CCB-04). */
+export function isCountedInCredits(type: CCAttestationType): boolean {
+  return type === CCAttestationType.CME || type === CCAttestationType.SA;
+}
+
+export function isSameCell(a: AttestationClaim, b: AttestationClaim): boolean {
+  return a.ccAttestationType === b.ccAttestationType && a.appliedToYear === b.appliedToYear;
+}
+
+export function emptyClaim(type: CCAttestationType, year: Year): AttestationClaim {
+  return { ccAttestationType: type, appliedToYear: year, credits: noCredits, selfReportedCredits: 0 };
+}
+
+/** The stored claim of a cell, or an empty one: what was never attested to is not attested to. */
+export function claimOf(claims: readonly AttestationClaim[], type: CCAttestationType, year: Year): AttestationClaim {
+  const empty = emptyClaim(type, year);
+  return claims.find((claim) => isSameCell(claim, empty)) ?? empty;
+}
+
+/** Of what is wanted, the claims that differ from what is stored (CCB-03). */
+export function changedAttestations(
+  stored: readonly AttestationClaim[],
+  wanted: readonly AttestationClaim[],
+): AttestationClaim[] {
+  return wanted.filter((claim) => {
+    const before = claimOf(stored, claim.ccAttestationType, claim.appliedToYear);
+    return before.credits !== claim.credits || before.selfReportedCredits !== claim.selfReportedCredits;
+  });
+}
+
+/** The changed claims as the call wants them: with the id and date of the attestation that each one replaces. */
+export function attestationsToSave(
+  block: Pick<CCBlock, "ccBlockId" | "ccAttestations">,
+  wanted: readonly AttestationClaim[],
+): CCAttestationToSave[] {
+  return changedAttestations(block.ccAttestations, wanted).map((claim) => {
+    const before = block.ccAttestations.find((attestation) => isSameCell(attestation, claim));
+    return {
+      ccAttestationId: before?.ccAttestationId ?? null,
+      ccBlockId: block.ccBlockId,
+      ccAttestationType: claim.ccAttestationType,
+      appliedToYear: claim.appliedToYear,
+      credits: claim.credits,
+      selfReportedCredits: claim.selfReportedCredits,
+      updatedDate: before?.updatedDate ?? null,
+    };
+  });
+}
+
+/** True when somebody has saved this cell since the physician was shown it. */
+export function isStale(stored: readonly CCAttestation[], toSave: CCAttestationToSave): boolean {
+  const before = stored.find((attestation) => isSameCell(attestation, toSave));
+  return (
+    (before?.ccAttestationId ?? null) !== toSave.ccAttestationId || (before?.updatedDate ?? null) !== toSave.updatedDate
+  );
+}
+
+/** True when `claim` is the kind of PIP that rules out what `other` claims: one kind a year (CCB-05). */
+export function excludes(claim: AttestationClaim, other: AttestationClaim): boolean {
+  const isPip = ({ ccAttestationType: type }: AttestationClaim) =>
+    type === CCAttestationType.PIPClinical || type === CCAttestationType.PIPFeedback;
+  return (
+    isPip(claim) &&
+    isPip(other) &&
+    claim.ccAttestationType !== other.ccAttestationType &&
+    claim.appliedToYear === other.appliedToYear &&
+    claim.selfReportedCredits === 1
+  );
+}
+
+/**
+ * What is stored after a save, one claim for each cell. A cell that is not wanted stays as it is, except that a ticked
+ * PIP clears the other kind in its year (CCB-05). `wanted` has passed `attestationRefusals`.
+ */
+export function applyAttestations(
+  stored: readonly AttestationClaim[],
+  wanted: readonly AttestationClaim[],
+): AttestationClaim[] {
+  const kept = stored.filter((claim) => !wanted.some((other) => isSameCell(other, claim)));
+  const afterPip = kept.map((claim) =>
+    wanted.some((other) => excludes(other, claim)) ? emptyClaim(claim.ccAttestationType, claim.appliedToYear) : claim,
+  );
+  return [...afterPip, ...wanted];
+}

@@ -1,0 +1,44 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
+import type { Year } from "~/contract/values";
+import type { BlockYears } from "../blocks/blocks";
+import { type Cents, centsFromDollars, sumCents } from "./money";
+
+export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;
+
+export interface OwedFees {
+  /** In the order in which they are paid. */
+  readonly years: readonly Year[];
+  /** Null when the board has not told the fee of one of the years: part of a sum would mislead. */
+  readonly amount: Cents | null;
+}
+
+/** Neither paid nor waived. */
+export function isOwed(fee: Pick<CCAnnualFee, "isPaid" | "isWaived">): boolean {
+  return !fee.isPaid && !fee.isWaived;
+}
+
+/**
+ * Unpaid years outside the block, which nevertheless are paid with it (FEE-01). Their fees stand among the block's,
+ * because amounts always come from data.
+ */
+export function unpaidOrphanYears(block: BlockYears & Pick<CCBlock, "ccAnnualFees">): Year[] {
+  return block.ccAnnualFees
+    .filter((fee) => isOwed(fee) && (fee.year < block.startYear || fee.year > block.endYear))
+    .map((fee) => fee.year)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * The fees that are outstanding: those that could be paid today. A year that has not begun (FEE-03) and a year that
+ * waits for the grades of a pending examination (FEE-04) cannot be paid yet, so they are not held against anyone.
+ */
+export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFees {
+  const last = Math.min(today.year, block.pendingExamYear ?? today.year);
+  const unpaid = block.ccAnnualFees.filter(isOwed).map((fee) => fee.year);
+  const owed = new Set([...unpaid, ...block.unpaidOrphanYears]);
+  const years = [...owed].filter((year) => year <= last).sort((a, b) => a - b);
+  const fees = block.ccAnnualFees.filter((fee) => isOwed(fee) && years.includes(fee.year));
+  const isComplete = years.every((year) => fees.some((fee) => fee.year === year));
+  return { years, amount: isComplete ? sumCents(fees.map((fee) => centsFromDollars(fee.feeAmount))) : null };
+}

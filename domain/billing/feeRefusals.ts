@@ -1,0 +1,139 @@
+import { Temporal } from "temporal-polyfill";
+import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
+import type { Year } from "~/contract/values";
+import { type FeesOfBlock, isOwed } from "./annualFees";
+import { formatDate } from "../time/boardTime";
+import { type Cents, centsFromDollars, sumCents } from "./money";
+
+/** Why annual fees cannot be paid; with a year where it is for that year's sake. */
+export type FeeRefusal =
+  | { readonly kind: "read-only" | "not-current-block" | "no-years" }
+  | {
+      readonly kind: "not-in-block" | "already-paid" | "waived" | "no-amount" | "twice";
+      readonly year: Year;
+    }
+  | { readonly kind: "not-yet-payable"; readonly year: Year; readonly from: Temporal.PlainDate }
+  | { readonly kind: "after-pending-exam-year"; readonly year: Year; readonly pendingExamYear: Year }
+  | { readonly kind: "earlier-year-unpaid"; readonly year: Year; readonly earlier: Year };
+
+/** FEE-05: null where the fees of the block may be paid, and otherwise what keeps from it all the same. */
+export function feeEditing(
+  block: Pick<CCBlock, "ccBlockId">,
+  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
+  viewer: { readonly isReadOnly: boolean },
+): FeeRefusal | null {
+  if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { kind: "not-current-block" };
+  return viewer.isReadOnly ? { kind: "read-only" } : null;
+}
+
+/** Why a year cannot be paid today, whatever else is paid with it; null where it can. */
+export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.PlainDate): FeeRefusal | null {
+  const fee = feeOf(block, year);
+  if (fee === undefined && !block.unpaidOrphanYears.includes(year)) return { kind: "not-in-block", year };
+  if (fee?.isPaid) return { kind: "already-paid", year };
+  if (fee?.isWaived) return { kind: "waived", year };
+  // FEE-03.
+  if (year > today.year) return { kind: "not-yet-payable", year, from: new Temporal.PlainDate(year, 1, 1) };
+  const { pendingExamYear } = block;
+  // FEE-04: until the grades of that examination are released.
+  if (pendingExamYear !== null && year > pendingExamYear) {
+    return { kind: "after-pending-exam-year", year, pendingExamYear };
+  }
+  if (fee === undefined || fee.feeAmount <= 0) return { kind: "no-amount", year };
+  return null;
+}
+
+/** Everything that keeps these years from being paid together today; none where they can be. */
+export function feeRefusals(block: FeesOfBlock, years: readonly Year[], today: Temporal.PlainDate): FeeRefusal[] {
+  if (years.length === 0) return [{ kind: "no-years" }];
+  const chosen = [...new Set(years)].sort((a, b) => a - b);
+  return chosen.flatMap((year): FeeRefusal[] => {
+    if (years.filter((other) => other === year).length > 1) return [{ kind: "twice", year }];
+    const alone = yearRefusal(block, year, today);
+    if (alone !== null) return [alone];
+    const earlier = firstOwedYear(block, chosen);
+    return earlier !== null && earlier < year ? [{ kind: "earlier-year-unpaid", year, earlier }] : [];
+  });
+}
+
+/**
+ * What keeps a charge that has been made from being recorded as these years' fees. In which order years are paid and of
+ * which block was settled before it was made, and money that was taken is not turned away for it.
+ */
+export function recordingRefusals(
+  blocks: readonly FeesOfBlock[],
+  years: readonly Year[],
+  today: Temporal.PlainDate,
+): FeeRefusal[] {
+  return years.flatMap((year) => {
+    const refusals = blocks
+      .map((block) => yearRefusal(block, year, today))
+      .filter((refusal) => refusal?.kind !== "not-in-block");
+    if (refusals.length === 0) return [{ kind: "not-in-block", year }];
+    return refusals.filter((refusal) => refusal !== null && refusal.kind !== "after-pending-exam-year").slice(0, 1);
+  });
+}
+
+/** The years that can be paid today, in the order in which they must be (FEE-02). */
+export function payableYears(block: FeesOfBlock, today: Temporal.PlainDate): Year[] {
+  const known = new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears]);
+  const years = [...known].filter((year) => yearRefusal(block, year, today) === null).sort((a, b) => a - b);
+  // A year whose fee nobody has told closes the way to those after it.
+  const earlier = firstOwedYear(block, years);
+  return earlier === null ? years : years.filter((year) => year < earlier);
+}
+
+/**
+ * What these years cost together, by the block's own amounts (FEE-09).
+ *
+ * @throws RangeError for a year that the block has no fee of: `feeRefusals` refuses it.
+ */
+export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Year[]): Cents {
+  return sumCents(
+    years.map((year) => {
+      const fee = feeOf(block, year);
+      if (fee === undefined) throw new RangeError("Only what has a fee can be paid");
+      return centsFromDollars(fee.feeAmount);
+    }),
+  );
+}
+
+/** The first year that is owed and not among the chosen. A year that costs nothing keeps nobody from paying. */
+function firstOwedYear(block: FeesOfBlock, chosen: readonly Year[]): Year | null {
+  const owed = block.ccAnnualFees.filter((fee) => isOwed(fee) && fee.feeAmount > 0).map(({ year }) => year);
+  const unknown = block.unpaidOrphanYears.filter((year) => feeOf(block, year) === undefined);
+  const missing = [...owed, ...unknown].filter((year) => !chosen.includes(year));
+  return missing.length === 0 ? null : Math.min(...missing);
+}
+
+function feeOf({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">, year: Year): CCAnnualFee | undefined {
+  return ccAnnualFees.find((fee) => fee.year === year);
+}
+
+/** The refusal as it is said, beside its year or above the form. */
+export function feeRefusalText(refusal: FeeRefusal): string {
+  switch (refusal.kind) {
+    case "read-only":
+      return "You are viewing read-only: fees cannot be paid";
+    case "not-current-block":
+      return "Only the fees of the current block can be paid";
+    case "no-years":
+      return "Choose at least one year";
+    case "twice":
+      return `The year ${refusal.year} is chosen twice`;
+    case "not-in-block":
+      return `There is no annual fee of ${refusal.year} in this block`;
+    case "already-paid":
+      return `The annual fee of ${refusal.year} is paid`;
+    case "waived":
+      return `The annual fee of ${refusal.year} is waived`;
+    case "no-amount":
+      return `There is no amount to pay for ${refusal.year}; please contact the board`;
+    case "not-yet-payable":
+      return `The annual fee of ${refusal.year} can be paid from ${formatDate(refusal.from)}`;
+    case "after-pending-exam-year":
+      return `The annual fee of ${refusal.year} can be paid once the ${refusal.pendingExamYear} grades are released`;
+    case "earlier-year-unpaid":
+      return `Years are paid in order: ${refusal.earlier} comes before ${refusal.year}`;
+  }
+}

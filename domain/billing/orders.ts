@@ -1,0 +1,58 @@
+import { FeeType } from "~/contract/enumerations";
+import type { Order } from "~/contract/billing/receipt";
+import { asCents, type Cents, centsFromDollars, dollarsFromCents, sumCents } from "./money";
+
+/** An order as it is kept; sums and what is still to be paid follow from it and from its payments. */
+export type OrderFacts = Pick<Order, "orderNumber" | "orderLineItems" | "installments">;
+
+type Line = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
+
+/** Types whose lines are below zero by nature: nothing is waived by them (decision 32). */
+const reductions: ReadonlySet<FeeType> = new Set([
+  FeeType.Refund,
+  FeeType.AnnualFeeCredit,
+  FeeType.MultipleExamDiscount,
+  FeeType.CommitteeMemberExamDiscount,
+  FeeType.CommitteeMemberTransferDiscount,
+  FeeType.CommitteeMemberLateDiscount,
+  FeeType.CommitteeMemberProcessingDiscount,
+]);
+
+/** Whether '(Waived)' stands beside a line of a paid order: where its amount is not above zero (RCPT-02). */
+export function isWaivedOnReceipt({ feeType, amount }: Line): boolean {
+  return amount <= 0 && !reductions.has(feeType);
+}
+
+/** The same of a fee that is to be paid, where one of nothing is no waiver (APPLY-16). */
+export function isWaivedFee({ feeType, amount }: Pick<Line, "feeType"> & { readonly amount: number }): boolean {
+  return amount < 0 && !reductions.has(feeType);
+}
+
+export interface OrderSums {
+  /** Of all lines but refunds. */
+  readonly subtotal: Cents;
+  /** Zero or less. */
+  readonly refunds: Cents;
+  readonly total: Cents;
+  readonly payment: Cents;
+  readonly balance: Cents;
+}
+
+export function isRefund({ feeType }: Pick<Line, "feeType">): boolean {
+  return feeType === FeeType.Refund;
+}
+
+export function orderSums(order: Pick<Order, "orderLineItems" | "completedPayments">): OrderSums {
+  const amounts = (lines: readonly Line[]) => sumCents(lines.map(({ amount }) => centsFromDollars(amount)));
+  const subtotal = amounts(order.orderLineItems.filter((line) => !isRefund(line)));
+  const refunds = amounts(order.orderLineItems.filter(isRefund));
+  const payment = sumCents(order.completedPayments.map(({ amount }) => centsFromDollars(amount)));
+  const total = asCents(subtotal + refunds);
+  return { subtotal, refunds, total, payment, balance: asCents(total - payment) };
+}
+
+/** The order as the contract shows it. */
+export function orderAnswer(order: OrderFacts, completedPayments: Order["completedPayments"]): Order {
+  const { total, balance } = orderSums({ ...order, completedPayments });
+  return { ...order, completedPayments, total: dollarsFromCents(total), balance: dollarsFromCents(balance) };
+}

@@ -1,0 +1,90 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { Physician } from "~/contract/people/physician";
+import { activitiesOfBlock } from "../activities/activitiesOfBlock";
+import { activityVerdicts } from "../activities/activityVerdicts";
+import { unpaidOrphanYears } from "../billing/annualFees";
+import { isBefore, plainDate } from "../time/boardTime";
+import { currentBlock, inOrder, isBehind } from "./currentBlock";
+import { outstandingRequirements } from "./outstandingRequirements";
+
+/**
+ * What a board stores of a block; the rest of `CCBlock` follows from it. `isPipRequired` is what the block asks of the
+ * clinically active.
+ */
+export interface BlockFacts extends Pick<
+  CCBlock,
+  | "ccBlockId"
+  | "startYear"
+  | "endYear"
+  | "startDate"
+  | "endDate"
+  | "extensionDate"
+  | "clinicalStatus"
+  | "pendingExamYear"
+  | "requiredSACredits"
+  | "requiredCMECredits"
+  | "isPipRequired"
+  | "hasPipWaiver"
+  | "hasAudit"
+  | "hasPassedAudit"
+  | "hasFailedAudit"
+  | "auditStart"
+  | "auditDueDate"
+  | "ccAttestations"
+  | "ccAppliedWaivers"
+  | "ccAppliedArticleWaivers"
+  | "enrollmentCertificates"
+> {
+  /** The fees of the block's years, and of years outside it that are paid with it ("orphan years"). */
+  readonly ccAnnualFees: CCBlock["ccAnnualFees"];
+}
+
+/** What a board stores of a physician that every block depends on. */
+export type PhysicianFacts = Pick<Physician, "medicalLicenses" | "isPatientSafetyRequired">;
+
+/** The block with its totals and verdicts as of `today`. `ccVerifiedActivities` are those that count for this block. */
+export function evaluateBlock(
+  facts: BlockFacts & Pick<CCBlock, "ccVerifiedActivities">,
+  physician: PhysicianFacts,
+  today: Temporal.PlainDate,
+): CCBlock {
+  const verdicts = activityVerdicts(facts, physician.isPatientSafetyRequired);
+  const block = { ...facts, ...verdicts, unpaidOrphanYears: unpaidOrphanYears(facts) };
+  return {
+    ...block,
+    isActivityRequirementsCompleted: Object.values(verdicts.ccSummaryDashboard).every(Boolean),
+    outstandingRequirements: outstandingRequirements(block, physician.medicalLicenses, today),
+  };
+}
+
+export interface EnrollmentFacts {
+  /** In any order. */
+  readonly blocks: readonly BlockFacts[];
+  readonly enrollmentCertificates: readonly EnrollmentCertificate[];
+  /** All that were verified for the physician, whenever they were done. */
+  readonly ccVerifiedActivities: readonly CCActivity[];
+}
+
+/** Everything about a physician's continuing certification as of `today`, blocks in the order of time. */
+export function evaluateEnrollment(
+  enrollment: EnrollmentFacts,
+  physician: PhysicianFacts,
+  today: Temporal.PlainDate,
+): CCEnrollment {
+  const ccBlocks = inOrder(enrollment.blocks).map((facts) => {
+    const ccVerifiedActivities = activitiesOfBlock(facts, enrollment.blocks, enrollment.ccVerifiedActivities);
+    return evaluateBlock({ ...facts, ccVerifiedActivities }, physician, today);
+  });
+  const currentCCBlock = currentBlock(ccBlocks, today);
+  const startsLater = ({ enrollmentStartDate: start }: EnrollmentCertificate) =>
+    start !== null && isBefore(today, plainDate(start));
+  return {
+    ccBlocks,
+    currentCCBlock,
+    isBehindCurrentBlock: currentCCBlock !== null && isBehind(currentCCBlock, today),
+    activeEnrollmentCertificates: enrollment.enrollmentCertificates.filter((certificate) => !startsLater(certificate)),
+    futureEnrollmentCertificates: enrollment.enrollmentCertificates.filter(startsLater),
+  };
+}

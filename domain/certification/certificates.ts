@@ -1,0 +1,52 @@
+import type { Certificate } from "~/contract/certification/certificate";
+import { CertificateStatus } from "~/contract/enumerations";
+import type { Physician } from "~/contract/people/physician";
+
+/** Everything that a physician holds, or held, of one certification. */
+export interface Certification extends Pick<Certificate, "certificationId" | "certificationName"> {
+  readonly shown: Certificate;
+  /** All of its certificates, the shown one included, newest first (CERT-07). */
+  readonly history: readonly Certificate[];
+}
+
+/** The certificates by certification (CERT-01): primary certifications first, then in the order of the alphabet. */
+export function certifications(certificates: readonly Certificate[]): Certification[] {
+  const groups = new Map<number, Certificate[]>();
+  for (const certificate of certificates)
+    groups.set(certificate.certificationId, [...(groups.get(certificate.certificationId) ?? []), certificate]);
+  return [...groups.values()].map(certification).sort(inOrderOfCard);
+}
+
+function certification(certificates: readonly Certificate[]): Certification {
+  const history = [...certificates].sort(newestFirst);
+  const [newest] = history;
+  if (newest === undefined) throw new RangeError("A certification has at least one certificate");
+  const shown = history.find(isActive) ?? newest;
+  return { certificationId: shown.certificationId, certificationName: shown.certificationName, shown, history };
+}
+
+function isActive({ certificateStatus }: Certificate): boolean {
+  return certificateStatus === CertificateStatus.Active;
+}
+
+/** By award date; of two awarded on one day the one that was issued later. */
+function newestFirst(a: Certificate, b: Certificate): number {
+  if (a.awardDate === b.awardDate) return b.certificateId - a.certificateId;
+  return a.awardDate < b.awardDate ? 1 : -1;
+}
+
+function inOrderOfCard(a: Certification, b: Certification): number {
+  if (a.shown.isPrimary !== b.shown.isPrimary) return a.shown.isPrimary ? -1 : 1;
+  return a.certificationName.localeCompare(b.certificationName, "en");
+}
+
+export type CertificationLabel = "Certified" | "Not Certified" | "Certified - Retired";
+
+/** CERT-02. Whoever is retired is shown as such, whether or not the certificate still runs. */
+export function certificationLabel(
+  { shown }: Pick<Certification, "shown">,
+  { isRetired }: Pick<Physician, "isRetired">,
+): CertificationLabel {
+  if (isRetired) return "Certified - Retired";
+  return isActive(shown) ? "Certified" : "Not Certified";
+}

@@ -1,0 +1,59 @@
+import type { Temporal } from "temporal-polyfill";
+import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import type { Physician } from "~/contract/people/physician";
+import { type CCStatus, ccStatusText, overallCCStatus } from "../blocks/ccStatus";
+import { isLicensureCurrent } from "../licenses/licensure";
+
+export type OverallStatus = CCStatus | "lapsed-no-license";
+
+export const overallStatusText = {
+  ...ccStatusText,
+  "lapsed-no-license": "Lapsed - No Medical License",
+} as const satisfies Record<OverallStatus, string>;
+
+/**
+ * The status that stands over all certifications (CERT-03); null where it is left blank: all certificates are lifetime
+ * ones, none is active, or none is enrolled in continuing certification. A lapse for want of a license (CERT-11)
+ * outweighs all of that.
+ */
+export function overallStatus(
+  physician: Pick<Physician, "certificates" | "currentCCEnrollment" | "isLapsedNoLicense">,
+  today: Temporal.PlainDate,
+): OverallStatus | null {
+  if (physician.isLapsedNoLicense) return "lapsed-no-license";
+  const { certificates, currentCCEnrollment } = physician;
+  if (!isCertified(certificates) || hasOnlyLifetimeCertificates(certificates) || currentCCEnrollment === null)
+    return null;
+  return overallCCStatus(currentCCEnrollment.ccBlocks, today);
+}
+
+/** Whether any certificate is active. */
+export function isCertified(certificates: Physician["certificates"]): boolean {
+  return certificates.some(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
+}
+
+/** Lifetime certificates ask for nothing: no status is shown over them, nor over the blocks beside them (CERT-03). */
+export function hasOnlyLifetimeCertificates(certificates: Physician["certificates"]): boolean {
+  return (
+    certificates.length > 0 &&
+    certificates.every(({ certificationGeneration }) => certificationGeneration === CertificationGeneration.Lifetime)
+  );
+}
+
+/** Whether the physician holds a certificate that continuing certification is asked of, and was never enrolled in it. */
+export function isEnrollmentMissing({
+  certificates,
+  currentCCEnrollment,
+}: Pick<Physician, "certificates" | "currentCCEnrollment">): boolean {
+  return currentCCEnrollment === null && isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
+}
+
+/** How a certification comes back that has lapsed for want of a license (CERT-11). */
+export function wayBackFromLapse(
+  { medicalLicenses }: Pick<Physician, "medicalLicenses">,
+  today: Temporal.PlainDate,
+): string {
+  return isLicensureCurrent(medicalLicenses, today)
+    ? "The board has an active medical license of yours again. Please write to the board to have your certification restored."
+    : "The board has no active medical license of yours. Add an unrestricted, non-expired medical license, and your certification can be restored.";
+}

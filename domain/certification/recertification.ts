@@ -1,0 +1,92 @@
+import type { Temporal } from "temporal-polyfill";
+import { CCAttestationType } from "~/contract/enumerations";
+import type { Physician } from "~/contract/people/physician";
+import type { Credits } from "~/contract/values";
+import { isBefore, plainDate } from "../time/boardTime";
+import { sumCredits } from "../activities/credits";
+
+/** CME credits asked for over three years, of some physicians fewer, and over ten years (CERT-08, decision 44). */
+export interface LookBackCredits {
+  readonly cme: number;
+  readonly reducedCME: number;
+  readonly tenYearCME: number;
+}
+export const usualLookBackCredits: LookBackCredits = { cme: 90, reducedCME: 30, tenYearCME: 300 };
+
+/** SA-CME credits that are asked for of whoever has lapsed. */
+const requiredSA = 16;
+
+export type LapsedRecord = Pick<Physician, "currentCCEnrollment" | "ccVerifiedActivities" | "isPatientSafetyRequired">;
+
+/** One thing that a lapsed certification asks for, as it stands in the board's records. */
+export interface RecertificationRequirement {
+  readonly name: string;
+  readonly text: string;
+  /** Credits, or 1 and 0 for what is done or not. */
+  readonly counted: number;
+  readonly required: number;
+  readonly isMet: boolean;
+}
+
+/** What is asked for before a lapsed certification can be regained, counted back from today (CERT-08). */
+export function recertificationRequirements(
+  physician: LapsedRecord,
+  isCMEReduced: boolean,
+  credits: LookBackCredits,
+  today: Temporal.PlainDate,
+): RecertificationRequirement[] {
+  const three = lookBack(physician, today.subtract({ years: 3 }));
+  const ten = lookBack(physician, today.subtract({ years: 10 }));
+  const cme = isCMEReduced ? credits.reducedCME : credits.cme;
+  const inThree = "in the last three (3) years";
+  return [
+    requirement("CME", `${cme} CME credits ${inThree}`, three.cme, cme),
+    requirement(
+      "CME, ten years",
+      `${credits.tenYearCME} CME credits in the last ten (10) years`,
+      ten.cme,
+      credits.tenYearCME,
+    ),
+    requirement("SA-CME", `${requiredSA} SA-CME credits ${inThree}`, three.sa, requiredSA),
+    requirement("PIP", `1 Performance in Practice (PIP) activity ${inThree}`, Number(three.hasPip), 1),
+    ...(physician.isPatientSafetyRequired
+      ? [requirement("Patient Safety", `1 Patient Safety activity ${inThree}`, Number(three.hasPatientSafety), 1)]
+      : []),
+  ];
+}
+
+function requirement(name: string, text: string, counted: number, required: number): RecertificationRequirement {
+  return { name, text, counted, required, isMet: counted >= required };
+}
+
+interface LookBack {
+  readonly sa: Credits;
+  /** SA-CME credits are CME as well, each counted once (docs/decisions/0003). */
+  readonly cme: Credits;
+  readonly hasPip: boolean;
+  readonly hasPatientSafety: boolean;
+}
+
+/** Verified activities by their day; what was attested to by its year, which counts if it began within the time. */
+function lookBack({ currentCCEnrollment, ccVerifiedActivities }: LapsedRecord, since: Temporal.PlainDate): LookBack {
+  const verified = ccVerifiedActivities.filter(({ completedDate }) => !isBefore(plainDate(completedDate), since));
+  const attested = (currentCCEnrollment?.ccBlocks ?? [])
+    .flatMap(({ ccAttestations }) => ccAttestations)
+    .filter(({ selfReportedCredits }) => selfReportedCredits === 1)
+    .filter(({ appliedToYear: year }) => !isBefore(since.with({ year, month: 1, day: 1 }), since));
+  const attestedOf = (...types: CCAttestationType[]) =>
+    attested.filter((claim) => types.includes(claim.ccAttestationType));
+  const creditsOf = (type: CCAttestationType) => attestedOf(type).map(({ credits }) => credits);
+
+  const sa = sumCredits([...verified.map(({ saCredits }) => saCredits), ...creditsOf(CCAttestationType.SA)]);
+  const ownCME = [...verified.map(({ cmeCredits }) => cmeCredits), ...creditsOf(CCAttestationType.CME)];
+  return {
+    sa,
+    cme: sumCredits([...ownCME, sa]),
+    hasPip:
+      verified.some(({ isPipClinical, isPipFeedback }) => isPipClinical || isPipFeedback) ||
+      attestedOf(CCAttestationType.PIPClinical, CCAttestationType.PIPFeedback).length > 0,
+    hasPatientSafety:
+      verified.some(({ isPatientSafety }) => isPatientSafety) || attestedOf(CCAttestationType.PatientSafety).length > 0,
+  };
+}

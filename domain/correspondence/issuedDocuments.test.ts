@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { CertificateStatus } from "~/contract/enumerations";
+import { certificate } from "~/tests/support/records/certificates";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { type DocumentKind, documentFacts } from "./issuedDocuments";
+
+const today = "2026-07-15";
+const active = certificate(1);
+const ended = certificate(2, { certificateStatus: CertificateStatus.Inactive });
+
+describe("who gets which document", () => {
+  it.each<[id: string, kind: DocumentKind, who: string, changes: object, outcome: string]>([
+    ["CERT-04", "status-certificate", "certified", { certificates: [active] }, "facts"],
+    [
+      "CERT-04",
+      "status-certificate",
+      "certified in one of two",
+      {
+        certificates: [
+          certificate(3, { certificationId: 1030, certificateStatus: CertificateStatus.Inactive }),
+          active,
+        ],
+      },
+      "facts",
+    ],
+    ["CERT-04", "status-certificate", "retired", { certificates: [active], isRetired: true }, "facts"],
+    ["CERT-04", "status-certificate", "no longer certified", { certificates: [ended] }, "not-certified"],
+    [
+      "CERT-04",
+      "status-certificate",
+      "lapsed for want of a license",
+      { certificates: [ended], isLapsedNoLicense: true },
+      "not-certified",
+    ],
+    [
+      "CERT-04",
+      "status-certificate",
+      "lapsed with a certificate still active",
+      { certificates: [active], isLapsedNoLicense: true },
+      "not-certified",
+    ],
+    ["CERT-04", "status-certificate", "never certified", { certificates: [] }, "no-certificate"],
+    ["CERT-05", "verification-letter", "certified", { certificates: [active] }, "facts"],
+    ["CERT-05", "verification-letter", "no longer certified", { certificates: [ended] }, "facts"],
+    ["CERT-05", "verification-letter", "retired", { certificates: [ended], isRetired: true }, "facts"],
+    ["CERT-05", "verification-letter", "never certified", { certificates: [] }, "no-certificate"],
+  ])("%s a %s for a physician who is %s", (_id, kind, _who, changes, expected) => {
+    const outcome = documentFacts(kind, physicianOn(today, [], changes), day(today));
+    expect(outcome.kind === "facts" ? "facts" : outcome.because).toBe(expected);
+  });
+});
+
+describe("what a document states", () => {
+  it("CERT-05 is each certification once, by the certificate that is shown, with its status", () => {
+    const physician = physicianOn(today, [], { certificates: [ended, active], isLapsedNoLicense: false });
+    expect(documentFacts("verification-letter", physician, day(today))).toEqual({
+      kind: "facts",
+      facts: {
+        physicianId: physician.physicianId,
+        fullName: "Ada Whitcombe",
+        certifications: [
+          {
+            certificationName: "Psychiatry",
+            certificateNumber: active.certificateNumber,
+            status: "Certified",
+            awardDate: "2015-09-14",
+            recertifiedDate: null,
+            expirationDate: null,
+          },
+        ],
+        overallStatus: "Certified - Meeting CC Requirements",
+      },
+    });
+  });
+});

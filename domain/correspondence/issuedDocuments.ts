@@ -1,0 +1,74 @@
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import type { Physician } from "~/contract/people/physician";
+import type { WireDate } from "~/contract/values";
+import { type CertificationLabel, certificationLabel, certifications } from "../certification/certificates";
+import { overallStatus, overallStatusText } from "../certification/overallStatus";
+
+export type DocumentKind = "status-certificate" | "verification-letter";
+
+/** One certification as a document states it. */
+export interface StatedCertification {
+  readonly certificationName: string;
+  readonly certificateNumber: string;
+  readonly status: CertificationLabel;
+  readonly awardDate: WireDate;
+  readonly recertifiedDate: WireDate | null;
+  readonly expirationDate: WireDate | null;
+}
+
+/** Everything that a document states of a physician. It is kept as it was on the day of issue. */
+export interface StatedFacts {
+  readonly physicianId: PhysicianId;
+  readonly fullName: string;
+  readonly certifications: readonly StatedCertification[];
+  /** CERT-03; null where it is left blank. */
+  readonly overallStatus: string | null;
+}
+
+export type DocumentRefusalKind = "no-certificate" | "not-certified";
+
+export type DocumentOutcome =
+  | { readonly kind: "facts"; readonly facts: StatedFacts }
+  | { readonly kind: "refused"; readonly because: DocumentRefusalKind };
+
+export const documentRefusalText: Readonly<Record<DocumentRefusalKind, string>> = {
+  "no-certificate": "The board has no certificate of yours.",
+  "not-certified":
+    "A status certificate is for physicians who are certified. A verification letter states how your certification stands.",
+};
+
+type Stated = Pick<
+  Physician,
+  "physicianId" | "fullName" | "certificates" | "isRetired" | "isLapsedNoLicense" | "currentCCEnrollment"
+>;
+
+/**
+ * What a document of this kind states today, or why there is none (CERT-04, CERT-05). A verification letter tells the
+ * truth about anybody who holds or held a certificate; a status certificate is for those who are certified, whether or
+ * not they have retired (docs/decisions/0017).
+ */
+export function documentFacts(kind: DocumentKind, physician: Stated, today: Temporal.PlainDate): DocumentOutcome {
+  const held = certifications(physician.certificates);
+  if (held.length === 0) return { kind: "refused", because: "no-certificate" };
+  const stated = held.map(({ certificationName, shown }): StatedCertification => {
+    const { certificateNumber, awardDate, recertifiedDate, expirationDate } = shown;
+    return {
+      certificationName,
+      certificateNumber,
+      status: certificationLabel({ shown }, physician),
+      awardDate,
+      recertifiedDate,
+      expirationDate,
+    };
+  });
+  // For want of a license a certification has lapsed whatever its certificate says (CERT-11).
+  const isCertified = !physician.isLapsedNoLicense && stated.some(({ status }) => status !== "Not Certified");
+  if (kind === "status-certificate" && !isCertified) {
+    return { kind: "refused", because: "not-certified" };
+  }
+  const status = overallStatus(physician, today);
+  const { physicianId, fullName } = physician;
+  const overall = status === null ? null : overallStatusText[status];
+  return { kind: "facts", facts: { physicianId, fullName, certifications: stated, overallStatus: overall } };
+}

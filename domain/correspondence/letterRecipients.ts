@@ -1,0 +1,39 @@
+import { emailKey, isEmailAddress } from "../people/emailAddress";
+
+/** A verification letter goes to at most so many at once (section 9 of the dashboard document). */
+export const mostRecipients = 3;
+
+export type RecipientRefusalKind = "none" | "invalid" | "twice" | "too-many";
+
+export interface RecipientRefusal {
+  readonly kind: RecipientRefusalKind;
+  readonly text: string;
+}
+
+/** The first two are the specification's (CERT-05). */
+const texts: Readonly<Record<RecipientRefusalKind, string>> = {
+  none: "Please enter an email address",
+  invalid: "Please enter a valid email address",
+  twice: "This email address is on the list already",
+  "too-many": `The letter can be sent to ${mostRecipients} email addresses at a time`,
+};
+
+/**
+ * What is wrong with the list as a whole, the first thing that is; null when the letter can be sent to all of them. No
+ * address may have characters that would end a line or a list in a mail's head.
+ */
+export function recipientsRefusal(addresses: readonly string[]): RecipientRefusal | null {
+  if (addresses.length === 0) return refusal("none");
+  if (!addresses.every(isEmailAddress)) return refusal("invalid");
+  if (new Set(addresses.map(emailKey)).size < addresses.length) return refusal("twice");
+  return addresses.length > mostRecipients ? refusal("too-many") : null;
+}
+
+/** Upper and lower case make no difference that a recipient would know of. */
+export function isSameAddress(a: string, b: string): boolean {
+  return emailKey(a) === emailKey(b);
+}
+
+function refusal(kind: RecipientRefusalKind): RecipientRefusal {
+  return { kind, text: texts[kind] };
+}

@@ -1,0 +1,41 @@
+import { Temporal } from "temporal-polyfill";
+import type { Appointment, AppliedExamination } from "~/contract/examinations/examination";
+import { formatClock, formatDate, plainDate } from "../time/boardTime";
+
+/** Where and when an examination is sat (EXAM-04). */
+export interface Sitting {
+  /** `March 3, 2027 at 8:00 a.m.`, on the clock of the place. */
+  readonly when: string;
+  /** In lines, as on an envelope; empty where the board has told no address. */
+  readonly where: readonly string[];
+}
+
+/** The appointments in the order of time; empty until there are any. */
+export function sittings({ appointments }: Pick<AppliedExamination, "appointments">): Sitting[] {
+  return [...appointments]
+    .sort((a, b) => (a.startDateTime < b.startDateTime ? -1 : 1))
+    .map((appointment) => ({ when: whenOf(appointment), where: whereOf(appointment) }));
+}
+
+/** `March 1, 2027 to March 12, 2027`, or the one day. */
+export function examinationDates({ startDate, endDate }: Pick<AppliedExamination, "startDate" | "endDate">): string {
+  const start = formatDate(plainDate(startDate));
+  return startDate === endDate ? start : `${start} to ${formatDate(plainDate(endDate))}`;
+}
+
+/** The board writes the time of the place; an offset behind it would only lead astray. */
+function whenOf({ startDateTime }: Appointment): string {
+  const local = Temporal.PlainDateTime.from(startDateTime.replace(/Z$/, ""));
+  return `${formatDate(local.toPlainDate())} at ${formatClock(local)}`;
+}
+
+function whereOf(appointment: Appointment): string[] {
+  const { addressLine1, addressLine2, addressLine3, city, stateCode, postalCode } = appointment;
+  const area = [stateCode, postalCode].filter(isGiven).join(" ");
+  const town = [city, area].filter(isGiven).join(", ");
+  return [addressLine1, addressLine2, addressLine3, town].filter(isGiven);
+}
+
+function isGiven(line: string | null): line is string {
+  return line !== null && line.trim() !== "";
+}

@@ -1,0 +1,168 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
+import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
+import { deadline } from "../time/boardTime";
+import {
+  applicationDeadline,
+  examinationGrade,
+  examinationStatus,
+  isPassed,
+  toldOfExaminee,
+} from "./examinationStatus";
+
+const { ToBeReviewed, Hold, Denied, Approved, TransferredOut, Withdrawn, InviteSent, Unsubmitted } = CandidateStatus;
+const finalReview =
+  "Approved (Pending PD Graduation Attestation & Credentials Final Review - Allow up to 4 weeks after graduation)";
+const review = "Application Pending Review by Credentials Department (allow up to 16 weeks)";
+
+const described = (candidateStatusDescription: string, changes: Partial<AppliedApplication>) => ({
+  candidateStatusDescription,
+  ...changes,
+});
+
+describe("how an application stands", () => {
+  it.each([
+    [described("Approved", { needsFinalReview: true, candidateStatusReason: "Late" }), finalReview],
+    [described("Denied", { candidateStatus: Denied, needsFinalReview: true }), finalReview],
+    [described("To be reviewed", { candidateStatus: ToBeReviewed }), review],
+    [described("To be reviewed", { candidateStatus: ToBeReviewed, candidateStatusReason: "Fees" }), review],
+    [described("Approved", { candidateStatus: Approved, candidateStatusReason: "Training" }), `${review}: Training`],
+    [described("Approved", { candidateStatus: Approved, candidateStatusReason: " " }), "Approved"],
+    [described("Approved", { candidateStatus: Approved }), "Approved"],
+    [described("Withdrawn", { candidateStatus: Withdrawn, candidateStatusReason: "Illness" }), "Application Withdrew"],
+    [described("Denied", { candidateStatus: Denied, knownCandidateStatusReason: 9 }), "Application Withdrew"],
+    [described("Approved", { knownCandidateStatusReason: 9 }), "Approved"],
+    [described("Denied", { candidateStatus: Denied, candidateStatusReason: "License" }), "Denied: License"],
+    [described("Denied", { candidateStatus: Denied, knownCandidateStatusReason: 4 }), "Denied"],
+    [described("On hold", { candidateStatus: Hold, candidateStatusReason: "Fees" }), "On hold: Fees"],
+    [described("Transferred", { candidateStatus: TransferredOut, candidateStatusReason: "2028" }), "Transferred"],
+    [described("Invited", { candidateStatus: InviteSent }), "Invited"],
+  ])("EXAM-07 %j", (application, text) => {
+    expect(examinationStatus(examination(application))).toEqual({ label: "Application Status", text });
+  });
+
+  const unsubmitted = described("Unsubmitted", { candidateStatus: Unsubmitted });
+  const applicationDeadlineDate = wireDate("2026-09-15");
+  const extensionDate = wireDate("2026-11-15");
+
+  it.each([
+    [{}, "October 1, 2026 at 11:59 p.m. Central Time"],
+    [{ applicationDeadlineDate }, "September 15, 2026 at 11:59 p.m. Central Time"],
+    [{ applicationDeadlineDate, extensionDate }, "November 15, 2026 at 11:59 p.m. Central Time"],
+    [{ hasDeadlineException: true }, "October 1, 2026 at 11:59 p.m. Central Time (Exception)"],
+    [{ candidateStatusReason: "Incomplete" }, "October 1, 2026 at 11:59 p.m. Central Time: Incomplete"],
+  ])("EXAM-07 unsubmitted, with %j, tells the deadline", (changes, told) => {
+    const { text } = examinationStatus(examination({ ...unsubmitted, ...changes }));
+    expect(text).toBe(`Unsubmitted - Application Deadline ${told}`);
+  });
+
+  it.each([
+    ["2026-07-15", "2026-07-16T05:00:00Z"],
+    ["2026-12-15", "2026-12-16T06:00:00Z"],
+  ])("EXAM-03 a deadline on %s ends with the minute before %s", (date, end) => {
+    const last = applicationDeadline(examination({ extensionDate: wireDate(date) }));
+    expect(deadline(last).equals(Temporal.Instant.from(end))).toBe(true);
+  });
+});
+
+describe("how an examination stands", () => {
+  const sat = (changes: Partial<AppliedExamination>) =>
+    examinationStatus(
+      examination(
+        {},
+        {
+          showExamineeStatus: true,
+          examineeStatusDescription: "Delivered",
+          examineeStatusReason: "No show",
+          ...changes,
+        },
+      ),
+    );
+
+  it.each([
+    [ExamineeStatus.NA, "Application Status", "Approved"],
+    [ExamineeStatus.AuthorizationPending, "Application Status", "Approved"],
+    [ExamineeStatus.Authorized, "Exam Status", "Delivered"],
+    [ExamineeStatus.GradingComplete, "Exam Status", "Delivered"],
+    [ExamineeStatus.UnexcusedAbsence, "Exam Status", "Delivered"],
+  ])("EXAM-07 with the examinee status %i is labelled %s", (examineeStatus, label, text) => {
+    expect(sat({ examineeStatus })).toEqual({ label, text });
+  });
+
+  it.each([
+    [ExamineeStatus.Delivered, ExamineeStatusReason.NoShow, "Delivered: No show"],
+    [ExamineeStatus.Delivered, ExamineeStatusReason.Invalidated, "Delivered: No show"],
+    [ExamineeStatus.Delivered, 2, "Delivered"],
+    [ExamineeStatus.Delivered, null, "Delivered"],
+    [ExamineeStatus.GradingComplete, ExamineeStatusReason.NoShow, "Delivered"],
+  ])("EXAM-07 status %i for reason %j reads %s", (examineeStatus, examineeStatusReasonId, text) => {
+    expect(sat({ examineeStatus, examineeStatusReasonId }).text).toBe(text);
+  });
+
+  it("EXAM-13 is told only where the board wants it shown", () => {
+    const hidden = { label: "Application Status", text: "Approved" };
+    expect(sat({ examineeStatus: ExamineeStatus.Delivered, showExamineeStatus: false })).toEqual(hidden);
+    expect(sat({ examineeStatus: ExamineeStatus.Delivered, examineeStatusDescription: null })).toEqual(hidden);
+  });
+
+  it("EXAM-13 has a grade only once grades are released", () => {
+    expect(examinationGrade({ releaseGrades: true, examinationGrade: "Pass" })).toBe("Pass");
+    expect(examinationGrade({ releaseGrades: false, examinationGrade: "Pass" })).toBeNull();
+    expect(examinationGrade({ releaseGrades: true, examinationGrade: null })).toBeNull();
+  });
+
+  it.each([
+    ["Pass", true, true],
+    ["Passed", true, true],
+    [" pass ", true, true],
+    ["Fail", true, false],
+    ["No pass", true, false],
+    [null, true, false],
+    ["Pass", false, false],
+  ])("HOME-07 the grade %j, released %s, is a pass: %s", (grade, releaseGrades, is) => {
+    expect(isPassed({ examinationGrade: grade, releaseGrades })).toBe(is);
+  });
+
+  it("EXAM-13 of an examinee nothing is told that is not to be shown", () => {
+    const sat = examination(
+      {},
+      {
+        examineeStatus: ExamineeStatus.Delivered,
+        examineeStatusDescription: "Delivered",
+        examineeStatusReasonId: ExamineeStatusReason.NoShow,
+        examineeStatusReason: "No show",
+        examinationGrade: "Fail",
+        showExamineeStatus: true,
+        releaseGrades: true,
+      },
+    );
+    expect(toldOfExaminee(sat)).toEqual(sat);
+    expect(toldOfExaminee({ ...sat, releaseGrades: false })).toEqual({
+      ...sat,
+      releaseGrades: false,
+      examinationGrade: null,
+    });
+    expect(toldOfExaminee({ ...sat, showExamineeStatus: false })).toMatchObject({
+      examineeStatus: ExamineeStatus.NA,
+      examineeStatusDescription: null,
+      examineeStatusReasonId: null,
+      examineeStatusReason: null,
+      examinationGrade: "Fail",
+    });
+  });
+
+  it("EXAM-12 has codes of its own", () => {
+    expect(ExamineeStatus).toEqual({
+      NA: 0,
+      AuthorizationPending: 2,
+      Authorized: 3,
+      GradingComplete: 4,
+      Delivered: 25,
+      UnexcusedAbsence: 26,
+    });
+    expect(ExamineeStatusReason).toEqual({ NoShow: 1, Invalidated: 3 });
+  });
+});

@@ -1,0 +1,124 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
+import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
+import { plainDate } from "../time/boardTime";
+import { formatDeadline } from "../time/deadlines";
+
+export interface ExaminationStatus {
+  readonly label: "Application Status" | "Exam Status";
+  readonly text: string;
+}
+
+/** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
+const withdrew = 9;
+
+/** The last day for an application: the extension, then the application's own, then the examination's (decision 26). */
+export function applicationDeadline({
+  application,
+  applicationDeadLineDate,
+}: Pick<AppliedExamination, "applicationDeadLineDate"> & {
+  readonly application: Pick<AppliedApplication, "extensionDate" | "applicationDeadlineDate">;
+}): Temporal.PlainDate {
+  return plainDate(application.extensionDate ?? application.applicationDeadlineDate ?? applicationDeadLineDate);
+}
+
+/**
+ * What the Examinations card says of the application, or of the examination once the examinee is past authorization
+ * (EXAM-07), which is told only where the board wants the examinee status shown (EXAM-13).
+ */
+export function examinationStatus(examination: AppliedExamination): ExaminationStatus {
+  const { showExamineeStatus, examineeStatusDescription } = examination;
+  if (showExamineeStatus && examineeStatusDescription !== null && isPastAuthorization(examination))
+    return { label: "Exam Status", text: withReason(examineeStatusDescription, appointmentReason(examination)) };
+  return { label: "Application Status", text: applicationStatusText(examination) };
+}
+
+/** A grade, and whether it is released. */
+export type GradeFacts = Pick<AppliedExamination, "releaseGrades" | "examinationGrade">;
+
+/** The grade, once it is released (EXAM-13). */
+export function examinationGrade({ releaseGrades, examinationGrade }: GradeFacts): string | null {
+  return releaseGrades ? examinationGrade : null;
+}
+
+/** Told by the released grade. */
+export function isPassed(examination: GradeFacts): boolean {
+  return isPassingGrade(examinationGrade(examination) ?? "");
+}
+
+/** The board writes a grade in words. */
+export function isPassingGrade(grade: string): boolean {
+  return /^\s*pass/i.test(grade);
+}
+
+/** What of an examinee may be told: the status only where the board wants it shown, the grade once released (EXAM-13). */
+export function toldOfExaminee<Examinee extends ExamineeFacts>(examinee: Examinee): Examinee {
+  const { NA: examineeStatus } = ExamineeStatus;
+  const status = {
+    examineeStatus,
+    examineeStatusDescription: null,
+    examineeStatusReasonId: null,
+    examineeStatusReason: null,
+  };
+  return {
+    ...examinee,
+    examinationGrade: examinationGrade(examinee),
+    ...(examinee.showExamineeStatus ? {} : status),
+  };
+}
+
+type ExamineeFacts = Pick<
+  AppliedExamination,
+  | "releaseGrades"
+  | "examinationGrade"
+  | "showExamineeStatus"
+  | "examineeStatus"
+  | "examineeStatusDescription"
+  | "examineeStatusReasonId"
+  | "examineeStatusReason"
+>;
+
+function isPastAuthorization({ examineeStatus }: AppliedExamination): boolean {
+  return examineeStatus !== ExamineeStatus.NA && examineeStatus !== ExamineeStatus.AuthorizationPending;
+}
+
+/** Only of an examination that was delivered and yet was not sat, or does not count. */
+function appointmentReason(examination: AppliedExamination): string | null {
+  const { examineeStatus, examineeStatusReasonId: reason } = examination;
+  const isTold = reason === ExamineeStatusReason.NoShow || reason === ExamineeStatusReason.Invalidated;
+  return examineeStatus === ExamineeStatus.Delivered && isTold ? examination.examineeStatusReason : null;
+}
+
+function applicationStatusText(examination: AppliedExamination): string {
+  const { candidateStatus, candidateStatusReason, needsFinalReview } = examination.application;
+  const isReasonKept =
+    needsFinalReview ||
+    candidateStatus === CandidateStatus.ToBeReviewed ||
+    candidateStatus === CandidateStatus.TransferredOut ||
+    candidateStatus === CandidateStatus.Withdrawn;
+  return withReason(statusText(examination), isReasonKept ? null : candidateStatusReason);
+}
+
+/** The first that applies. */
+function statusText(examination: AppliedExamination): string {
+  const { application } = examination;
+  const { candidateStatus: status, candidateStatusReason: reason } = application;
+  if (application.needsFinalReview)
+    return "Approved (Pending PD Graduation Attestation & Credentials Final Review - Allow up to 4 weeks after graduation)";
+  if (status === CandidateStatus.ToBeReviewed || (status === CandidateStatus.Approved && !isEmpty(reason)))
+    return "Application Pending Review by Credentials Department (allow up to 16 weeks)";
+  const isWithdrawal = status === CandidateStatus.Denied && application.knownCandidateStatusReason === withdrew;
+  if (status === CandidateStatus.Withdrawn || isWithdrawal) return "Application Withdrew";
+  if (status !== CandidateStatus.Unsubmitted) return application.candidateStatusDescription;
+  const exception = application.hasDeadlineException ? " (Exception)" : "";
+  const last = formatDeadline(applicationDeadline(examination));
+  return `${application.candidateStatusDescription} - Application Deadline ${last}${exception}`;
+}
+
+function isEmpty(reason: string | null): boolean {
+  return reason === null || reason.trim() === "";
+}
+
+function withReason(text: string, reason: string | null): string {
+  return reason === null || isEmpty(reason) ? text : `${text}: ${reason.trim()}`;
+}

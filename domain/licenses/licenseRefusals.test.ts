@@ -1,0 +1,106 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { Country } from "~/contract/enumerations";
+import { license, wireDate } from "~/tests/support/records/ccBlocks";
+import { licenseRefusals, usStates } from "./licenseRefusals";
+
+const today = Temporal.PlainDate.from("2026-03-01");
+const illinois = { id: 14, name: "Illinois", shortName: "IL", countryId: Country.USA };
+const ontario = { id: 61, name: "Ontario", shortName: "ON", countryId: Country.Canada };
+const bavaria = { id: 80, name: "Bavaria", shortName: "BY", countryId: 3 };
+const texas = { id: 44, name: "Texas", shortName: "TX", countryId: Country.USA };
+const states = [illinois, ontario, texas, bavaria];
+
+const claim = (changes = {}) => ({
+  licenseNumber: "MD-1",
+  stateId: illinois.id,
+  expirationDate: wireDate("2027-03-01"),
+  ...changes,
+});
+const asAdded = (changes = {}) => licenseRefusals(claim(changes), null, states, today).map(({ text }) => text);
+const asChanged = (stateId: number, changes = {}) =>
+  licenseRefusals(claim(changes), { ...license("2027-01-01"), stateId }, states, today).map(({ text }) => text);
+
+describe("what is wrong with a license", () => {
+  it("LIC-04 is nothing when all is there", () => {
+    expect(asAdded()).toEqual([]);
+  });
+
+  it.each([
+    [{ licenseNumber: "" }, "License number is required."],
+    [{ licenseNumber: " \t " }, "License number is required."],
+    [{ licenseNumber: "9".repeat(10_000) }, "License number can have at most 50 characters."],
+    [{ licenseNumber: "\u202e9".repeat(5000) }, "License number can have at most 50 characters."],
+    [{ stateId: null }, "State is required"],
+    [{ stateId: 9999 }, "State is required"],
+    [{ expirationDate: null }, "Expiration date invalid. Expected format: MM/DD/YYYY"],
+  ])("LIC-04 %j: %s", (changes, text) => {
+    expect(asAdded(changes)).toEqual([text]);
+    expect(asChanged(illinois.id, changes)).toEqual([text]);
+  });
+
+  it("LIC-04 takes a number of 50 characters", () => {
+    expect(asAdded({ licenseNumber: "9".repeat(50) })).toEqual([]);
+  });
+
+  it.each([
+    ["a control character", "\u0000"],
+    ["a tab", "\t"],
+    ["a line break", "\n"],
+    ["DEL", "\u007f"],
+    ["a next line", "\u0085"],
+    ["a soft hyphen", "\u00ad"],
+    ["a zero-width space", "\u200b"],
+    ["a right-to-left mark", "\u200f"],
+    ["a right-to-left override", "\u202e"],
+    ["a right-to-left isolate", "\u2067"],
+    ["a line separator", "\u2028"],
+    ["a byte-order mark", "\ufeff"],
+    ["half of a surrogate pair", "\ud800"],
+  ])("LIC-04 refuses a number with %s in it", (_what, hidden) => {
+    const text = "License number has hidden characters. Please type it instead of pasting it.";
+    expect(asAdded({ licenseNumber: `MD-${hidden}1` })).toEqual([text]);
+    expect(asChanged(illinois.id, { licenseNumber: `MD-${hidden}1` })).toEqual([text]);
+  });
+
+  it.each([" MD-1\t", "\u00a0MD-1\ufeff", "\nMD-1 ", "N\u00ba 12.345/B", "\u533b-7"])(
+    "LIC-04 takes %j",
+    (licenseNumber) => {
+      expect(asAdded({ licenseNumber })).toEqual([]);
+    },
+  );
+
+  it("LIC-04 tells everything at once, each with its field", () => {
+    const nothing = { licenseNumber: "", stateId: null, expirationDate: null };
+    expect(licenseRefusals(nothing, null, states, today).map(({ field }) => field)).toEqual([
+      "licenseNumber",
+      "stateId",
+      "expirationDate",
+    ]);
+  });
+
+  it.each([
+    ["2026-02-28", ["Can not add expired licenses."]],
+    ["2026-03-01", []],
+    ["2026-03-02", []],
+  ])("LIC-03 a new license that expires on %s: %j", (expiration, texts) => {
+    expect(asAdded({ expirationDate: wireDate(expiration) })).toEqual(texts);
+  });
+
+  it("LIC-03 lets a license that is there be corrected to a date in the past", () => {
+    expect(asChanged(illinois.id, { expirationDate: wireDate("2026-02-28") })).toEqual([]);
+  });
+
+  it("LIC-07 lists the states of the US only", () => {
+    expect(usStates(states)).toEqual([illinois, texas]);
+  });
+
+  it("LIC-07 adds no license from elsewhere, but leaves a Canadian one that is there its place", () => {
+    expect(asAdded({ stateId: ontario.id })).toEqual(["State is required"]);
+    expect(asAdded({ stateId: bavaria.id })).toEqual(["State is required"]);
+    expect(asChanged(ontario.id, { stateId: ontario.id })).toEqual([]);
+    expect(asChanged(ontario.id, { stateId: illinois.id })).toEqual([]);
+    expect(asChanged(illinois.id, { stateId: ontario.id })).toEqual(["State is required"]);
+    expect(asChanged(ontario.id, { stateId: bavaria.id })).toEqual(["State is required"]);
+  });
+});

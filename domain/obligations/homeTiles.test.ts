@@ -1,0 +1,196 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import {
+  AbccAssessmentStatus,
+  AbccGrade,
+  CCAssessmentType,
+  CertificateStatus,
+  CertificationGeneration,
+} from "~/contract/enumerations";
+import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { CertificateId } from "~/contract/ids";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
+import { blockFacts, completedBlockFacts, license, physicianFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { certificate } from "~/tests/support/records/certificates";
+import { examination } from "~/tests/support/records/examinations";
+import { type BlockFacts, evaluateEnrollment } from "../blocks/evaluation";
+import { type TiledPhysician, homeTiles, nextBlock } from "./homeTiles";
+
+const today = Temporal.PlainDate.from("2026-03-01");
+
+function physician(blocks: readonly BlockFacts[], changes: Partial<TiledPhysician> = {}): TiledPhysician {
+  const medicalLicenses = changes.medicalLicenses ?? [license("2099-12-31")];
+  const enrollment = { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] };
+  const currentCCEnrollment =
+    blocks.length === 0 ? null : evaluateEnrollment(enrollment, physicianFacts({ medicalLicenses }), today);
+  const certificates = [certificate(1)];
+  return { certificates, medicalLicenses, currentCCEnrollment, isLapsedNoLicense: false, isRetired: false, ...changes };
+}
+
+const tilesOf = (
+  of: TiledPhysician,
+  assessments: AbccAssessment[] = [],
+  examinations: AppliedExamination[] = [],
+): string[] =>
+  homeTiles(of, { assessments, examinations }, today).map(({ name, state, word }) => `${name}: ${state}, ${word}`);
+
+describe("the four tiles", () => {
+  it("HOME-03 are owed while the block is open", () => {
+    expect(tilesOf(physician([blockFacts(2024)], { medicalLicenses: [] }))).toEqual([
+      "Medical Licensure: owed, No license",
+      "Activities: owed, Owed",
+      "Annual Fees: owed, Owed",
+      "Assessments: exempt, Not required",
+    ]);
+  });
+
+  it("HOME-03 are overdue once the current block has closed", () => {
+    const behind = physician([blockFacts(2021), completedBlockFacts(2024)], {
+      medicalLicenses: [license("2026-02-28")],
+    });
+    expect(tilesOf(behind).slice(0, 3)).toEqual([
+      "Medical Licensure: overdue, Expired",
+      "Activities: overdue, Overdue",
+      "Annual Fees: overdue, Overdue",
+    ]);
+  });
+
+  it("HOME-03 are met when all is done", () => {
+    expect(tilesOf(physician([completedBlockFacts(2024)])).slice(0, 3)).toEqual([
+      "Medical Licensure: met, Current",
+      "Activities: met, Complete",
+      "Annual Fees: met, Nothing due",
+    ]);
+  });
+
+  it("HOME-03 wait where no block has started, and ask for nothing where there is none", () => {
+    const states = (of: TiledPhysician) => tilesOf(of).slice(1);
+    const all = (standing: string) =>
+      ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
+    expect(states(physician([blockFacts(2027)]))).toEqual(all("waiting, Not started"));
+    const lifetime = certificate(1, { certificationGeneration: CertificationGeneration.Lifetime });
+    expect(states(physician([], { certificates: [lifetime] }))).toEqual(all("exempt, Not required"));
+    expect(states(physician([], { certificates: [lifetime, certificate(2)] }))).toEqual(all("waiting, Not enrolled"));
+    const lost = certificate(1, { certificateStatus: CertificateStatus.Inactive });
+    expect(states(physician([], { certificates: [lost] }))).toEqual(all("exempt, Not required"));
+    const closed = physician([completedBlockFacts(2018)]);
+    const withoutCurrent = closed.currentCCEnrollment && { ...closed.currentCCEnrollment, currentCCBlock: null };
+    expect(states({ ...closed, currentCCEnrollment: withoutCurrent })).toEqual(all("exempt, No open block"));
+  });
+
+  it.each([
+    [{ isLapsedNoLicense: true }, "overdue, No license"],
+    [{}, "owed, No license"],
+    [{ isRetired: true }, "exempt, No license"],
+    [{ medicalLicenses: [license("2026-03-01")] }, "met, Current"],
+  ])("HOME-03 licensure without a block, with %j, is %s", (changes, standing) => {
+    expect(tilesOf(physician([], { medicalLicenses: [], ...changes }))[0]).toBe(`Medical Licensure: ${standing}`);
+  });
+});
+
+describe("the tile of the assessments", () => {
+  const certificateId = assessment(1).certificateId;
+  const enrolled = (ccAssessmentType: EnrollmentCertificate["ccAssessmentType"], id = certificateId) => ({
+    certificateId: id,
+    certification_Key: 1038,
+    ccAssessmentType,
+    enrollmentStartDate: null,
+  });
+  const tileOf = (certificates: EnrollmentCertificate[], ...records: [AbccAssessment[]?, AppliedExamination[]?]) =>
+    tilesOf(physician([completedBlockFacts(2024, { enrollmentCertificates: certificates })]), ...records)[3];
+  const onArticles = [enrolled(CCAssessmentType.Article)];
+  const withArticles = (passed: number, failed = 0, changes: Partial<AbccAssessment> = {}) =>
+    assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(passed, failed) })], ...changes });
+  const over = { abccAssessmentStatusId: AbccAssessmentStatus.UnderReview, endDate: wireDate("2025-12-31") };
+
+  it.each([
+    ["owed, In Progress", [withArticles(3)]],
+    ["met, All passed", [withArticles(20)]],
+    ["met, Provisionally passed", [assessment(1, { modules: [articleModule(1, { grade: AbccGrade.Pass })] })]],
+    ["waiting, No result yet", [withArticles(20, 0, over)]],
+    ["met, Passed", [withArticles(3, 0, { grade: AbccGrade.Pass })]],
+    ["overdue, Not passed", [withArticles(3, 5)]],
+    ["overdue, Not passed", [withArticles(3, 0, { grade: AbccGrade.Fail })]],
+    ["waiting, No result yet", [withArticles(3, 0, over)]],
+    ["waiting, Not started", []],
+    // Between two modules: the first is done, the next has not begun.
+    [
+      "waiting, In Progress",
+      [
+        assessment(1, {
+          modules: [
+            articleModule(1, { ccArticleResults: articleResults(20) }),
+            articleModule(2, { startDate: wireDate("2026-07-01") }),
+          ],
+        }),
+      ],
+    ],
+  ])("HOME-03 on the article pathway is %s", (standing, assessments) => {
+    expect(tileOf(onArticles, assessments)).toBe(`Assessments: ${standing}`);
+  });
+
+  it.each([
+    ["waiting, Examination", CCAssessmentType.Exam],
+    ["waiting, Examination", CCAssessmentType.Other],
+    ["owed, Choose a pathway", null],
+  ])("HOME-03 is %s on the pathway %j", (standing, type) => {
+    expect(tileOf([enrolled(type)])).toBe(`Assessments: ${standing}`);
+  });
+
+  it.each([
+    ["owed, Choose a pathway", "2026-03-01", null],
+    ["waiting, Not started", "2026-03-02", null],
+    ["waiting, Not started", "2026-03-02", CCAssessmentType.Exam],
+  ])("HOME-03 is %s where the enrollment begins on %s", (standing, start, type) => {
+    expect(tileOf([{ ...enrolled(type), enrollmentStartDate: wireDate(start) }])).toBe(`Assessments: ${standing}`);
+  });
+
+  it("ABCC-07 owes the examination that takes the place of lost articles, until it is passed", () => {
+    const onExam = [enrolled(CCAssessmentType.Exam)];
+    const passed = examination({}, { certificateId, releaseGrades: true, examinationGrade: "Pass" });
+    expect(tileOf(onExam, [withArticles(3, 5)])).toBe("Assessments: owed, Examination");
+    expect(tileOf(onExam, [withArticles(3, 4)])).toBe("Assessments: waiting, Examination");
+    expect(tileOf(onExam, [withArticles(3, 5)], [passed])).toBe("Assessments: waiting, Examination");
+    expect(tileOf(onArticles, [withArticles(3, 5)], [passed])).toBe("Assessments: met, Passed");
+  });
+
+  it("HOME-03 tells of several certificates what matters most", () => {
+    const exam = enrolled(CCAssessmentType.Exam, 8 as CertificateId);
+    expect(tileOf([exam, ...onArticles], [withArticles(3)])).toBe("Assessments: owed, In Progress");
+    expect(tileOf([...onArticles, exam], [withArticles(20)])).toBe("Assessments: waiting, Examination");
+    expect(tileOf([exam, enrolled(null), ...onArticles], [withArticles(3, 5)])).toBe(
+      "Assessments: overdue, Not passed",
+    );
+  });
+
+  it("ABCC-10 does not tell a grade that is withheld", () => {
+    const failed = withArticles(3, 0, { grade: AbccGrade.Fail });
+    const withholding = examination({}, { isArticleBased: true, certificateId });
+    expect(tileOf(onArticles, [failed], [withholding])).toBe("Assessments: owed, In Progress");
+    const passed = withArticles(20, 0, { grade: AbccGrade.Pass });
+    expect(tileOf(onArticles, [passed], [withholding])).toBe("Assessments: waiting, No result yet");
+  });
+});
+
+describe("the tile of the next block", () => {
+  const nextOf = (...blocks: BlockFacts[]) =>
+    nextBlock(physician(blocks).currentCCEnrollment, today)?.startYear ?? null;
+
+  it("HOME-03 shows while the physician is not meeting requirements", () => {
+    expect(nextOf(blockFacts(2027), blockFacts(2024), blockFacts(2021))).toBe(2024);
+    expect(nextOf(completedBlockFacts(2024, { hasFailedAudit: true }), blockFacts(2027))).toBe(2027);
+  });
+
+  it("HOME-03 does not show otherwise, nor where there is no next block", () => {
+    expect(nextOf(completedBlockFacts(2021), blockFacts(2024), blockFacts(2027))).toBeNull();
+    expect(nextOf(blockFacts(2021))).toBeNull();
+    expect(nextOf()).toBeNull();
+  });
+
+  it("HOME-03 does not show where the board names no current block", () => {
+    const { currentCCEnrollment } = physician([blockFacts(2021), blockFacts(2024)]);
+    expect(nextBlock(currentCCEnrollment && { ...currentCCEnrollment, currentCCBlock: null }, today)).toBeNull();
+  });
+});

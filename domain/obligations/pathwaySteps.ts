@@ -1,0 +1,30 @@
+import type { Temporal } from "temporal-polyfill";
+import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { Physician } from "~/contract/people/physician";
+import { isBefore, plainDate } from "../time/boardTime";
+import type { NextStep } from "./nextStep";
+
+/** The pathway of each certificate that is enrolled in the current block without one. */
+export function pathwaySteps(
+  { certificates, currentCCEnrollment }: Pick<Physician, "certificates" | "currentCCEnrollment">,
+  today: Temporal.PlainDate,
+): NextStep[] {
+  const enrolled = currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [];
+  return enrolled
+    .filter((certificate) => certificate.ccAssessmentType === null && hasBegun(certificate, today))
+    .map(({ certificateId }) => {
+      const name = certificates.find((own) => own.certificateId === certificateId)?.certificationName;
+      return {
+        id: `pathway-of-${certificateId}`,
+        text: `Choose a CC assessment pathway${name === undefined ? "" : ` for ${name}`}`,
+        dueOn: null,
+        otherwise: "Until one is chosen, no assessment can begin.",
+        target: { to: "enrollment" },
+      };
+    });
+}
+
+/** False of an enrollment that begins later: it asks for nothing yet. */
+export function hasBegun({ enrollmentStartDate }: EnrollmentCertificate, today: Temporal.PlainDate): boolean {
+  return enrollmentStartDate === null || !isBefore(today, plainDate(enrollmentStartDate));
+}

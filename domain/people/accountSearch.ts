@@ -1,0 +1,131 @@
+import type { Temporal } from "temporal-polyfill";
+import type { MatchResult, PersonSearched } from "~/contract/people/accountSearch";
+import { lineOfText, type WireDate } from "~/contract/values";
+import { isBefore, wireDateOf } from "../time/boardTime";
+import { readTypedDate } from "../time/typedDate";
+
+/** What somebody typed to be found by, field by field. */
+export interface TypedSearch {
+  readonly lastName: string;
+  readonly ssn4: string;
+  /** `MM/DD/YYYY`. */
+  readonly dateOfBirth: string;
+}
+
+export type SearchRefusalKind =
+  "missing" | "too-long" | "hidden" | "not-four-digits" | "no-date" | "in-the-future" | "too-early";
+
+export interface SearchRefusal {
+  readonly kind: SearchRefusalKind;
+  readonly field: keyof TypedSearch;
+  readonly text: string;
+}
+
+export type ReadSearch =
+  | { readonly kind: "person"; readonly person: PersonSearched }
+  | { readonly kind: "refused"; readonly refusals: readonly SearchRefusal[] };
+
+/** In characters (contract/people/accountSearch). */
+export const longestName = 100;
+
+/** Nobody who was born before can come. */
+const firstYear = 1900;
+
+/** SEARCH-01: all three are required. Every refusal is told, in the order of the form. */
+export function readSearch(typed: TypedSearch, today: Temporal.PlainDate): ReadSearch {
+  const lastName = typed.lastName.trim();
+  const ssn4 = typed.ssn4.trim();
+  const born = readTypedDate(typed.dateOfBirth);
+  const refusals = [...nameRefusals(lastName), ...ssn4Refusals(ssn4), ...birthRefusals(typed.dateOfBirth, born, today)];
+  if (refusals.length > 0 || born === null) return { kind: "refused", refusals };
+  return { kind: "person", person: { lastName, ssn4, dateOfBirth: wireDateOf(born) } };
+}
+
+/** Why a text cannot be a name; null for one that can. Names of any script are kept as they were typed. */
+export function nameFault(name: string): "missing" | "too-long" | "hidden" | null {
+  if (name.trim() === "") return "missing";
+  if (name.trim().length > longestName) return "too-long";
+  return lineOfText.test(name.trim()) ? null : "hidden";
+}
+
+/** What is wrong with a name, told in the words of its label. */
+export function nameFaultText(label: string, fault: NonNullable<ReturnType<typeof nameFault>>): string {
+  switch (fault) {
+    case "missing":
+      return `${label} is required.`;
+    case "too-long":
+      return `${label} can have at most ${longestName} characters.`;
+    case "hidden":
+      return `${label} has hidden characters. Please type it instead of pasting it.`;
+  }
+}
+
+function nameRefusals(lastName: string): SearchRefusal[] {
+  const fault = nameFault(lastName);
+  return fault === null ? [] : [{ kind: fault, field: "lastName", text: nameFaultText("Last name", fault) }];
+}
+
+/** The digits 0 to 9 alone: those of other scripts are on no card. */
+function ssn4Refusals(ssn4: string): SearchRefusal[] {
+  if (/^[0-9]{4}$/.test(ssn4)) return [];
+  return [{ kind: "not-four-digits", field: "ssn4", text: "You must provide exactly 4 digits." }];
+}
+
+function birthRefusals(typed: string, born: Temporal.PlainDate | null, today: Temporal.PlainDate): SearchRefusal[] {
+  const refused = (kind: SearchRefusalKind, text: string): SearchRefusal[] => [{ kind, field: "dateOfBirth", text }];
+  if (typed.trim() === "") return refused("missing", "Date of birth is required.");
+  if (born === null) return refused("no-date", "Date of birth invalid. Expected format: MM/DD/YYYY");
+  if (isBefore(today, born)) return refused("in-the-future", "Date of birth cannot be in the future.");
+  return born.year < firstYear ? refused("too-early", `Date of birth cannot be before ${firstYear}.`) : [];
+}
+
+/**
+ * A last name as it is compared: without regard to capitals, accents, spaces, hyphens and apostrophes, which people write
+ * now so and now otherwise. A name of nothing else is compared as it is.
+ */
+export function nameKey(lastName: string): string {
+  const decomposed = lastName.normalize("NFKD").toLowerCase();
+  const letters = decomposed.replace(/[^\p{L}\p{N}]/gu, "");
+  return letters === "" ? decomposed.trim() : letters;
+}
+
+/** Whoever is searched for, by one name however it was typed. */
+export function searchKey({ lastName, ssn4, dateOfBirth }: PersonSearched): string {
+  return JSON.stringify([nameKey(lastName), ssn4, dateOfBirth]);
+}
+
+/** A record with the date of birth and the four digits that were searched for. */
+export interface SearchCandidate {
+  readonly lastName: string | null;
+  /** Whether somebody signs in to it. */
+  readonly hasAccount: boolean;
+}
+
+/**
+ * SEARCH-02: an exact match is one record that agrees in everything. What agrees in less is none, and nothing is told of
+ * it (SEARCH-09). Several records that agree, and one that has an account already, need assistance (decision 40).
+ */
+export function matchOf(
+  searched: Pick<PersonSearched, "lastName">,
+  candidates: readonly SearchCandidate[],
+): MatchResult {
+  const matches = matching(searched, candidates);
+  return {
+    isExactMatch: matches.length > 0,
+    requiresAccountAssistance: matches.length > 1 || matches.some(({ hasAccount }) => hasAccount),
+  };
+}
+
+export function matching<Candidate extends SearchCandidate>(
+  { lastName }: Pick<PersonSearched, "lastName">,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const wanted = nameKey(lastName);
+  return candidates.filter((candidate) => candidate.lastName !== null && nameKey(candidate.lastName) === wanted);
+}
+
+/** `04/09/1961`, as it was typed. */
+export function typedBirth(dateOfBirth: WireDate): string {
+  const [year = "", month = "", day = ""] = dateOfBirth.split("-");
+  return `${month}/${day}/${year}`;
+}

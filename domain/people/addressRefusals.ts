@@ -1,0 +1,154 @@
+import type { AddressContent } from "~/contract/people/address";
+import { AddressType, Country } from "~/contract/enumerations";
+import type { Country as CountryItem, State } from "~/contract/lookups";
+import { visibleLine } from "~/contract/values";
+
+/** An address that is to be saved. Null is what was not chosen. */
+export interface AddressClaim extends Omit<AddressContent, "countryId"> {
+  readonly countryId: AddressContent["countryId"] | null;
+}
+
+export type AddressField =
+  "company" | "line1" | "line2" | "city" | "stateId" | "zipCode" | "countryId" | "homePhoneNumber" | "types";
+
+export type AddressRefusalKind =
+  | "line1-missing"
+  | "country-missing"
+  | "city-missing"
+  | "state-missing"
+  | "zip-missing"
+  | "phone-missing"
+  | "phone-invalid"
+  | "phone-not-international"
+  | "types-missing"
+  | "last-day-without-shipping"
+  | "too-long"
+  | "hidden";
+
+export interface AddressRefusal {
+  readonly kind: AddressRefusalKind;
+  readonly field: AddressField;
+  readonly text: string;
+}
+
+/** What a board can store (contract/people/address), in characters. */
+export const longestLine = 100;
+export const longestZipCode = 20;
+
+/** The countries and their areas that a board knows. */
+export interface Places {
+  readonly countries: readonly CountryItem[];
+  readonly states: readonly State[];
+}
+
+export function areasOf(countryId: number | null, { states }: Pick<Places, "states">): State[] {
+  return states.filter((state) => state.countryId === countryId);
+}
+
+/** ADDR-01: a country with one area has it chosen, and one without areas has none; undefined: one has to be chosen. */
+export function onlyArea(countryId: number | null, places: Pick<Places, "states">): number | null | undefined {
+  const areas = areasOf(countryId, places);
+  return areas.length > 1 ? undefined : (areas[0]?.id ?? null);
+}
+
+/** ADDR-01: everything that is wrong with an address, in the order of the form; empty when it can be saved. */
+export function addressRefusals(claim: AddressClaim, places: Places): AddressRefusal[] {
+  return [
+    ...typeRefusals(claim),
+    ...countryRefusals(claim, places),
+    ...lineRefusals("line1", claim.line1, refusal("line1-missing", "line1", "Street address is required.")),
+    ...lineRefusals("line2", claim.line2),
+    ...lineRefusals("city", claim.city, refusal("city-missing", "city", "City is required.")),
+    ...areaRefusals(claim, places),
+    ...lineRefusals(
+      "zipCode",
+      claim.zipCode,
+      refusal("zip-missing", "zipCode", `${postalCodeName(claim.countryId)} is required.`),
+      longestZipCode,
+    ),
+    ...phoneRefusals(claim),
+    ...lineRefusals("company", claim.company),
+  ];
+}
+
+function refusal(kind: AddressRefusalKind, field: AddressField, text: string): AddressRefusal {
+  return { kind, field, text };
+}
+
+function typeRefusals({ types, shippingUntil }: AddressClaim): AddressRefusal[] {
+  if (types.length === 0) return [refusal("types-missing", "types", "Choose what this address is for.")];
+  // Only what is shipped ends (ADDR-02).
+  const isStrange = shippingUntil !== null && !types.includes(AddressType.Shipping);
+  return isStrange ? [refusal("last-day-without-shipping", "types", "Only a shipping address has a last day.")] : [];
+}
+
+function countryRefusals({ countryId }: AddressClaim, { countries }: Places): AddressRefusal[] {
+  const isKnown = countries.some(({ id }) => id === countryId);
+  return isKnown ? [] : [refusal("country-missing", "countryId", "Country is required.")];
+}
+
+function areaRefusals({ countryId, stateId }: AddressClaim, places: Places): AddressRefusal[] {
+  const areas = areasOf(countryId, places);
+  const isRight = areas.length === 0 ? stateId === null : areas.some(({ id }) => id === stateId);
+  return isRight ? [] : [refusal("state-missing", "stateId", `${areaName(countryId)} is required.`)];
+}
+
+/** What the areas of a country are called on its envelopes. */
+export function areaName(countryId: number | null): "State" | "Province" | "State or area" {
+  if (countryId === Country.USA) return "State";
+  return countryId === Country.Canada ? "Province" : "State or area";
+}
+
+export function postalCodeName(countryId: number | null): "ZIP Code" | "Postal code" {
+  return countryId === Country.USA ? "ZIP Code" : "Postal code";
+}
+
+const names: Readonly<Record<AddressField, string>> = {
+  company: "Organization",
+  line1: "Street address",
+  line2: "The second line",
+  city: "City",
+  stateId: "State",
+  zipCode: "Postal code",
+  countryId: "Country",
+  homePhoneNumber: "Phone",
+  types: "What it is for",
+};
+
+function lineRefusals(
+  field: AddressField,
+  text: string | null,
+  missing?: AddressRefusal,
+  longest = longestLine,
+): AddressRefusal[] {
+  const typed = text?.trim() ?? "";
+  if (typed === "") return missing === undefined ? [] : [missing];
+  if (typed.length > longest)
+    return [refusal("too-long", field, `${names[field]} can have at most ${longest} characters.`)];
+  if (visibleLine.test(typed)) return [];
+  return [refusal("hidden", field, `${names[field]} has hidden characters. Please type it instead of pasting it.`)];
+}
+
+const phoneShape = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
+
+function phoneRefusals({ homePhoneNumber, countryId }: AddressClaim): AddressRefusal[] {
+  const missing = refusal("phone-missing", "homePhoneNumber", "Phone is required.");
+  const said = lineRefusals("homePhoneNumber", homePhoneNumber, missing);
+  if (said.length > 0) return said;
+  const typed = (homePhoneNumber ?? "").trim();
+  const [number = ""] = typed.split(/\s*(?:x|ext)/i);
+  const digits = number.replace(/\D/g, "");
+  const isInternational = typed.startsWith("+");
+  const isPlain = countryId === null || countryId === Country.USA || countryId === Country.Canada;
+  if (!isInternational && !isPlain) {
+    const text = "Enter the phone number in international format: + and the country code first.";
+    return [refusal("phone-not-international", "homePhoneNumber", text)];
+  }
+  // ITU-T E.164: 15 digits at most with the country code; the North American plan has 10 without it.
+  const isRight = isInternational ? /^\d{7,15}$/.test(digits) : /^1?\d{10}$/.test(digits);
+  if (isRight && phoneShape.test(typed)) return [];
+  const text = isInternational
+    ? "Enter + and 7 to 15 digits, such as +44 20 7946 0018."
+    : "Enter a phone number of 10 digits, such as 000-000-0000.";
+  return [refusal("phone-invalid", "homePhoneNumber", text)];
+}

@@ -1,0 +1,79 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Address, AddressContent } from "~/contract/people/address";
+import { AddressType, Country } from "~/contract/enumerations";
+import type { WireDate } from "~/contract/values";
+import { isBefore, plainDate } from "../time/boardTime";
+
+/** What an address is for, in the order in which forms ask. */
+export const addressTypes = [AddressType.Contact, AddressType.Public, AddressType.Shipping] as const;
+
+type Typed = Pick<Address, "types">;
+type Dated = Pick<Address, "types" | "shippingUntil">;
+
+export function isContactAddress({ types }: Typed): boolean {
+  return types.includes(AddressType.Contact);
+}
+
+/** PERS-06: the one address that everybody must have; undefined while there is none. */
+export function contactAddress<Of extends Typed>(addresses: readonly Of[]): Of | undefined {
+  return addresses.find(isContactAddress);
+}
+
+/**
+ * ADDR-03: addresses in the United States and Canada are verified, except one that only the public sees: nothing is
+ * sent there. All others are taken as they are entered.
+ */
+export function needsVerification({ countryId, types }: Pick<AddressContent, "countryId" | "types">): boolean {
+  const isKnownPost = countryId === Country.USA || countryId === Country.Canada;
+  return isKnownPost && types.some((type) => type !== AddressType.Public);
+}
+
+/** ADDR-02: the last day on which what an examination needs is shipped, six months after its window's end. */
+export function shippingExpires(windowEnd: Temporal.PlainDate): Temporal.PlainDate {
+  return windowEnd.add({ months: 6 });
+}
+
+/** What an address is for on `today`: to ship to it may have ended, on the day after `shippingUntil` (ADDR-02). */
+export function currentTypes({ types, shippingUntil }: Dated, today: Temporal.PlainDate): Address["types"] {
+  const isOver = shippingUntil !== null && isBefore(plainDate(shippingUntil), today);
+  return isOver ? types.filter((type) => type !== AddressType.Shipping) : types;
+}
+
+/** Those that are for something on `today`, the contact address first. */
+export function currentAddresses<Of extends Dated>(addresses: readonly Of[], today: Temporal.PlainDate): Of[] {
+  const current = addresses.filter((address) => currentTypes(address, today).length > 0);
+  return [...current.filter(isContactAddress), ...current.filter((address) => !isContactAddress(address))];
+}
+
+/**
+ * The addresses once `saved` is among them: each thing that it is for, it is for instead of whichever was before, so
+ * that there is one contact, one public and one shipping address.
+ */
+export function withAddress<Of extends Dated & { readonly addressId: unknown }>(
+  stored: readonly Of[],
+  saved: Dated & { readonly addressId: unknown },
+): (Pick<Of, "addressId"> & { readonly types: Of["types"]; readonly shippingUntil: WireDate | null })[] {
+  return stored
+    .filter(({ addressId }) => addressId !== saved.addressId)
+    .map(({ addressId, types, shippingUntil }) => {
+      const left = types.filter((type) => !saved.types.includes(type));
+      return { addressId, types: left, shippingUntil: left.includes(AddressType.Shipping) ? shippingUntil : null };
+    });
+}
+
+/** What a physician says of an address, or would have said of one that is stored. */
+type Said = Omit<AddressContent, "types"> & Typed;
+
+/** The same without what the board adds. What it is for stands in one order, and without what no form knows. */
+export function contentOf(address: Said): AddressContent {
+  const { company, company2, line1, line2, city, stateId, zipCode, countryId } = address;
+  const { homePhoneNumber, officePhoneNumber, faxNumber, shippingUntil } = address;
+  const phones = { homePhoneNumber, officePhoneNumber, faxNumber };
+  const types = addressTypes.filter((type) => address.types.includes(type));
+  return { company, company2, line1, line2, city, stateId, zipCode, countryId, ...phones, types, shippingUntil };
+}
+
+/** Whether nothing differs that a physician could have changed. */
+export function isSameContent(a: Said, b: Said): boolean {
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+}

@@ -1,0 +1,51 @@
+import type { DemographicAnswers } from "~/contract/people/demographic";
+import { Ethnicity, Gender, Race } from "~/contract/enumerations";
+
+/** The answers as somebody gave them; null is what was not answered. */
+export interface DemographicClaim extends Pick<DemographicAnswers, "races"> {
+  readonly ethnicity: Ethnicity | null;
+  readonly gender: Gender | null;
+}
+
+/**
+ * DEMO-02: the answers as they are saved. What was not answered is 'prefer not to answer'; so said of race, it clears the
+ * other races. Each race counts once, in the order of the survey.
+ */
+export function savedAnswers({ ethnicity, gender, races }: DemographicClaim): DemographicAnswers {
+  return {
+    ethnicity: ethnicity ?? Ethnicity.PreferNotToAnswer,
+    gender: gender ?? Gender.PreferNotToAnswer,
+    races: races.includes(Race.PreferNotToAnswer)
+      ? [Race.PreferNotToAnswer]
+      : Object.values(Race).filter((race) => races.includes(race)),
+  };
+}
+
+export function areSameAnswers(a: DemographicAnswers, b: DemographicAnswers): boolean {
+  const [one, other] = [savedAnswers(a), savedAnswers(b)];
+  return one.ethnicity === other.ethnicity && one.gender === other.gender && one.races.join() === other.races.join();
+}
+
+/** The survey's questions and answers, in the order in which they are asked (DEMO-01). */
+export const ethnicityNames: readonly (readonly [Ethnicity, string])[] = [
+  [Ethnicity.HispanicOrLatino, "Hispanic or Latino(a)"],
+  [Ethnicity.NotHispanicOrLatino, "Non-Hispanic or Non-Latino(a)"],
+  [Ethnicity.Other, "Other"],
+  [Ethnicity.PreferNotToAnswer, "Prefer not to answer"],
+];
+export const genderNames: readonly (readonly [Gender, string])[] = [
+  [Gender.Female, "Female"],
+  [Gender.Male, "Male"],
+  [Gender.NonBinary, "Non-binary"],
+  [Gender.Other, "Other"],
+  [Gender.PreferNotToAnswer, "Prefer not to answer"],
+];
+export const raceNames: readonly (readonly [Race, string])[] = [
+  [Race.Asian, "Asian"],
+  [Race.BlackOrAfricanAmerican, "Black or African American"],
+  [Race.AmericanIndianOrAlaskanNative, "American Indian or Alaskan Native"],
+  [Race.NativeHawaiianOrPacificIslander, "Native Hawaiian or Pacific Islander"],
+  [Race.White, "White"],
+  [Race.Other, "Other"],
+  [Race.PreferNotToAnswer, "Prefer not to answer"],
+];

@@ -1,0 +1,39 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { isBefore, plainDate } from "../time/boardTime";
+import { isPassed } from "../examinations/examinationStatus";
+
+/** In days: how long after a passed examination the prompt stands, and what its text gives (decision 37). */
+const promptedFor = 120;
+const withinOfGradeLetter = 30;
+
+/** Asks whoever has just passed an examination to look over what the board will print and send (HOME-07). */
+export interface InformationPrompt {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The prompt for the examination passed last, or null. */
+export function informationPrompt(
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): InformationPrompt | null {
+  const last = examinations
+    .filter((examination) => isPassed(examination) && endedWithin(examination, today))
+    .sort((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
+  if (last === undefined) return null;
+  const within = `within ${withinOfGradeLetter} days of the date of your grade letter`;
+  return {
+    title: `Please confirm your personal information ${within}.`,
+    text: last.isMoc
+      ? `You passed the ${last.title}. The board reports your certification under the name and address that it has ` +
+        "of you: please check that both are right."
+      : `You passed the ${last.title}. Your certificate will be printed with your name, and sent to your address, as ` +
+        "the board has them: please check that both are right.",
+  };
+}
+
+function endedWithin({ endDate }: AppliedExamination, today: Temporal.PlainDate): boolean {
+  const end = plainDate(endDate);
+  return isBefore(end, today) && !isBefore(end.add({ days: promptedFor }), today);
+}

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { providerForgets } from "../support/session/expireSessions";
+import { attestationForm, savedNotice } from "../support/pages/attestationForm";
+import { boardFingerprint } from "../support/records/boardRecords";
+import { physician, thisYear } from "../support/people";
+import { expect, type Portal, test } from "../support/servers/portal";
+
+test.use({ settings: { SESSION_IDLE_MINUTES: "3" } });
+
+test(
+  "AUTH-10 a minute before the session expires a dialog offers to continue",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await page.clock.install();
+    await signedInAs(page, "meeting");
+    const dialog = page.getByRole("dialog", { name: "Session is about to expire" });
+    await expect(dialog).toBeHidden();
+
+    // The server keeps its own time; it is asked how long the session has left.
+    let expiresInSeconds = 55;
+    await page.route("**/physicianportal/session", (route) => {
+      if (route.request().method() === "POST") expiresInSeconds = 180;
+      return route.fulfill({ json: { expiresInSeconds } });
+    });
+    await page.clock.fastForward("02:10");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Continue" })).toBeFocused();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => expiresInSeconds).toBe(180);
+  },
+);
+
+/** So many seconds before the session of the settings above is over, and nothing done in the page for two minutes. */
+async function secondsBeforeTheEnd(page: Page, portal: Portal, seconds: number) {
+  await portal.database.query(
+    "update portal.session set last_active_at = now() - interval '183 seconds' + $1 * interval '1 second'",
+    [seconds],
+  );
+  // To scroll is activity, and goes on for a while after a field was filled in.
+  const scrolled = () => page.evaluate(() => scrollY);
+  for (let before = -1, now = await scrolled(); before !== now; [before, now] = [now, await scrolled()])
+    await page.waitForTimeout(250);
+  await page.clock.fastForward("02:10");
+}
+
+const expiring = (page: Page) => page.getByRole("dialog", { name: "Session is about to expire" });
+
+test(
+  "AUTH-10 a person who does not continue is logged out and stays so",
+  { tag: "@script-only" },
+  async ({ page, portal, signedInAs }) => {
+    await page.clock.install();
+    await signedInAs(page, "meeting");
+    await secondsBeforeTheEnd(page, portal, 4);
+    await expect(expiring(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+    await expect(page.getByText("because you were inactive for a while")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  },
+);
+
+test(
+  "AUTH-10 a second tab keeps the session of the first",
+  { tag: "@script-only" },
+  async ({ page, context, portal, signedInAs }) => {
+    await page.clock.install();
+    await signedInAs(page, "mid-block");
+    const second = await context.newPage();
+    await second.goto(`${portal.url}ManageActivities`);
+    await secondsBeforeTheEnd(page, portal, 6);
+    await expect(expiring(page)).toBeVisible();
+    await second.reload();
+    await expect(expiring(page)).toBeHidden();
+    await page.clock.fastForward("00:10");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  },
+);
+
+test(
+  "AUTH-09 a form half filled in when the session ends is offered again, and to the same person alone",
+  { tag: "@script-only" },
+  async ({ page, portal, signedInAs }) => {
+    await page.clock.install();
+    await signedInAs(page, "mid-block");
+    const form = attestationForm(page);
+    const unchanged = await boardFingerprint(portal.database);
+    await form.credits("CME", thisYear).fill("17.5");
+    await secondsBeforeTheEnd(page, portal, 3);
+    await expect(page.getByText("We kept what you typed.")).toBeVisible();
+    expect(await boardFingerprint(portal.database)).toBe(unchanged);
+
+    await providerForgets(portal.database);
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: physician("meeting").email }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${physician("meeting").fullName}`);
+    await expect(page.getByText("Your last attestations were not saved")).toHaveCount(0);
+
+    await page.context().clearCookies();
+    await signedInAs(page, "mid-block");
+    await page.getByRole("link", { name: "Show what I entered" }).click();
+    await expect(form.credits("CME", thisYear)).toHaveValue("17.5");
+    await form.save();
+    await expect(page.getByText(savedNotice)).toBeVisible();
+  },
+);
+
+test("AUTH-09 typing alone keeps the session alive", { tag: "@script-only" }, async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  const lastActive = async () =>
+    (await portal.database.query<{ at: number }>("select extract(epoch from last_active_at) as at from portal.session"))
+      .rows[0]?.at;
+  await portal.database.query("update portal.session set last_active_at = last_active_at - interval '1 minute'");
+  const before = await lastActive();
+  await page.evaluate(
+    () =>
+      (Date.now = (
+        (now) => () =>
+          now() + 30_000
+      )(Date.now)),
+  );
+  await attestationForm(page).credits("CME", thisYear).pressSequentially("1");
+  await expect.poll(lastActive).not.toBe(before);
+});
+
+test("SHELL-12 a success hides after five seconds", { tag: "@script-only" }, async ({ page, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  await attestationForm(page).tick("Patient Safety", thisYear).check();
+  await page.clock.install();
+  await attestationForm(page).save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4000);
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(page.getByText(savedNotice)).toBeHidden();
+});
+
+test(
+  "SHELL-11 leaving with unsaved edits asks first, saving and cancelling do not",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "mid-block");
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    const form = attestationForm(page);
+    await form.tick("Patient Safety", thisYear).check();
+    await page.getByRole("link", { name: "View and Manage Activity Records" }).click();
+
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
+    await expect(page).toHaveURL(/\/en\/dashboard$/);
+    await expect(form.tick("Patient Safety", thisYear)).toBeChecked();
+    await form.cancel();
+    await expect(form.tick("Patient Safety", thisYear)).not.toBeChecked();
+    await form.tick("Patient Safety", thisYear).check();
+    await form.save();
+    await expect(page.getByText(savedNotice)).toBeVisible();
+    await page.getByRole("link", { name: "View and Manage Activity Records" }).click();
+    await expect(page).toHaveURL(/\/ManageActivities$/);
+    expect(asked).toEqual(["beforeunload"]);
+  },
+);

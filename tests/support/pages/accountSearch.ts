@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { demoStrangers } from "~/board/people/strangers";
+import { boardToday } from "~/domain/time/boardTime";
+import { testNow } from "../people";
+import { expect } from "../servers/portal";
+
+const strangers = demoStrangers(boardToday(testNow));
+
+/** Somebody of the demo who has no account. */
+export function stranger(key: string) {
+  const found = strangers.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`Nobody in the demo who has no account has the key ${key}.`);
+  return found;
+}
+
+const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** Waits until the browser has done the captcha's work, or answers the question where it runs no scripts. */
+export async function passCaptcha(page: Page, javaScript: boolean): Promise<void> {
+  if (javaScript) {
+    await expect(page.getByText("Checked: you can submit.")).toBeVisible();
+    return;
+  }
+  const label = await page.locator("label[for=captcha-answer]").textContent();
+  const [, a = "", b = ""] = /What is (\w+) plus (\w+)\?/.exec(label ?? "") ?? [];
+  await page.getByRole("textbox", { name: /^What is/ }).fill(String(words.indexOf(a) + words.indexOf(b)));
+}
+
+/** Fills in the search and submits it. */
+export async function searchFor(
+  page: Page,
+  person: { readonly lastName: string; readonly ssn4: string; readonly dateOfBirth: string },
+  javaScript: boolean,
+): Promise<void> {
+  await page.goto("SearchForAccount");
+  await page.getByRole("textbox", { name: "Last name" }).fill(person.lastName);
+  await page.getByRole("textbox", { name: /^Last 4 digits/ }).fill(person.ssn4);
+  await page.getByRole("textbox", { name: "Date of birth" }).fill(person.dateOfBirth);
+  await passCaptcha(page, javaScript);
+  await page.getByRole("button", { name: "Submit" }).click();
+}

@@ -1,0 +1,59 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, test } from "@playwright/test";
+import { expect } from "../servers/portal";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+// What can differ when only the colours, or only the width, do.
+const ofColours = ["color-contrast", "link-in-text-block"];
+const ofNarrowPages = ["target-size", "scrollable-region-focusable"];
+
+/**
+ * The page as it stands has nothing against WCAG 2.2 AA that a machine can find, in light and in dark, on a desk and on
+ * the narrowest phone; it has one main heading, and is never wider than its window.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const desk = page.viewportSize();
+
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await problems(page, (axe) => axe.withTags(standards))).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await problems(page, (axe) => axe.withRules(ofColours))).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectNotWiderThan(page, width);
+  }
+  expect(await problems(page, (axe) => axe.withRules(ofNarrowPages))).toEqual([]);
+  if (desk) await page.setViewportSize(desk);
+}
+
+/** Goes to each of the addresses, and finds each accessible. */
+export async function eachAccessible(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+}
+
+/** WCAG 1.4.10: nothing has to be scrolled sideways. */
+export async function expectNotWiderThan(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+async function problems(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<readonly string[]> {
+  // Only where there are frames, those of the payment provider, does axe need a second page to bring its findings together.
+  const hasFrames = page.frames().length > 1;
+  // To send axe takes longer than to look: a page that has it is not sent it again.
+  const isThere = !hasFrames && (await page.evaluate(() => "axe" in window));
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: "void axe" }) })
+    .setLegacyMode(!hasFrames)
+    // Of what is in order only one example is described, and sent here: everything is looked at all the same.
+    .options({ resultTypes: ["violations"] });
+  const { violations } = await choose(axe).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html}`));
+}

@@ -1,0 +1,53 @@
+import type { Charging, ChargedByProvider } from "~/board/api/boardOptions";
+import { dollarsFromCents, sumCents } from "~/domain/billing/money";
+
+/**
+ * A provider in memory, for a board that charges by itself. It keeps its promises: one charge a key, and none for a key
+ * that it called absent. Tokens that begin with `declined` are declined.
+ */
+export function chargingProvider() {
+  const said = new Map<string, ChargedByProvider>();
+  const state = {
+    said,
+    /** `lose`: it charges, and nobody hears of it; `down`: nothing reaches it. */
+    behaviour: "answer" as "answer" | "lose" | "down",
+    asked: 0,
+    charges: () => [...said.values()].flatMap((one) => (one.kind === "charged" ? [one.charge] : [])),
+    /** Happens when the money has been taken, and before anybody hears of it. */
+    onCharged: (): Promise<unknown> => Promise.resolve(),
+  };
+  const charging: Charging = {
+    async charge({ idempotencyKey, token, amount, surcharge }) {
+      state.asked += 1;
+      if (state.behaviour === "down") return { kind: "unknown" };
+      if (!said.has(idempotencyKey)) {
+        const charge = {
+          transactionId: `provider-${idempotencyKey}`,
+          transactionAmount: dollarsFromCents(sumCents([amount, surcharge])),
+          surchargeAmount: dollarsFromCents(surcharge),
+          responseCode: "approved",
+          isSuccessful: true,
+        };
+        const isDeclined = token.startsWith("declined");
+        said.set(
+          idempotencyKey,
+          isDeclined ? { kind: "declined", responseCode: "declined" } : { kind: "charged", charge, state: "settled" },
+        );
+        if (!isDeclined) await state.onCharged();
+      }
+      const answer = said.get(idempotencyKey) ?? { kind: "unknown" };
+      return state.behaviour === "lose"
+        ? { kind: "unknown" }
+        : answer.kind === "absent"
+          ? { kind: "declined", responseCode: "void" }
+          : answer;
+    },
+    lookup(idempotencyKey) {
+      if (state.behaviour === "down") return Promise.resolve({ kind: "unknown" });
+      const answer = said.get(idempotencyKey) ?? { kind: "absent" };
+      said.set(idempotencyKey, answer);
+      return Promise.resolve(answer);
+    },
+  };
+  return { charging, state };
+}

@@ -1,0 +1,88 @@
+import { Temporal } from "temporal-polyfill";
+import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import { asCents } from "~/domain/billing/money";
+import type { Capabilities } from "~/payments/gateways/gateway";
+import type { CollectedMethod, Intent, IntentId, IntentState } from "~/payments/intent";
+import type { Payments } from "~/payments/payments";
+
+export const intentId = "0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11" as IntentId;
+
+export const creditCard: CollectedMethod = {
+  kind: "card",
+  token: "token-1",
+  paymentType: "Visa",
+  funding: "credit",
+  lastFour: "4242",
+  bankType: null,
+  bankHolderType: null,
+  surcharge: asCents(750),
+};
+export const debitCard: CollectedMethod = { ...creditCard, funding: "debit", lastFour: "5556", surcharge: asCents(0) };
+export const bankAccount: CollectedMethod = {
+  ...debitCard,
+  kind: "bank",
+  paymentType: "ECheck/ACH",
+  funding: null,
+  lastFour: "6789",
+  bankType: "checking",
+  bankHolderType: "personal",
+};
+
+export const payer = { firstName: "Ana", lastName: "García", email: "ana@hospital.example" };
+
+/** A payment of one annual fee of $250.00. */
+export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Intent {
+  return {
+    intentId,
+    physicianId: 100_200 as PhysicianId,
+    state,
+    purpose: { kind: "annual-fees", ccBlockId: 2024 as CCBlockId, years: [{ year: 2025, amount: asCents(25_000) }] },
+    bookkeeping: { kind: "orders" },
+    amount: asCents(25_000),
+    payer: null,
+    method: null,
+    failure: null,
+    transactionId: null,
+    isSettled: true,
+    mayBeCharged: false,
+    staffReason: null,
+    createdAt: Temporal.Instant.from("2026-03-02T15:00:00Z"),
+    since: Temporal.Instant.from("2026-03-02T15:01:00Z"),
+    ...changes,
+  };
+}
+
+/** A provider that has all that there is, for any amount. */
+export const everything: Capabilities = {
+  chargedBy: "provider",
+  hostedFields: true,
+  bank: "portal",
+  payOverTime: { least: asCents(1), most: asCents(100_000_000) },
+  surcharges: true,
+  amounts: { least: asCents(1), most: asCents(100_000_000) },
+};
+
+/** Payments on which the given calls work; every other one fails the test. */
+export function paymentsThat(calls: Partial<Payments> = {}): Payments {
+  const unexpected = () => Promise.reject(new Error("Nobody pays here"));
+  return {
+    gateway: {
+      name: "test",
+      capabilities: { ...everything, payOverTime: null },
+      origins: { script: [], frame: [], connect: [], form: [] },
+    },
+    begin: unexpected,
+    find: unexpected,
+    live: () => Promise.resolve([]),
+    cardFields: unexpected,
+    openHostedPage: unexpected,
+    finishHostedPage: unexpected,
+    useCardToken: unexpected,
+    useBank: unexpected,
+    chooseAnother: unexpected,
+    confirm: unexpected,
+    cancel: unexpected,
+    checkAgain: unexpected,
+    ...calls,
+  };
+}

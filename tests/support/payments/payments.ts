@@ -1,0 +1,219 @@
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Dollars } from "~/contract/values";
+import { asCents, sumCents } from "~/domain/billing/money";
+import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway } from "~/payments/gateways/gateway";
+import type { CollectedMethod, Intent, Payer } from "~/payments/intent";
+import { openPayments, type PaymentsOptions } from "~/payments/openPayments";
+import type { NewIntent, PaymentActor, Recording } from "~/payments/payments";
+import { everything } from "./intents";
+import { quiet } from "../session/session";
+
+export const payer: Payer = { firstName: "Ana", lastName: "Ruiz", email: "ana@clinic.example" };
+export const self: PaymentActor = { subject: "demo-ana", isStaff: false };
+export const bank: BankDetails = {
+  ...payer,
+  routingNumber: "021000021",
+  accountNumber: "123456789",
+  bankType: "checking",
+  bankHolderType: "personal",
+};
+
+/** How the provider takes a charge; what it does not tell is in its ledger all the same. */
+export type Behaviour = "approve" | "decline" | "lose-before" | "lose-after" | "rubbish";
+
+/** A provider in memory, which keeps its promises: one charge a key, and none for a key that it called absent. */
+export function fakeProvider() {
+  const ledger = new Map<string, ChargeOutcome>();
+  const final = new Set<string>();
+  const state = {
+    ledger,
+    behaviour: "approve" as Behaviour,
+    isDown: false,
+    isSettled: true,
+    surcharge: 0,
+    /** Resolves when the charge may be answered. */
+    hold: Promise.resolve(),
+    asked: 0,
+    charges: () =>
+      [...ledger.values()].filter(({ kind }) => kind === "succeeded" || kind === "returned" || kind === "refunded"),
+    outcome(kind: "returned" | "refunded", key: string) {
+      const known = ledger.get(key);
+      if (known === undefined || !("charge" in known)) throw new Error("Nothing was charged");
+      ledger.set(key, { kind, charge: known.charge });
+    },
+  };
+  const method = (token: string): CollectedMethod => ({
+    kind: "card",
+    token,
+    paymentType: "Visa",
+    funding: "credit",
+    lastFour: "4242",
+    bankType: null,
+    bankHolderType: null,
+    surcharge: asCents(state.surcharge),
+  });
+  const unavailable = { kind: "unavailable" } as const;
+
+  function chargeOnce({ idempotencyKey, amount, surcharge }: ChargeAttempt): ChargeOutcome {
+    const known = ledger.get(idempotencyKey);
+    if (known !== undefined) return known;
+    const outcome: ChargeOutcome =
+      state.behaviour === "decline" || final.has(idempotencyKey)
+        ? { kind: "declined", fields: [] }
+        : {
+            kind: "succeeded",
+            isSettled: state.isSettled,
+            charge: {
+              transactionId: `transaction-${idempotencyKey}`,
+              transactionAmount: (sumCents([amount, surcharge]) / 100) as Dollars,
+              surchargeAmount: (surcharge / 100) as Dollars,
+              responseCode: "00",
+              isSuccessful: true,
+            },
+          };
+    ledger.set(idempotencyKey, outcome);
+    return outcome;
+  }
+
+  const gateway: Gateway = {
+    name: "fake",
+    capabilities: everything,
+    origins: { script: [], frame: [], connect: [], form: [] },
+    signatureHeader: "x-fake-signature",
+    cardFields: async () =>
+      state.isDown ? unavailable : { kind: "fields", scriptUrl: "http://provider.test/fields.js", sessionId: "s" },
+    begin: async ({ reference }) =>
+      state.isDown
+        ? unavailable
+        : { kind: "begun", url: `http://provider.test/${reference}`, sessionId: `session-${reference}` },
+    finish: async () => (state.isDown ? unavailable : { kind: "token", method: method("token-hosted") }),
+    tokenizeBank: async () =>
+      state.isDown
+        ? unavailable
+        : {
+            kind: "token",
+            method: {
+              ...method("token-bank"),
+              kind: "bank",
+              paymentType: "ECheck/ACH",
+              funding: null,
+              surcharge: asCents(0),
+            },
+          },
+    async quote(_owed, token) {
+      if (state.isDown) return unavailable;
+      return token === "token-invalid"
+        ? { kind: "invalid", fields: ["month"] }
+        : { kind: "token", method: method(token) };
+    },
+    async charge(attempt) {
+      state.asked += 1;
+      if (state.isDown || state.behaviour === "lose-before") return { kind: "unknown" };
+      if (state.behaviour === "rubbish") throw new SyntaxError("rubbish");
+      const outcome = chargeOnce(attempt);
+      await state.hold;
+      return state.behaviour === "lose-after" ? { kind: "unknown" } : outcome;
+    },
+    async lookup(idempotencyKey) {
+      if (state.isDown) return { kind: "unknown" };
+      const known = ledger.get(idempotencyKey);
+      if (known !== undefined) return known;
+      final.add(idempotencyKey);
+      return { kind: "absent" };
+    },
+    async lookupTransaction() {
+      return { kind: "absent" };
+    },
+    async expire() {
+      return state.isDown ? unavailable : { kind: "expired" };
+    },
+    refund: async () => unavailable,
+    verifyWebhook(rawBody, signature) {
+      if (signature !== "signed") return null;
+      const [eventId = "", idempotencyKey = ""] = Buffer.from(rawBody).toString().split(" ");
+      return { kind: "attempt", eventId, idempotencyKey };
+    },
+  };
+  return { gateway, state };
+}
+
+/** A board that keeps every charge once, and says of what. */
+export function fakeBoard() {
+  const recorded = new Map<string, { readonly intentId: string; readonly total: number }>();
+  /** `hold` resolves when what is recorded may be answered. */
+  const state = {
+    answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost",
+    canReopen: true,
+    knowsCharges: "no" as "yes" | "no" | "unavailable",
+    calls: 0,
+    hold: Promise.resolve(),
+  };
+  const isPaid = (intent: Intent) => [...recorded.values()].some(({ intentId }) => intentId === intent.intentId);
+  const recording: Recording = {
+    knowsCharges: async () => state.knowsCharges,
+    readBack: async (intent) => (state.answers === "unavailable" ? "unavailable" : isPaid(intent) ? "paid" : "unpaid"),
+    async record(intent, charge) {
+      state.calls += 1;
+      await state.hold;
+      if (state.answers === "refused" || state.answers === "unavailable") return state.answers;
+      recorded.set(charge.transactionId, { intentId: intent.intentId, total: charge.transactionAmount });
+      return state.answers === "lost" ? "unavailable" : "recorded";
+    },
+    async reopen(intent) {
+      if (!state.canReopen) return "refused";
+      recorded.delete(intent.transactionId ?? "");
+      return "recorded";
+    },
+  };
+  return { recording, recorded, state };
+}
+
+/** A payment engine on a fake provider and a fake board; every wait is short. */
+export function testPayments(pool: pg.Pool, clock: () => Temporal.Instant, options: Partial<PaymentsOptions> = {}) {
+  const provider = fakeProvider();
+  const board = fakeBoard();
+  const payments = openPayments({
+    pool,
+    gateway: provider.gateway,
+    recording: board.recording,
+    box: plainBox,
+    log: quiet,
+    clock,
+    timings: { gateway: 2_000, patience: 5_000 },
+    ...options,
+  });
+  return { payments, provider: provider.state, gateway: provider.gateway, board };
+}
+
+/** What tests need to see through. */
+export const plainBox = {
+  seal: (purpose: string, token: string) => `${purpose}|${token}`,
+  open: (purpose: string, sealed: string) =>
+    sealed.startsWith(`${purpose}|`) ? sealed.slice(purpose.length + 1) : null,
+};
+
+/** Annual fees of years of one block, at $450.00 each. */
+export function annualFees(
+  physicianId: number,
+  years: readonly number[],
+  invoices: readonly string[] | null = null,
+): NewIntent {
+  return {
+    physicianId: physicianId as PhysicianId,
+    purpose: {
+      kind: "annual-fees",
+      ccBlockId: 12 as CCBlockId,
+      years: years.map((year) => ({ year, amount: asCents(45_000) })),
+    },
+    bookkeeping: invoices === null ? "orders" : "invoices",
+    createInvoices: invoices && (() => Promise.resolve(invoices.map((number) => number as InvoiceNumber))),
+  };
+}
+
+/** What the confirmation page's form carries for the intent. */
+export function shownOf({ amount, method, since }: Intent) {
+  return { total: sumCents([amount, method?.surcharge ?? asCents(0)]), since: since.toString() };
+}

@@ -1,0 +1,39 @@
+import type pg from "pg";
+import { createAccount } from "~/board/identity/accounts/accounts";
+import type { Directory } from "~/board/identity/accounts/directory";
+import { licensedIn } from "~/board/people/addresses";
+import { physicianRecord } from "~/board/people/physicians";
+import type { BoardDatabase } from "~/board/store/boardDatabase";
+import { importPhysician } from "~/board/store/importing/importPhysician";
+import { Certification } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+
+export const fullName = "Nora Keller";
+
+let people = 300_000;
+
+/** A physician of the board's with an ordinary career, whom it writes to at `emailAddress`. */
+export async function addPhysician(board: BoardDatabase, emailAddress: string | null): Promise<PhysicianId> {
+  people += 1;
+  const physicianId = people as PhysicianId;
+  const career = {
+    physicianId,
+    fullName,
+    certification: Certification.Neurology,
+    certifiedOn: "2019-10-01" as WireDate,
+    stateId: licensedIn.Texas,
+    licensedUntil: "2027-06-30" as WireDate,
+  };
+  await importPhysician(board, { ...physicianRecord(career, []), emailAddress });
+  return physicianId;
+}
+
+/** An account with a password, and how one signs in to it. */
+export async function addAccount(pool: pg.Pool, directory: Directory = "physicians") {
+  people += 1;
+  const email = `person${people}@hospital.example`;
+  const password = `password of ${people}`;
+  const subject = await createAccount(pool, { email, password, fullName, directory, claims: {} });
+  return { email, password, subject };
+}

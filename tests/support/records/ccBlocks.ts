@@ -1,0 +1,111 @@
+import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import type { CCAnnualFee, CCAppliedWaiver } from "~/contract/certification/ccBlock";
+import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId } from "~/contract/ids";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { Credits, Dollars, WireDate, WireInstant, Year } from "~/contract/values";
+import type { BlockFacts, PhysicianFacts } from "~/domain/blocks/evaluation";
+
+/** Facts of continuing certification for tests: a block that asks for everything, of which nothing is done yet. */
+export function blockFacts(startYear: Year = 2024, changes: Partial<BlockFacts> = {}): BlockFacts {
+  const endYear = startYear + 2;
+  return {
+    ccBlockId: startYear as CCBlockId,
+    startYear,
+    endYear,
+    startDate: wireDate(`${startYear}-01-01`),
+    endDate: wireDate(`${endYear}-12-31`),
+    extensionDate: null,
+    clinicalStatus: ClinicalStatus.ClinicallyActive,
+    pendingExamYear: null,
+    requiredSACredits: credits(24),
+    requiredCMECredits: credits(90),
+    isPipRequired: true,
+    hasPipWaiver: false,
+    hasAudit: false,
+    hasPassedAudit: false,
+    hasFailedAudit: false,
+    auditStart: null,
+    ccAnnualFees: [startYear, startYear + 1, endYear].map((year) => fee(year)),
+    ccAttestations: [],
+    ccAppliedWaivers: [],
+    ccAppliedArticleWaivers: [],
+    enrollmentCertificates: [],
+    ...changes,
+  };
+}
+
+/** The same block with every activity attested to and every fee paid. */
+export function completedBlockFacts(startYear: Year = 2024, changes: Partial<BlockFacts> = {}): BlockFacts {
+  return blockFacts(startYear, {
+    ccAnnualFees: [startYear, startYear + 1, startYear + 2].map((year) => fee(year, { isPaid: true })),
+    ccAttestations: [
+      attestation(CCAttestationType.CME, startYear, 66),
+      attestation(CCAttestationType.SA, startYear, 24),
+      attestation(CCAttestationType.PIPClinical, startYear),
+      attestation(CCAttestationType.PatientSafety, startYear),
+    ],
+    ...changes,
+  });
+}
+
+/** Licensed for long, and asked for patient safety. */
+export function physicianFacts(changes: Partial<PhysicianFacts> = {}): PhysicianFacts {
+  return { medicalLicenses: [license("2099-12-31")], isPatientSafetyRequired: true, ...changes };
+}
+
+export function attestation(
+  type: CCAttestationType,
+  year: Year,
+  amount = 1,
+  changes: Partial<CCAttestation> = {},
+): CCAttestation {
+  return {
+    ccAttestationId: (year * 10 + type) as CCAttestationId,
+    ccBlockId: 2024 as CCBlockId,
+    ccAttestationType: type,
+    appliedToYear: year,
+    credits: credits(amount),
+    selfReportedCredits: 1,
+    attestationDate: "2026-01-15T16:00:00Z" as WireInstant,
+    updatedDate: "2026-01-15T16:00:00Z" as WireInstant,
+    ...changes,
+  };
+}
+
+export function activity(completedDate: string, changes: Partial<CCActivity> = {}): CCActivity {
+  return {
+    ccActivityId: 1 as CCActivityId,
+    activityName: "Movement disorders course",
+    organizationName: "Lakeside Medical School",
+    completedDate: wireDate(completedDate),
+    cmeCredits: credits(0),
+    saCredits: credits(0),
+    isPipClinical: false,
+    isPipFeedback: false,
+    isPatientSafety: false,
+    ...changes,
+  };
+}
+
+export function waiver(cme: number, sa: number, appliedToYear?: Year): CCAppliedWaiver {
+  return { waiverTypeDescription: "Extended leave", cmeCredits: credits(cme), saCredits: credits(sa), appliedToYear };
+}
+
+export function fee(year: Year, changes: Partial<CCAnnualFee> = {}): CCAnnualFee {
+  return { year, feeAmount: dollars(250), isPaid: false, isWaived: false, ...changes };
+}
+
+export function license(expirationDate: string): MedicalLicense {
+  return {
+    medicalLicenseId: 1 as MedicalLicenseId,
+    licenseNumber: "MD-48213",
+    stateId: 14,
+    expirationDate: wireDate(expirationDate),
+  };
+}
+
+export const credits = (amount: number) => amount as Credits;
+export const dollars = (amount: number) => amount as Dollars;
+export const wireDate = (date: string) => date as WireDate;

@@ -1,0 +1,201 @@
+import { Temporal } from "temporal-polyfill";
+import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import { pathwayEnrollmentAnswer } from "~/board/api/certification/pathwayEnrollmentAnswer";
+import { physicianAnswer } from "~/board/api/people/physicianAnswer";
+import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import { states } from "~/board/store/places";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { CCAssessmentType, ClinicalStatus, Country, PatientSafetyRequirement } from "~/contract/enumerations";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
+import { creditTotals } from "~/domain/activities/activityTotals";
+import { applyRefusals } from "~/domain/applications/applyGate";
+import { articleProgress, shownAssessment } from "~/domain/articles/articleAssessment";
+import { areGradesWithheld, articleOutcome, moduleState } from "~/domain/articles/articleOutcome";
+import { articleWaivers } from "~/domain/articles/articleWaivers";
+import { attestationEditing } from "~/domain/attestations/attestationEditing";
+import { auditState } from "~/domain/activities/audit";
+import { blockPeriod } from "~/domain/blocks/blocks";
+import { plainDate } from "~/domain/time/boardTime";
+import { certificationLabel, certifications } from "~/domain/certification/certificates";
+import { chosenPathway } from "~/domain/enrollment/enrollment";
+import { payableYears } from "~/domain/billing/feeRefusals";
+import { examinationHistory, examinationResult } from "~/domain/examinations/examinationHistory";
+import { examinationActions } from "~/domain/examinations/examinationActions";
+import { applicationDeadline, examinationStatus } from "~/domain/examinations/examinationStatus";
+import { isLicenseActive } from "~/domain/licenses/licensure";
+import { safeActionUrl } from "~/domain/correspondence/notificationLinks";
+import { informationPrompt } from "~/domain/people/personalInformation";
+import { lapsedCertifications, openReEntries } from "~/domain/certification/reEntry";
+import { overallStatus } from "~/domain/certification/overallStatus";
+
+/** What the rules make of a record on a day; `undefined` counts as left out. */
+export function stateOn(today: Temporal.PlainDate, record: ImportedPhysician) {
+  const physician = physicianAnswer(record, today);
+  const own = certifications(physician.certificates);
+  const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
+  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  const last = blocks.filter((candidate) => candidate.endYear < today.year).at(-1);
+  return {
+    overall: overallStatus(physician, today),
+    labels: own.map((certification) => certificationLabel(certification, physician)),
+    history: own.flatMap(({ history }) => history).length,
+    licenses: physician.medicalLicenses.map((license) => licenseState(license, today)),
+    current: block && blockState(block, today),
+    pip: block ? pipOf(block) : undefined,
+    patientSafety: block ? patientSafetyOf(block) : undefined,
+    lastAudit: last && auditState(last) === "passed" ? "passed" : undefined,
+    ...optional(physician, record, today),
+  };
+}
+
+function blockState(block: CCBlock, today: Temporal.PlainDate) {
+  const audit = auditState(block);
+  return {
+    period: blockPeriod(block, today),
+    isExtended: block.extensionDate !== null,
+    audit,
+    canAttest: attestationEditing(block, block, { isReadOnly: false }).allowed,
+    outstanding: block.outstandingRequirements,
+  };
+}
+
+function licenseState({ stateId, expirationDate }: Physician["medicalLicenses"][number], today: Temporal.PlainDate) {
+  const state = isLicenseActive({ expirationDate }, today) ? "active" : "expired";
+  const { countryId } = states.find(({ id }) => id === stateId) ?? {};
+  return countryId === Country.Canada ? `${state} in Canada` : state;
+}
+
+function pipOf(block: CCBlock): string {
+  if (block.hasPipWaiver) return "waived";
+  return block.isPipRequired ? "required" : "not-required";
+}
+
+function patientSafetyOf({ isPatientSafetyRequired }: CCBlock): string {
+  return isPatientSafetyRequired === PatientSafetyRequirement.NotRequired ? "not-required" : "required";
+}
+
+function optional(physician: Physician, record: ImportedPhysician, today: Temporal.PlainDate) {
+  const daysUntil = (day: Temporal.PlainDate) => today.until(day, { largestUnit: "days" }).days;
+  const block = physician.currentCCEnrollment?.currentCCBlock;
+  const [license] = physician.medicalLicenses;
+  const licenseDays = license && daysUntil(plainDate(license.expirationDate));
+  const { abccAssessments = [], appliedExaminations = [], reEntryAssessments = [], systemNotifications = [] } = record;
+  return {
+    clinicalStatus:
+      block && block.clinicalStatus !== ClinicalStatus.ClinicallyActive
+        ? Object.entries(ClinicalStatus).find(([, code]) => code === block.clinicalStatus)?.[0]
+        : undefined,
+    totals: block ? totalsOf(block) : undefined,
+    fees: block?.unpaidOrphanYears.length ? payableYears(block, today).map((year) => year - today.year) : undefined,
+    waivedCredits: block?.waivedCMECredits ? { cme: block.waivedCMECredits, sa: block.waivedSACredits } : undefined,
+    licenseDays: licenseDays !== undefined && Math.abs(licenseDays) === 40 ? licenseDays : undefined,
+    articles: articlesOf(
+      physician,
+      abccAssessments.map((own) => onTheWire(own, physician)),
+      appliedExaminations,
+      today,
+    ),
+    examinations: orNothing(
+      appliedExaminations.map((examination) => {
+        const { text } = examinationStatus(examination);
+        return {
+          status: text,
+          actions: examinationActions(examination),
+          balance: examination.application.balance,
+          deadlineInDays: text.includes("Deadline") ? daysUntil(applicationDeadline(examination)) : undefined,
+          appointmentsInDays: examination.appointments.map(({ startDateTime }) =>
+            daysUntil(Temporal.PlainDateTime.from(startDateTime).toPlainDate()),
+          ),
+        };
+      }),
+    ),
+    results: orNothing(resultsOf(record)),
+    pathways: orNothing(pathwayEnrollmentAnswer(record, today).ccEnrollmentCertificates.flatMap(unusualPathway)),
+    lapsed: orNothing(lapsedCertifications(physician).map(({ certificationName }) => certificationName)),
+    waysBack: orNothing(waysBack(physician, reEntryAssessments)),
+    prompt: promptOf(appliedExaminations, today),
+    cannotApply: applyRefusals(physician, today)[0]?.kind,
+    survey: record.demographics === null ? "open" : undefined,
+    notices: orNothing(
+      systemNotifications.map(({ displayType, primaryActionUrl: url, dontRemindButtonText }) => ({
+        kind: displayType === 1 ? "banner" : "modal",
+        leadsTo: url && safeActionUrl(url, "meridianboard.example", "/physicianportal"),
+        canBeDismissed: dontRemindButtonText !== null,
+      })),
+    ),
+  };
+}
+
+/** What came of the examinations of the past, newest first. */
+function resultsOf({ examinationHistory: kept = [], appliedExaminations = [] }: ImportedPhysician): string[] {
+  const facts = kept.map(({ scoreReport, ...row }) => ({ ...row, hasScoreReport: scoreReport !== null }));
+  return examinationHistory(facts, appliedExaminations).map((row) => examinationResult(row).text);
+}
+
+/** A certificate that is not on a pathway which could be exchanged for the other. */
+function unusualPathway(certificate: CCEnrollmentCertificate): string[] {
+  const { certificationName: name, isEnrolled, isAbccEligible, isAbccStillAvailable, isFuture } = certificate;
+  if (!isEnrolled) return [`${name}: not enrolled`];
+  const pathway = chosenPathway(certificate);
+  if (pathway !== null && isAbccStillAvailable && !isFuture) return [];
+  const words = [pathway === null ? "to be chosen" : pathway === CCAssessmentType.Exam ? "exam" : "articles"];
+  if (!isAbccEligible) words.push("no articles");
+  else if (!isAbccStillAvailable) words.push("too late for articles");
+  if (isFuture) words.push("future");
+  return [`${name}: ${words.join(", ")}`];
+}
+
+function waysBack(physician: Physician, decided: NonNullable<ImportedPhysician["reEntryAssessments"]>): string[] {
+  const named = decided.map((entry) => ({ ...entry, certificationName: "" }));
+  return openReEntries(physician, named).map(({ ccAssessmentType: type }) =>
+    type === CCAssessmentType.Article ? "article" : "exam",
+  );
+}
+
+function promptOf(examinations: readonly AppliedExamination[], today: Temporal.PlainDate): string | undefined {
+  const prompt = informationPrompt(examinations, today);
+  if (prompt === null) return undefined;
+  return prompt.text.includes("certificate will be printed") ? "first" : "moc";
+}
+
+/** Where one kind of credits is complete and the other is not. */
+function totalsOf(block: CCBlock) {
+  const { sa, cme } = creditTotals(block);
+  return sa.isComplete === cme.isComplete ? undefined : { sa: sa.total, cme: cme.total };
+}
+
+const orNothing = <Item>(items: Item[]) => (items.length > 0 ? items : undefined);
+
+/** An assessment of a record as the board answers with it. */
+export function onTheWire(
+  assessment: NonNullable<ImportedPhysician["abccAssessments"]>[number],
+  { physicianId, certificates }: Physician,
+): AbccAssessment {
+  const { certificationName = "" } = certificates.find((own) => own.certificateId === assessment.certificateId) ?? {};
+  return { ...assessment, physicianId, certificationName };
+}
+
+function articlesOf(
+  physician: Physician,
+  assessments: readonly AbccAssessment[],
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+) {
+  const [certificate] = physician.certificates;
+  const shown = certificate && shownAssessment(assessments, certificate.certificateId, today);
+  if (!shown) return undefined;
+  const waivers = articleWaivers(physician.currentCCEnrollment, shown);
+  const { passed, failed, required, hasExceededFailures } = articleProgress(shown, waivers);
+  const isWithheld = areGradesWithheld(shown, examinations);
+  const outcome = articleOutcome(shown, isWithheld);
+  return {
+    passed,
+    failed,
+    required,
+    modules: shown.modules.map((module) => moduleState(module, today, isWithheld)),
+    outcome: outcome === "open" ? undefined : outcome,
+    isLost: hasExceededFailures || undefined,
+  };
+}

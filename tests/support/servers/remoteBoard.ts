@@ -1,0 +1,87 @@
+import { serve } from "@hono/node-server";
+import { createRemoteJWKSet } from "jose";
+import type { AddressInfo } from "node:net";
+import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
+import { createBoard } from "~/board/api/createBoard";
+import { testNow } from "../people";
+import type { Portal } from "./portal";
+import { noSignUps } from "../records/signUps";
+
+/** A board in a web server of its own, as another organization would run it: reached over a socket and nothing else. */
+export interface RemoteBoard {
+  readonly url: string;
+  /** From now on it answers with the portal's own records; until then it is starting (503). */
+  open(portal: Portal): void;
+  /** What it answers instead, whatever it is asked; null is the board again. */
+  answerWith(fault: Fault | null): void;
+  /** Calls so far, such as `GET /api/physician`. */
+  readonly calls: readonly string[];
+  close(): Promise<void>;
+}
+
+/** @returns what stands in for the board's answer, or null where the board shall answer. */
+export type Fault = (request: Request) => Response | Promise<Response> | null;
+
+const starting = () => Response.json({ code: "starting", message: "Try again" }, { status: 503 });
+
+export async function remoteBoard(): Promise<RemoteBoard> {
+  const calls: string[] = [];
+  let fault: Fault | null = null;
+  let board: (request: Request) => Response | Promise<Response> = starting;
+  const answer = async (request: Request) => {
+    const url = new URL(request.url);
+    calls.push(`${request.method} ${url.pathname}`);
+    return (await fault?.(request)) ?? board(request);
+  };
+  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((opened) => {
+    const server = serve({ fetch: answer, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) =>
+      opened({ server, port }),
+    );
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    open({ origin, database }) {
+      const tokens = {
+        issuer: `${origin}/identity`,
+        audience,
+        keys: createRemoteJWKSet(new URL(`${origin}/identity/jwks`)),
+      };
+      const documentIssuer = {
+        boardName: "Meridian Board of Neurology and Psychiatry",
+        contactEmail: "contact@meridianboard.example",
+        verificationUrl: `${origin}/physicianportal/verify`,
+      };
+      const options = {
+        staffClaim: "portal_role",
+        onBehalfOfHeader: "X-Acting-For",
+        lookupTransaction: null,
+        charging: null,
+        addresses: { verify: embeddedVerifier, optInCountryIds: [] },
+        accounts: null,
+        signUps: noSignUps,
+        log: { error: () => undefined },
+      };
+      const embedded = createBoard({ ...options, pool: database, now: () => testNow, tokens, documentIssuer });
+      board = (request) => embedded.fetch(request);
+    },
+    answerWith(next) {
+      fault = next;
+    },
+    calls,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      }),
+  };
+}
+
+const audience = "https://api.board.example";
+
+/** The portal's settings for it: none of them is the default. */
+export const remoteBoardSettings = ({ url }: RemoteBoard) => ({
+  BOARD_API_URL: `${url}/`,
+  BOARD_API_AUDIENCE: audience,
+  BOARD_API_TIMEOUT_SECONDS: "5",
+  ON_BEHALF_OF_HEADER: "X-Acting-For",
+});

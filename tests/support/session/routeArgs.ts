@@ -1,0 +1,121 @@
+import { type CallName, calls as contractCalls } from "~/contract/calls";
+import type { AppLoadContext } from "@remix-run/node";
+import { Temporal } from "temporal-polyfill";
+import type { Strangers } from "~/app/captcha/strangers";
+import type { Board, Credentials, OpenBoard } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { EmailChanges } from "~/app/identity/emailChanges";
+import type { IdentityService } from "~/app/identity/identityService";
+import type { RouteArgs } from "~/app/session/guards/guards";
+import type { Sessions } from "~/app/session/records/sessions";
+import type { SignIn } from "~/app/session/oidc/signIn";
+import { readConfiguration } from "~/configuration/readConfiguration";
+import type { Payments, PaymentsOffice } from "~/payments/payments";
+import { quiet } from "./session";
+
+const read = readConfiguration({});
+if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
+const configuration = read.configuration.public;
+
+export interface Services {
+  readonly sessions: Sessions;
+  readonly board?: (credentials: Credentials) => Board;
+  readonly signIn?: SignIn;
+  readonly payments?: Payments | null;
+  readonly paymentsOffice?: Partial<PaymentsOffice>;
+  readonly identity?: IdentityService | null;
+  readonly emailChanges?: EmailChanges | null;
+  /** Of pages that are open without sign-in. */
+  readonly openBoard?: OpenBoard;
+  readonly strangers?: Partial<Strangers>;
+}
+
+/** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
+export function routeArgs(
+  request: Request,
+  {
+    sessions,
+    board = boardThat(),
+    signIn = nobody,
+    payments = null,
+    paymentsOffice = {},
+    identity = null,
+    emailChanges = null,
+    openBoard = boardThat()(),
+    strangers = {},
+  }: Services,
+): RouteArgs {
+  let session: ReturnType<Sessions["open"]> | undefined;
+  const context: AppLoadContext = {
+    configuration,
+    now: Temporal.Instant.from("2026-03-02T15:00:00Z"),
+    nonce: "nonce",
+    requestId: "request",
+    allowOrigins: () => undefined,
+    identityOrigins: [],
+    log: quiet,
+    onFailure: () => undefined,
+    session: () => (session ??= sessions.open(request)),
+    sessions,
+    signIn,
+    connectBoard: board,
+    openBoard,
+    identity,
+    emailChanges,
+    strangers: { ...nobodyElse, ...strangers },
+    payments,
+    paymentsOffice: { ...nothingToSettle, ...paymentsOffice },
+  };
+  return { request, context };
+}
+
+/** A board on which the given calls work; every other one fails as if it could not be reached. */
+export function boardThat(calls: Partial<Board> = {}): () => Board {
+  const down = async () => {
+    throw new BoardError("getCurrentUser", 502, null, "Down");
+  };
+  const names = Object.keys(contractCalls) as CallName[];
+  const all = Object.fromEntries(names.map((name) => [name, down])) as unknown as Board;
+  return () => ({ ...all, ...calls });
+}
+
+/** A call that the board refuses. */
+export function refusing(status: number) {
+  return async () => {
+    throw new BoardError("getCurrentUser", status, null, "Refused");
+  };
+}
+
+const unexpected = async (): Promise<never> => {
+  throw new Error("Nobody signs in here");
+};
+const nobodyElse: AppLoadContext["strangers"] = {
+  visits: { read: async () => null, begin: unexpected, keep: unexpected, end: unexpected, prune: unexpected },
+  captcha: {
+    origins: { script: [], frame: [], connect: [], form: [] },
+    responseField: null,
+    challenge: unexpected,
+    settle: unexpected,
+  },
+  documentChecks: { admit: async () => null },
+  clientId: "portal",
+  siteToken: () => "token",
+  renewed: (token) => token,
+};
+const nothingToSettle: PaymentsOffice = {
+  unresolved: async () => [],
+  settled: async () => [],
+  look: async () => null,
+  settle: async () => null,
+};
+const nobody: SignIn = { start: unexpected, finish: unexpected, renew: unexpected, endSessionUrl: () => null };
+
+/** The response that a guard throws. */
+export async function thrownBy(work: Promise<unknown>): Promise<Response> {
+  const outcome: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(outcome instanceof Response)) throw new Error("No response was thrown", { cause: outcome });
+  return outcome;
+}

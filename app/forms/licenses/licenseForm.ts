@@ -1,6 +1,7 @@
 import { medicalLicenseId, physicianId } from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { z } from "~/contract/zod";
+import { licenseContent, type LicenseContent } from "~/domain/licenses/licenseContent";
 import { fieldId, type FormDraft } from "../formDraft";
 import { postedNumber } from "../postedNumber";
 
@@ -39,8 +40,8 @@ export type OpenLicense = LicensePost["medicalLicenseId"];
  * What a license's form was made from. The form carries it back, and what is then stored is compared with it before
  * anything is saved, so that no window overwrites another, whether or not the board compares as well.
  */
-export function licenseBasis(license: Omit<MedicalLicense, "medicalLicenseId"> | null): string {
-  return license === null ? "" : `${license.stateId} ${license.expirationDate} ${license.licenseNumber}`;
+export function licenseBasis(license: LicenseContent | null): string {
+  return license === null ? "" : JSON.stringify(licenseContent(license));
 }
 
 /** A license that was kept when its session ended, beside what is stored where somebody has saved since. */

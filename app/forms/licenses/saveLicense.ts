@@ -5,6 +5,7 @@ import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import { wireDateOf } from "~/domain/time/boardTime";
+import { isSameLicense, licenseContent, type LicenseContent } from "~/domain/licenses/licenseContent";
 import { licenseRefusals } from "~/domain/licenses/licenseRefusals";
 import { readTypedDate } from "~/domain/time/typedDate";
 import { errorsOf, errorSummary, fieldId } from "../formDraft";
@@ -23,9 +24,6 @@ import {
 
 /** What came of 'Save', as the page that shows the licenses answers it. */
 export type LicenseChange = FormOutcome<{ readonly license: LicenseDraft }>;
-
-/** A license without its id: what is typed of it. */
-export type LicenseContent = Omit<MedicalLicense, "medicalLicenseId">;
 
 const words = {
   subject: ["this license", "was"],
@@ -54,7 +52,7 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
     isCurrent: (stored) => post.basis === licenseBasis(stored),
     call: (wanted, stored) => {
       const toSave = { ...wanted, medicalLicenseId: stored?.medicalLicenseId ?? null };
-      return board.saveMedicalLicenses({ body: [{ ...toSave, replaces: stored && content(stored) }] });
+      return board.saveMedicalLicenses({ body: [{ ...toSave, replaces: stored && licenseContent(stored) }] });
     },
   });
   if (saved.kind === "saved") return { kind: "done", notice: "Medical license saved" };
@@ -97,17 +95,4 @@ export function wantedLicense(
   if (refusals.length > 0 || stateId === null || expirationDate === null)
     return { kind: "not-wanted", problem: { kind: "invalid", errors: errorsOf(refusals) } };
   return { kind: "wanted", wanted: { licenseNumber, stateId, expirationDate } };
-}
-
-/** Spaces around a number are no change. */
-function isSameLicense(a: LicenseContent, b: LicenseContent): boolean {
-  return licenseBasis(trimmed(a)) === licenseBasis(trimmed(b));
-}
-
-function trimmed(license: LicenseContent): LicenseContent {
-  return { ...license, licenseNumber: license.licenseNumber.trim() };
-}
-
-function content({ licenseNumber, stateId, expirationDate }: MedicalLicense): LicenseContent {
-  return { licenseNumber, stateId, expirationDate };
 }

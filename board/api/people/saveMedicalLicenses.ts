@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { boardToday } from "~/domain/time/boardTime";
+import { isSameLicense, type LicenseContent } from "~/domain/licenses/licenseContent";
 import { licenseRefusals } from "~/domain/licenses/licenseRefusals";
 import { changeLicenses, type LicenseDecision } from "../../store/people/changeLicenses";
 import { states } from "../../store/places";
@@ -28,6 +29,10 @@ function decide(
 ): LicenseDecision<Refused> {
   const storedAs = (wanted: MedicalLicenseToSave) =>
     stored.find(({ medicalLicenseId }) => medicalLicenseId === wanted.medicalLicenseId) ?? null;
+  const isStored = (wanted: MedicalLicenseToSave, content: LicenseContent = wanted) => {
+    const own = storedAs(wanted);
+    return own !== null && isSameLicense(content, own);
+  };
   const added = sent.filter(({ medicalLicenseId }) => medicalLicenseId === null);
   const known = sent.filter(({ medicalLicenseId }) => medicalLicenseId !== null);
 
@@ -39,20 +44,14 @@ function decide(
   if (added.length > 1) return refusal(422, "several-new", "One license is added at a time");
 
   // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
-  const changed = known.filter((wanted) => !isSame(wanted, storedAs(wanted)));
+  const changed = known.filter((wanted) => !isStored(wanted));
   const [broken] = [...added, ...changed].flatMap((wanted) => licenseRefusals(wanted, storedAs(wanted), states, today));
   if (broken !== undefined) return refusal(422, broken.kind, broken.text);
-  if (changed.some((wanted) => wanted.replaces && !isSame(wanted.replaces, storedAs(wanted)))) {
+  if (changed.some((wanted) => wanted.replaces && !isStored(wanted, wanted.replaces))) {
     return refusal(409, "stale", "The license was changed meanwhile");
   }
-  const isThere = (wanted: MedicalLicenseToSave) => stored.some((license) => isSame(wanted, license));
+  const isThere = (wanted: MedicalLicenseToSave) => stored.some((license) => isSameLicense(wanted, license));
   return { kind: "change", licenses: [...added.filter((wanted) => !isThere(wanted)), ...changed] };
-}
-
-type LicenseContent = Omit<MedicalLicense, "medicalLicenseId">;
-
-function isSame(a: LicenseContent, b: LicenseContent | null): boolean {
-  return a.licenseNumber === b?.licenseNumber && a.stateId === b.stateId && a.expirationDate === b.expirationDate;
 }
 
 function refusal(status: Refused["status"], code: string, message: string): LicenseDecision<Refused> {

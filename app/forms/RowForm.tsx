@@ -7,7 +7,7 @@ interface RowFormProps {
   readonly action: string;
   readonly title: string;
   readonly physicianId: number;
-  /** What is stored now, where somebody else stored it while this was typed. */
+  /** What is stored now, where it was changed elsewhere while this was typed. */
   readonly storedNow: string | null;
   /** Whether what it shows was typed before and is not saved. */
   readonly isUnsaved: boolean;

@@ -20,7 +20,7 @@ export function Verification({ view, heading }: { view: VerificationView; headin
     >
       {kind === "unverifiable" && <p>{unverifiableText}.</p>}
       {kind === "unavailable" && (
-        <p>Addresses cannot be validated just now. Use it as entered, or try again in a few minutes.</p>
+        <p>Addresses cannot be checked at the moment. Use it as entered, or try again in a few minutes.</p>
       )}
       <div className={styles.versions}>
         {suggested && (

@@ -87,7 +87,7 @@ export function addressBasis(address: Address | null): string {
   return address === null ? "" : JSON.stringify(contentOf(address));
 }
 
-/** An address that was kept when its session ended, beside what is stored where somebody has saved since. */
+/** An address that was kept when its session ended, beside what is stored where it was saved elsewhere since. */
 export function restoredAddress(kept: AddressPost, addresses: readonly Address[]): AddressDraft {
   const stored = addresses.find((address) => address.addressId === kept.addressId);
   const isStale = stored !== undefined && addressBasis(stored) !== kept.basis;

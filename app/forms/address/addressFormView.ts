@@ -46,7 +46,7 @@ export interface AddressForm {
   /** ADDR-04. */
   readonly asksConsent: boolean;
   readonly verification: VerificationView | null;
-  /** What is stored now, where somebody else stored it while this was typed. */
+  /** What is stored now, where it was changed elsewhere while this was typed. */
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
   /** Whether the country was just chosen: the next field has the focus. */

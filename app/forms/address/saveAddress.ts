@@ -219,5 +219,5 @@ const consentNotSaved = {
 export const verificationTexts: Readonly<Record<OpenVerification["kind"], string>> = {
   suggestion: "The address would be written differently. Use Suggested or Use As Entered",
   unverifiable: unverifiableText,
-  unavailable: "Addresses cannot be validated just now. Use As Entered, or try again in a few minutes",
+  unavailable: "Addresses cannot be checked at the moment. Use As Entered, or try again in a few minutes",
 };

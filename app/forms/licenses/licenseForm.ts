@@ -44,7 +44,7 @@ export function licenseBasis(license: LicenseContent | null): string {
   return license === null ? "" : JSON.stringify(licenseContent(license));
 }
 
-/** A license that was kept when its session ended, beside what is stored where somebody has saved since. */
+/** A license that was kept when its session ended, beside what is stored where it was saved elsewhere since. */
 export function restoredLicense(kept: LicensePost, licenses: readonly MedicalLicense[]): LicenseDraft {
   const stored = licenses.find(({ medicalLicenseId }) => medicalLicenseId === kept.medicalLicenseId);
   return { values: kept, errors: {}, isStale: stored !== undefined && licenseBasis(stored) !== kept.basis };

@@ -43,7 +43,7 @@ export interface LicenseForm {
   readonly values: TypedLicense;
   readonly errors: FieldErrors<LicenseField>;
   readonly states: readonly { readonly id: string; readonly name: string }[];
-  /** What is stored now, where somebody else stored it while this was typed. */
+  /** What is stored now, where it was changed elsewhere while this was typed. */
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
 }

@@ -153,7 +153,7 @@ describe("a license as it is typed", () => {
     });
   });
 
-  it("LIC-04 is told everything that is wrong with it at once, each beside its field", () => {
+  it("LIC-04 has all its mistakes named at once, each beside its field", () => {
     expect(wanted({ licenseNumber: "  ", stateId: "", expirationDate: "" })).toEqual({
       kind: "not-wanted",
       problem: {
@@ -198,14 +198,14 @@ describe("a license as it is typed", () => {
     expect(wanted({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("wanted");
   });
 
-  it("is told of characters that nobody can see, before the board refuses them", () => {
+  it("is refused with invisible characters, before the board sees it", () => {
     expect(wanted({ licenseNumber: "MD\u202e-5" })).toMatchObject({
       problem: { errors: { licenseNumber: [expect.any(String)] } },
     });
     expect(wanted({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ wanted: { licenseNumber: "MD-5" } });
   });
 
-  it("is told when its number is longer than a board can store", () => {
+  it("is refused with a number longer than a board can store", () => {
     expect(wanted({ licenseNumber: "9".repeat(50) }).kind).toBe("wanted");
     expect(wanted({ licenseNumber: "9".repeat(10_000) })).toMatchObject({
       problem: { errors: { licenseNumber: [expect.any(String)] } },

@@ -52,7 +52,7 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
   };
 }
 
-/** What was kept as its form shows it again, beside what is stored where somebody has saved since. */
+/** What was kept as its form shows it again, beside what is stored where it was saved elsewhere since. */
 export function restored(kept: KeptPost, { physician, demographics }: AccountRecords): Unsaved {
   switch (kept.intent) {
     case "save-license":

@@ -42,7 +42,7 @@ export interface ActivityForm {
   readonly basis: string;
   readonly values: TypedActivity;
   readonly errors: FieldErrors<ActivityField>;
-  /** What is stored now, where somebody else stored it while this was typed. */
+  /** What is stored now, where it was changed elsewhere while this was typed. */
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
 }

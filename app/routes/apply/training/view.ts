@@ -30,7 +30,7 @@ export interface TrainingView {
   readonly organizations: readonly Named[];
   readonly practiceTimes: readonly Named[];
   readonly fellowshipNote: string;
-  /** What is stored, in words: for those who only look, and where somebody else stored it while this was typed. */
+  /** What is stored, in words: for those who only look, and where it was changed elsewhere while this was typed. */
   readonly stored: readonly { readonly name: string; readonly value: string }[];
   readonly isStale: boolean;
 }

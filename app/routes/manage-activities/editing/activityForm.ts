@@ -85,7 +85,7 @@ export function readKept(form: URLSearchParams | null): SavePost | null {
   return post?.intent === "save-activity" ? post : null;
 }
 
-/** What was kept as its form shows it again, beside what is stored where somebody has saved since. */
+/** What was kept as its form shows it again, beside what is stored where it was saved elsewhere since. */
 export function restored(kept: SavePost, { ccSelfReportedActivities }: Physician): ActivityDraft {
   const stored = ccSelfReportedActivities.find((activity) => activity.ccActivityId === kept.ccActivityId);
   return {

@@ -6,15 +6,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { runningProcesses } from "~/tests/support/servers/processes";
 import { openPool } from "../pool";
-import { startEmbeddedPostgres } from "./startEmbeddedPostgres";
+import type { startEmbeddedPostgres as start } from "./startEmbeddedPostgres";
 
-const guards = vi.hoisted(() => ({ canStart: true }));
-vi.mock("node:child_process", async (load) => {
-  const platform = await load<typeof platformProcesses>();
-  const spawn = (program: string, ...rest: [string[], object]) =>
-    platform.spawn(program === "/bin/sh" && !guards.canStart ? "/bin/missing" : program, ...rest);
-  return { ...platform, spawn };
-});
+const guards = { canStart: true };
+let startEmbeddedPostgres: typeof start;
 
 const log = { info: () => undefined, error: () => undefined };
 /** It takes a tenth of a second; a busy machine may take far longer. */
@@ -28,13 +23,26 @@ const servers = () =>
     .map(({ pid }) => pid);
 
 beforeAll(async () => {
+  // Loaded anew: files share their modules, and an earlier one may have loaded these with the platform's own.
+  vi.resetModules();
+  vi.doMock("node:child_process", async (load) => {
+    const platform = await load<typeof platformProcesses>();
+    const spawn = (program: string, ...rest: [string[], object]) =>
+      platform.spawn(program === "/bin/sh" && !guards.canStart ? "/bin/missing" : program, ...rest);
+    return { ...platform, spawn };
+  });
+  ({ startEmbeddedPostgres } = await import("./startEmbeddedPostgres"));
   folder = await mkdtemp(join(tmpdir(), "portal-failing-"));
   // As root, PostgreSQL runs as another user, who has to pass through.
   await chmod(folder, 0o711);
   await (await startEmbeddedPostgres({ folder, log })).stop();
 });
 
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  vi.doUnmock("node:child_process");
+  vi.resetModules();
+  await rm(folder, { recursive: true });
+});
 
 /** What fails after the server has been started, and how that is repaired. */
 const faults = [

@@ -183,7 +183,7 @@ describe("PAY-10 whatever happens, in whatever order, where the board charges by
           const paid = rows.filter((row) => row.state === "recorded" && row.staff === null);
           expect(paid.length).toBe(state.ledger.length);
           const others = rows.filter((row) => !["recorded", "cancelled"].includes(row.state));
-          // Of a board that nobody can ask, doubt stays with staff: that something is not paid proves nothing.
+          // Where the board cannot be asked, staff decide: that something is not paid proves nothing.
           const doubts = knowsKeys ? [] : others.filter((row) => row.state === "unknown" && row.staff !== null);
           expect(others).toEqual(doubts);
           if (state.ledger.length > 0) expect(doubts).toEqual([]);

@@ -93,7 +93,7 @@ export function addressForm(
   };
 }
 
-/** A new address is in the United States unless somebody says otherwise (ADDR-01). */
+/** A new address is in the United States until another country is chosen (ADDR-01). */
 function storedFields(
   address: Address | null,
   { isContactFixed, today }: Pick<AddressFormSettings, "isContactFixed" | "today">,

@@ -10,7 +10,7 @@ const words = {
 } as const;
 
 /**
- * How a page answers a section that the board did not save; what was entered still stands in it.
+ * How a page answers a section that the board did not save; the page still shows what was entered.
  *
  * @param closed why the section takes nothing by now, where that is what the board has refused it for.
  */

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/dialog.css";
 
-/** HOME-06: stands in the page, until the enhancement script opens it over the page after the board's own notices. */
+/** HOME-06: part of the page, until the enhancement script opens it over the page after the board's own notices. */
 export function SurveyModal() {
   return (
     <dialog open className={notice} aria-labelledby="survey" data-notice="">

@@ -87,7 +87,7 @@ export function creditsField(type: CCAttestationType, year: Year): string {
   return `credits.${year}.${attestationName(type)}`;
 }
 
-/** A field's id in the document; one block's form at most stands in a page. */
+/** A field's id in the document; a page has one block's form at most. */
 export function fieldId(name: string): string {
   return name.replaceAll(".", "-");
 }

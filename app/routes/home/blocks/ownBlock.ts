@@ -1,7 +1,7 @@
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 
-/** A block of the physician's own: any other is unknown here (AUTH-17). */
+/** One of the physician's own blocks; another physician's is unknown here (AUTH-17). */
 export function ownBlock({ currentCCEnrollment }: Physician, { ccBlockId }: Pick<CCBlock, "ccBlockId">) {
   return currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
 }

@@ -16,7 +16,7 @@ export function NotificationBanner({ view, physicianId }: { view: NotificationVi
   );
 }
 
-/** SHELL-03, display type 2: stands in the page, until the enhancement script opens one after the other over it. */
+/** SHELL-03, display type 2: part of the page, until the enhancement script opens one after the other over it. */
 export function NotificationModal({ view, physicianId }: { view: NotificationView; physicianId: number }) {
   const heading = `notification-${view.id}`;
   return (

@@ -18,13 +18,14 @@ export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBu
   };
 }
 
-/** The routes whose address begins with `segment`, those that any address may match, and all around them. */
+/** The pages whose path begins with `segment`, those that any path may match, and the layouts around both. */
 function partOf(build: ServerBuild, segment: string | null): ServerBuild {
-  const chosen = Object.values(build.routes).filter((route) => {
+  const parents = new Set(Object.values(build.routes).map(({ parentId }) => parentId));
+  const pages = Object.values(build.routes).filter((route) => {
     const own = fixedSegment(build.routes, route);
-    return own === null || own === segment;
+    return !parents.has(route.id) && (own === null || own === segment);
   });
-  const ids = new Set(chosen.map(({ id }) => id));
+  const ids = new Set(pages.flatMap((page) => withParents(build.routes, page)).map(({ id }) => id));
   const within = <Route>(routes: { readonly [id: string]: Route }) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
   return { ...build, routes: within(build.routes), assets: { ...build.assets, routes: within(build.assets.routes) } };
@@ -42,7 +43,12 @@ function fixedSegment(routes: Routes, route: Routes[string]): string | null {
   return /^(:.*|\*|.*\?)?$/.test(first) ? null : first.toLowerCase();
 }
 
-function addressOf(routes: Routes, { parentId, path = "" }: Routes[string]): string[] {
-  const parent = parentId === undefined ? undefined : routes[parentId];
-  return [...(parent === undefined ? [] : addressOf(routes, parent)), ...path.split("/").filter(Boolean)];
+function addressOf(routes: Routes, route: Routes[string]): string[] {
+  return withParents(routes, route).flatMap(({ path = "" }) => path.split("/").filter(Boolean));
+}
+
+/** The route after all that it is nested in, the root first. */
+function withParents(routes: Routes, route: Routes[string]): Routes[string][] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return parent === undefined ? [route] : [...withParents(routes, parent), route];
 }

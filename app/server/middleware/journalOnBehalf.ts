@@ -5,6 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import { intentsOnBehalf, type OnBehalfOutcome } from "~/domain/people/actingWording";
 import "../locals";
+import { addressesOf } from "../routesOfPath";
 import { bodyOf } from "./posts";
 
 /**
@@ -46,10 +47,9 @@ function isClock(path: string): boolean {
 function patternsOf(build: () => Promise<ServerBuild>): (path: string) => Promise<string> {
   return async (path) => {
     const { routes } = await build();
-    const pages = Object.values(routes).filter(({ parentId }) => parentId !== undefined);
-    const known = pages.map(({ id, path: pattern, index }) => (index ? { id, index } : { id, path: pattern ?? "" }));
+    const known = addressesOf({ routes }).map((pattern) => ({ path: pattern }));
     const [match] = matchRoutes(known, path) ?? [];
-    return `/${match?.route.path ?? ""}`;
+    return match?.route.path || "/";
   };
 }
 

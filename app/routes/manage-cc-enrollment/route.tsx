@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm, keptForm, keepDraft } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
@@ -23,16 +24,13 @@ import { readFlow } from "./readFlow";
 import { typedIn } from "./typed";
 import { enrollmentView } from "./view";
 
-/** Requests whose form was answered with a page: Remix runs the loader for it as well, which then leads nowhere else. */
-const answered = new WeakSet<ActionFunctionArgs["context"]>();
-
 /** ENR-01: `/ManageCCEnrollment` leads to the section where to go on; each section has its own address. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
   const asked = requested(args.params);
   const goesOnAt = firstIncomplete(flow.draft);
-  const stays = (asked !== null && isOpen(asked, flow.draft)) || answered.has(args.context);
+  const stays = (asked !== null && isOpen(asked, flow.draft)) || wasAnswered(args);
   if (!stays) throw seeOther(addressOf(goesOnAt));
   const id = asked ?? goesOnAt;
   const late = await keptForm(args, session, addressOf(id));
@@ -71,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
       throw await withNotice(args, session, "/en/dashboard", outcome.notice);
     case "not-done": {
       const { problem, status, typed, draft } = outcome;
-      answered.add(args.context);
+      markAnswered(args);
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
       const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false }, typed);
       return data({ physicianId, view: { ...view, isStale: false }, kept: null, problem }, status);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { actorOf } from "~/app/session/journal/actor";
+import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -19,15 +20,12 @@ import { Confirm } from "./Confirm";
 import { confirmPost } from "./form";
 import { confirmView } from "./view";
 
-/** Requests that were answered with why nothing is charged: Remix runs the loader for it as well, which then leads nowhere. */
-const answered = new WeakSet<ActionFunctionArgs["context"]>();
-
 /** PAY-01, FEE-08: all that is about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const isReady = intent.state === "ready" && intent.staffReason === null;
-  if (readOnly || !(isReady || answered.has(args.context))) throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || !(isReady || wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
   return { view: confirmView(intent), isChanged: false, outdated: null };
 }
 
@@ -56,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
       if (outdated.length > 0) {
         const { state } = await payments.cancel(intent, actor);
         if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
-        answered.add(args.context);
+        markAnswered(args);
         return data({ view: confirmView(intent), isChanged: false, outdated }, 409);
       }
       const confirmed = await orProcessingError(args.context, payments.confirm(intent, { total, since }, actor));

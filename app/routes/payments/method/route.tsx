@@ -1,16 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
 import { type MethodKind, paymentPage } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposes/purposes";
 import type { Board } from "~/app/board/board";
 import { actorOf } from "~/app/session/journal/actor";
+import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -32,15 +27,11 @@ import { Method } from "./Method";
 import { typedIn } from "./typed";
 import { kindsFor, type MethodInput, methodView } from "./view";
 
-/** Requests that were answered with why nothing is sent to the provider: Remix runs the loader for them as well. */
-const answered = new WeakSet<AppLoadContext>();
-
 /** PAY-01 to PAY-07: how a payment is made. Nothing is charged from this page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
-  if (readOnly || (nextPage(intent) === null && !answered.has(args.context)))
-    throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || (nextPage(intent) === null && !wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
   const keep = keeping(intent.intentId);
   const kept = keep && readKept(await keptForm(args, session, keep.page));
   const input = await surroundings(args, board, intent);
@@ -77,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outdated.length > 0) {
     const { state } = await payments.cancel(intent, actorOf(session));
     if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
-    answered.add(args.context);
+    markAnswered(args);
     return data({ kind: "outdated", reasons: outdated, chooseAgain: pagesOf(intent.purpose).choicePage } as const, 409);
   }
   // The provider leads back with parameters of its own, whatever has become of its page.

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
 /** The route table: one line for each route of the specification (register AUTH-19, AUTH-20). */
 export default [
@@ -16,17 +16,21 @@ export default [
   route("ManageActivities/audit-evidence.csv", "routes/manage-activities/files/evidenceCsv.ts"),
   route("ManageActivities/audit-evidence.pdf", "routes/manage-activities/files/evidencePdf.ts"),
   route("AvailableExaminations", "routes/available-examinations/route.tsx"),
-  route("Apply/:examinationId", "routes/apply/start/route.tsx"),
-  route("Apply/:examinationId/applicant-information", "routes/apply/applicant-information/route.tsx"),
-  route("Apply/:examinationId/medical-licenses", "routes/apply/medical-licenses/route.tsx"),
-  route("Apply/:examinationId/modules", "routes/apply/modules/route.tsx"),
-  route("Apply/:examinationId/focus", "routes/apply/focus/route.tsx"),
-  route("Apply/:examinationId/training", "routes/apply/training/route.tsx"),
-  route("Apply/:examinationId/attestation", "routes/apply/attestation/route.tsx"),
-  route("Apply/:examinationId/testing-options", "routes/apply/testing-options/route.tsx"),
-  route("Apply/:examinationId/payment", "routes/apply/payment/route.tsx"),
-  route("Apply/:examinationId/summary", "routes/apply/summary/route.tsx"),
-  route("Apply/:examinationId/submitted", "routes/apply/submitted/route.tsx"),
+  ...prefix("Apply/:examinationId", [
+    route("", "routes/apply/start/route.tsx"),
+    layout("routes/apply/layout.tsx", [
+      route("applicant-information", "routes/apply/applicant-information/route.tsx"),
+      route("medical-licenses", "routes/apply/medical-licenses/route.tsx"),
+      route("modules", "routes/apply/modules/route.tsx"),
+      route("focus", "routes/apply/focus/route.tsx"),
+      route("training", "routes/apply/training/route.tsx"),
+      route("attestation", "routes/apply/attestation/route.tsx"),
+      route("testing-options", "routes/apply/testing-options/route.tsx"),
+      route("payment", "routes/apply/payment/route.tsx"),
+    ]),
+    route("summary", "routes/apply/summary/route.tsx"),
+    route("submitted", "routes/apply/submitted/route.tsx"),
+  ]),
   route("ExaminationReport", "routes/examination-report/route.tsx"),
   route("ExaminationHistory", "routes/examination-history/route.tsx"),
   route("ExaminationHistory/ScoreReport.pdf", "routes/examination-history/scoreReportPdf.ts"),
@@ -37,10 +41,12 @@ export default [
   route("PaymentsAndReceipts/Invoice.pdf", "routes/payments-and-receipts/invoicePdf.ts"),
   route("PaymentsAndReceipts/AnnualFeesDue.pdf", "routes/payments-and-receipts/feesDuePdf.ts"),
   route("payments/annual-fees", "routes/payments/annualFees/route.tsx"),
-  route("payments/:intentId", "routes/payments/status/route.tsx"),
-  route("payments/:intentId/method", "routes/payments/method/route.tsx"),
-  route("payments/:intentId/return", "routes/payments/comeBack/route.ts"),
-  route("payments/:intentId/confirm", "routes/payments/confirm/route.tsx"),
+  ...prefix("payments/:intentId", [
+    route("", "routes/payments/status/route.tsx"),
+    route("method", "routes/payments/method/route.tsx"),
+    route("return", "routes/payments/comeBack/route.ts"),
+    route("confirm", "routes/payments/confirm/route.tsx"),
+  ]),
   route("Messages", "routes/messages/route.tsx"),
   route("Messages/Document.pdf", "routes/messages/documentPdf.ts"),
   route("Messages/Attachment", "routes/messages/attachment.ts"),

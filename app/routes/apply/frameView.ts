@@ -20,8 +20,9 @@ import type { Applicant, Applying } from "./readApplying";
 /** APPLY-01, APPLY-03: what stands around the open section, exactly as the page shows it. */
 export interface FrameView {
   readonly examinationId: ExaminationId;
-  readonly physicianId: number;
   readonly title: string;
+  /** With the open section's, for the browser's tab. */
+  readonly pageTitle: string;
   readonly dates: DatesView;
   readonly progress: { readonly done: number; readonly of: number };
   readonly sections: readonly SectionLine[];
@@ -55,7 +56,7 @@ export function frameView(
   current: SectionId,
   { now, cleared = [] }: { readonly now: Temporal.Instant; readonly cleared?: readonly string[] },
 ): FrameView {
-  const { application, examination, physician } = applicant;
+  const { application, examination } = applicant;
   const today = boardToday(now);
   const states = sectionStates(applicant, today);
   const next = firstOpenSection(applicant, today);
@@ -65,8 +66,8 @@ export function frameView(
   const isBehind = states.findIndex(({ id }) => id === next) > states.findIndex(({ id }) => id === current);
   return {
     examinationId: examination.examinationId,
-    physicianId: physician.physicianId,
     title: examination.title,
+    pageTitle: `${titleOf(current)} – ${examination.title}`,
     dates: datesView(applicant, now),
     progress: { done: states.filter(({ state }) => state === "done").length, of: states.length },
     sections: states.map(line),

@@ -9,56 +9,21 @@ import type { Keeping, PhysicianPost } from "~/app/session/guards/physicianPost"
 import { refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import type { Session } from "~/app/session/records/session";
-import {
-  firstOpenSection,
-  isEditable,
-  isPayable,
-  nextSection,
-  type SectionId,
-  sectionsOf,
-  sectionState,
-  sectionStates,
-} from "~/domain/applications/sections";
+import { isEditable, nextSection, type SectionId, sectionsOf, sectionStates } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
-import { applyPage, sectionAnchor, sectionHref, sectionPage, summaryPage } from "./paths";
+import { applyPage, sectionAnchor, sectionPage } from "./paths";
 import { gateView } from "./gateView";
 import { type Applicant, type Applying, readApplying } from "./readApplying";
 
-type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
-
-/** Requests whose form was answered with a page: Remix runs the loader for it as well, which then leads nowhere else. */
-const answered = new WeakSet<AppLoadContext>();
-
-/**
- * An application whose section an address opens. Where it is locked, or not there, the address leads to where the
- * application goes on: a GET changes nothing and refuses nobody.
- */
-export async function openSection(args: SectionArgs, board: Board, id: SectionId): Promise<Applicant> {
-  const applicant = await readStarted(args, board);
-  const leadsTo = wasAnswered(args) ? null : elsewhere(applicant, id, args.context);
-  if (leadsTo !== null) throw seeOther(leadsTo);
-  return applicant;
-}
+export type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
 
 /** An application that was started; where there is none the address leads to where it is (APPLY-02). */
 export async function readStarted(args: SectionArgs, board: Board): Promise<Applicant> {
   const applying = await readApplying(args, board);
   if (!isStarted(applying)) throw seeOther(applyPage(applying.examination.examinationId));
   return applying;
-}
-
-function elsewhere(applicant: Applicant, id: SectionId, { now }: AppLoadContext): string | null {
-  const { application, examination } = applicant;
-  const today = boardToday(now);
-  if (!isEditable(application)) {
-    return id === "payment" && isPayable(application) && application.balance > 0
-      ? null
-      : summaryPage(examination.examinationId);
-  }
-  const isLocked = sectionState(id, applicant, today) === "locked";
-  return isLocked ? sectionHref(examination.examinationId, firstOpenSection(applicant, today)) : null;
 }
 
 /** Where what is posted to a section too late is kept, and offered again. */
@@ -143,20 +108,6 @@ export async function readAgain(args: SectionArgs, board: Board, applicant: Appl
   const { examinationId } = applicant.examination;
   const application = await orErrorPage(args.context, board.getApplication({ query: { examinationId } }));
   return application === null ? applicant : { ...applicant, application };
-}
-
-/** Which sections an address says were cleared; whether they were, `frameView` asks what is stored. */
-export function clearedOf({ request }: Pick<SectionArgs, "request">): string[] {
-  return new URL(request.url).searchParams.get("cleared")?.split(".") ?? [];
-}
-
-/** To be called before a form is answered with a page (`answered`). */
-export function markAnswered({ context }: Pick<SectionArgs, "context">): void {
-  answered.add(context);
-}
-
-export function wasAnswered({ context }: Pick<SectionArgs, "context">): boolean {
-  return answered.has(context);
 }
 
 function isStarted(applying: Applying): applying is Applicant {

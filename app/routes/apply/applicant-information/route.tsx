@@ -1,13 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
+import type { ProblemView } from "~/app/ui/forms/Problem";
 import { saveAddress } from "~/app/forms/address/saveAddress";
 import { listId, openAddress, restoredAddress } from "~/app/forms/address/addressForm";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import { placesOf } from "~/app/board/places";
+import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm } from "~/app/session/drafts/formDraft";
-import { readNotice, withNotice } from "~/app/session/guards/notices";
+import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { refusal } from "~/app/session/guards/refusals";
@@ -15,11 +17,10 @@ import { contactAddress, currentAddresses } from "~/domain/people/addresses";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 import { sectionPage } from "../paths";
-import { ApplicationFrame } from "../ApplicationFrame";
-import { frameView } from "../frameView";
-import { readKeptSection } from "../keptSection";
-import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection } from "../openSection";
+import { loadSection } from "../loadSection";
+import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
+import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
 import { ApplicantInformation } from "./ApplicantInformation";
 import { isFieldName, readApplicantPost } from "./form";
@@ -30,27 +31,19 @@ const id = "applicant-information";
 
 /** APPLY-05: the Applicant Information section. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
-  const applicant = await openSection(args, board, id);
-  const { now } = args.context;
-  const page = sectionPage(applicant.examination.examinationId, id);
-  const notSaved = "Your address was not saved";
-  const { shown, kept } = await readKeptSection(args, session, page, {
+  const signedIn = await requirePhysician(args);
+  const { applicant, section, shown } = await loadSection(args, signedIn, id, {
     read: readApplicantPost,
-    notSaved,
-    button: saveWordFor(args, applicant),
+    notSaved: "Your address was not saved",
+    button: (started) => saveWordFor(args, started),
   });
   const isAddress = shown !== null && shown.intent !== "continue";
   const unsaved = isAddress ? restoredAddress(shown, applicant.physician.addresses) : null;
   const asked = { open: openAddress(new URL(args.request.url)), unsaved };
-  const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
   return {
-    frame,
-    view: await viewOf(args, board, applicant, { isReadOnly: readOnly || frame.closed !== null }, asked),
-    page,
+    section,
+    view: await viewOf(args, signedIn.board, applicant, section.form, asked),
     contactEmail: args.context.configuration.contactEmail,
-    notice: readNotice(args, session),
-    kept,
   };
 }
 
@@ -61,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const applicant = await openForPost(args, post, id);
   const { board, session, keepForm } = post;
   const { examination } = applicant;
-  const answer = async (now: Applicant, problem: Problem, status: number, unsaved: Unsaved = null) => {
+  const answer = async (now: Applicant, problem: ProblemView | null, status: number, unsaved: Unsaved = null) => {
     markAnswered(args);
     return data(
       { view: await viewOf(args, board, now, { isReadOnly: false }, { open: null, unsaved }), problem },
@@ -110,7 +103,6 @@ function saveWordFor({ context }: Pick<LoaderFunctionArgs, "context">, { physici
 
 type Asked = Parameters<typeof addressesView>[4];
 type Unsaved = Asked["unsaved"];
-type Problem = Parameters<typeof ApplicationFrame>[0]["problem"];
 
 /** Without the places, which the board may not tell just now, nothing can be opened; what is typed stays. */
 async function viewOf(
@@ -125,16 +117,14 @@ async function viewOf(
   return addressesView(physician.addresses, places, viewer, boardToday(now), asked, settings);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Applicant Information – ${data.frame.title}` : "Applicant Information" },
-];
+export const meta = sectionMeta;
 
 export default function ApplicantInformationSection() {
-  const { frame, kept, page, contactEmail, notice, ...loaded } = useLoaderData<typeof loader>();
+  const { section, contactEmail, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <ApplicationFrame frame={frame} notice={problem ? null : notice} problem={problem} kept={problem ? null : kept}>
-      <ApplicantInformation {...{ view, page, contactEmail }} physicianId={frame.physicianId} />
-    </ApplicationFrame>
+    <Section section={section} problem={problem}>
+      <ApplicantInformation view={view} contactEmail={contactEmail} {...section.form} />
+    </Section>
   );
 }

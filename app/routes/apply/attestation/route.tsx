@@ -1,16 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { refusal } from "~/app/session/guards/refusals";
 import { attestationMissing } from "~/domain/applications/sections";
-import { sectionPage } from "../paths";
-import { ApplicationFrame } from "../ApplicationFrame";
-import { frameView } from "../frameView";
-import { readKeptSection } from "../keptSection";
-import { clearedOf, keepOf, markAnswered, openForPost, openSection } from "../openSection";
+import { loadSection } from "../loadSection";
+import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
+import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
 import { Attestation, attestedId } from "./Attestation";
 import { isFieldName, readAttestationPost } from "./form";
@@ -20,22 +19,15 @@ const id = "attestation";
 
 /** APPLY-11: the Application Attestation section. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
-  const applicant = await openSection(args, board, id);
-  const content = await orErrorPage(args.context, readContent(board, applicant));
-  const page = sectionPage(applicant.examination.examinationId, id);
-  const notSaved = "Your attestation was not saved";
-  const { shown, kept } = await readKeptSection(args, session, page, { read: readAttestationPost, notSaved });
+  const signedIn = await requirePhysician(args);
+  const { applicant, section, shown } = await loadSection(args, signedIn, id, {
+    read: readAttestationPost,
+    notSaved: "Your attestation was not saved",
+  });
+  const content = await orErrorPage(args.context, readContent(signedIn.board, applicant));
   // Who reads another text than they attested to ticks it anew.
   const isTicked = shown?.attested !== undefined && isSameText(shown.content, content);
-  const frame = frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) });
-  return {
-    frame,
-    view: attestationView(applicant, content, shown && { isTicked, errors: [] }),
-    page,
-    isReadOnly: readOnly || frame.closed !== null,
-    kept,
-  };
+  return { section, view: attestationView(applicant, content, shown && { isTicked, errors: [] }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,16 +57,14 @@ export async function action(args: ActionFunctionArgs) {
   return isOther ? data({ view, problem: otherText }, 409) : data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Application Attestation – ${data.frame.title}` : "Application Attestation" },
-];
+export const meta = sectionMeta;
 
 export default function AttestationSection() {
-  const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();
+  const { section, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
-      <Attestation view={view} page={page} physicianId={frame.physicianId} isReadOnly={isReadOnly} />
-    </ApplicationFrame>
+    <Section section={section} problem={problem}>
+      <Attestation view={view} {...section.form} />
+    </Section>
   );
 }

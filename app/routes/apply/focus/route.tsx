@@ -1,17 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { refusal } from "~/app/session/guards/refusals";
 import { focusRefusalText } from "~/domain/applications/modules";
-import { sectionPage } from "../paths";
 import { basisOf } from "../answers";
-import { ApplicationFrame } from "../ApplicationFrame";
 import { cnpTypeOf } from "../cnpTypes";
-import { frameView } from "../frameView";
-import { readKeptSection } from "../keptSection";
-import { clearedOf, keepOf, markAnswered, openForPost, openSection } from "../openSection";
+import { loadSection } from "../loadSection";
+import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
+import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
 import { Focus, focusId } from "./Focus";
 import { isFieldName, readFocusPost } from "./form";
@@ -21,21 +20,17 @@ const id = "focus";
 
 /** APPLY-08: the Focus section. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
-  const applicant = await openSection(args, board, id);
-  const page = sectionPage(applicant.examination.examinationId, id);
-  const notSaved = "Your focus was not saved";
-  const { shown: typed, kept } = await readKeptSection(args, session, page, { read: readFocusPost, notSaved });
+  const signedIn = await requirePhysician(args);
+  const {
+    applicant,
+    section,
+    shown: typed,
+  } = await loadSection(args, signedIn, id, {
+    read: readFocusPost,
+    notSaved: "Your focus was not saved",
+  });
   const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
-  const frame = frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) });
-  const isReadOnly = readOnly || frame.closed !== null;
-  return {
-    frame,
-    view: focusView(applicant, typed && { typed, errors: [], isStale }, { isReadOnly }),
-    page,
-    isReadOnly,
-    kept,
-  };
+  return { section, view: focusView(applicant, typed && { typed, errors: [], isStale }, section.form) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,16 +56,14 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Focus – ${data.frame.title}` : "Focus" },
-];
+export const meta = sectionMeta;
 
 export default function FocusSection() {
-  const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();
+  const { section, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
-      <Focus view={view} page={page} physicianId={frame.physicianId} isReadOnly={isReadOnly} />
-    </ApplicationFrame>
+    <Section section={section} problem={problem}>
+      <Focus view={view} {...section.form} />
+    </Section>
   );
 }

@@ -1,24 +1,25 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
+import type { ProblemView } from "~/app/ui/forms/Problem";
 import { placesOf } from "~/app/board/places";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { listId, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
+import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm } from "~/app/session/drafts/formDraft";
-import { readNotice, withNotice } from "~/app/session/guards/notices";
+import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { refusal } from "~/app/session/guards/refusals";
 import { lacksLicense, licenseMissing, licenseNote } from "~/domain/applications/licensure";
 import { boardToday } from "~/domain/time/boardTime";
 import { sectionPage } from "../paths";
-import { ApplicationFrame } from "../ApplicationFrame";
-import { frameView } from "../frameView";
-import { readKeptSection } from "../keptSection";
-import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection } from "../openSection";
+import { loadSection } from "../loadSection";
+import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
+import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
 import { isFieldName, readLicensesPost } from "./form";
 import { MedicalLicenses } from "./MedicalLicenses";
@@ -27,35 +28,22 @@ const id = "medical-licenses";
 
 /** APPLY-06: the Medical Licenses section. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
-  const applicant = await openSection(args, board, id);
-  const { now, configuration } = args.context;
-  const page = sectionPage(applicant.examination.examinationId, id);
-  const notSaved = "Your medical license was not saved";
-  const { shown, kept } = await readKeptSection(args, session, page, {
+  const signedIn = await requirePhysician(args);
+  const { applicant, section, shown } = await loadSection(args, signedIn, id, {
     read: readLicensesPost,
-    notSaved,
-    button: "Save",
+    notSaved: "Your medical license was not saved",
+    button: () => "Save",
   });
   const { medicalLicenses } = applicant.physician;
   const unsaved = shown?.intent === "save-license" ? restoredLicense(shown, medicalLicenses) : null;
   const asked = { open: openLicense(new URL(args.request.url)), unsaved };
-  const places = await placesOf(board);
-  const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
+  const places = await placesOf(signedIn.board);
+  const { now, configuration } = args.context;
   return {
-    frame,
-    view: licensesView(
-      medicalLicenses,
-      places?.states ?? null,
-      { isReadOnly: readOnly || frame.closed !== null },
-      boardToday(now),
-      asked,
-    ),
+    section,
+    view: licensesView(medicalLicenses, places?.states ?? null, section.form, boardToday(now), asked),
     note: licenseNote(applicant.examination),
-    page,
-    notice: readNotice(args, session),
     licensesEmail: configuration.licensesEmail,
-    kept,
   };
 }
 
@@ -92,7 +80,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Unsaved = Parameters<typeof licensesView>[4]["unsaved"];
-type Problem = NonNullable<Parameters<typeof ApplicationFrame>[0]["problem"]>;
 
 async function viewOf(
   board: Board,
@@ -107,21 +94,19 @@ async function viewOf(
   });
 }
 
-function refused(args: ActionFunctionArgs, view: LicensesView, status: number, problem: Problem) {
+function refused(args: ActionFunctionArgs, view: LicensesView, status: number, problem: ProblemView) {
   markAnswered(args);
   return data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Medical Licenses – ${data.frame.title}` : "Medical Licenses" },
-];
+export const meta = sectionMeta;
 
 export default function MedicalLicensesSection() {
-  const { frame, kept, page, notice, note, licensesEmail, ...loaded } = useLoaderData<typeof loader>();
+  const { section, note, licensesEmail, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <ApplicationFrame frame={frame} notice={problem ? null : notice} problem={problem} kept={problem ? null : kept}>
-      <MedicalLicenses {...{ view, note, page, licensesEmail }} physicianId={frame.physicianId} />
-    </ApplicationFrame>
+    <Section section={section} problem={problem}>
+      <MedicalLicenses {...{ view, note, licensesEmail }} {...section.form} />
+    </Section>
   );
 }

@@ -1,16 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { refusal } from "~/app/session/guards/refusals";
 import { moduleRefusals } from "~/domain/applications/modules";
-import { sectionPage } from "../paths";
 import { basisOf } from "../answers";
-import { ApplicationFrame } from "../ApplicationFrame";
-import { frameView } from "../frameView";
-import { readKeptSection } from "../keptSection";
-import { clearedOf, keepOf, markAnswered, openForPost, openSection } from "../openSection";
+import { loadSection } from "../loadSection";
+import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
+import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
 import { isFieldName, readModulesPost } from "./form";
 import { Modules } from "./Modules";
@@ -21,22 +20,17 @@ const id = "modules";
 
 /** APPLY-07: the Modules section. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
-  const applicant = await openSection(args, board, id);
-  const page = sectionPage(applicant.examination.examinationId, id);
-  const { shown: typed, kept } = await readKeptSection(args, session, page, {
+  const signedIn = await requirePhysician(args);
+  const {
+    applicant,
+    section,
+    shown: typed,
+  } = await loadSection(args, signedIn, id, {
     read: readModulesPost,
     notSaved: "Your modules were not saved",
   });
   const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
-  const frame = frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) });
-  return {
-    frame,
-    view: modulesView(applicant, typed && { typed, refusals: [], isStale }),
-    page,
-    isReadOnly: readOnly || frame.closed !== null,
-    kept,
-  };
+  return { section, view: modulesView(applicant, typed && { typed, refusals: [], isStale }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,16 +55,14 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Modules – ${data.frame.title}` : "Modules" },
-];
+export const meta = sectionMeta;
 
 export default function ModulesSection() {
-  const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();
+  const { section, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
-      <Modules view={view} page={page} physicianId={frame.physicianId} isReadOnly={isReadOnly} />
-    </ApplicationFrame>
+    <Section section={section} problem={problem}>
+      <Modules view={view} {...section.form} />
+    </Section>
   );
 }

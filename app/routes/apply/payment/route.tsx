@@ -1,19 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import type { Board } from "~/app/board/board";
 import { actorOf } from "~/app/session/journal/actor";
+import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { boardToday } from "~/domain/time/boardTime";
-import { sectionPage, submittedPage } from "../paths";
-import { ApplicationFrame } from "../ApplicationFrame";
-import { frameView } from "../frameView";
-import { clearedOf, markAnswered, openSection } from "../openSection";
+import { submittedPage } from "../paths";
+import { loadSection } from "../loadSection";
 import { isEditable } from "~/domain/applications/sections";
 import { type PaymentPost, readPaymentPost, wayFieldId } from "./form";
 import { openForPayment } from "./openForPayment";
@@ -22,15 +21,16 @@ import { Payment } from "./Payment";
 import { type Bill, readBill } from "./readBill";
 import { paymentView, wantedWay } from "./view";
 import type { Applicant } from "../readApplying";
+import { Section, sectionMeta } from "../Section";
 
 const id = "payment";
 
 /** APPLY-13, APPLY-21: the Payment section, also of an application that is submitted and not paid in full. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, readOnly } = await requirePhysician(args);
-  const applicant = await openSection(args, board, id);
-  const section = await shown(args, board, applicant);
-  return { ...section, isReadOnly: readOnly || section.frame.closed !== null };
+  const signedIn = await requirePhysician(args);
+  const { applicant, section } = await loadSection(args, signedIn, id);
+  const view = await viewOf(args, signedIn.board, applicant);
+  return { section, view, takesPayments: args.context.payments !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   const again = async (problem: ProblemView, status: number) => {
     markAnswered(args);
-    return data({ ...(await shown(args, board, applicant, bill, typed)), problem }, status);
+    return data({ view: await viewOf(args, board, applicant, bill, typed), problem }, status);
   };
   if (typed.owed !== bill.owed) return again(changed, 409);
 
@@ -69,21 +69,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The section as it stands now. */
-async function shown(args: ActionFunctionArgs, board: Board, applicant: Applicant, known?: Bill, typed?: PaymentPost) {
-  const { context } = args;
-  const today = boardToday(context.now);
-  const bill =
-    known ?? (await orErrorPage(context, readBill(board, applicant, context.configuration.useBusinessCentral, today)));
+async function viewOf(args: ActionFunctionArgs, board: Board, applicant: Applicant, known?: Bill, typed?: PaymentPost) {
+  const { useBusinessCentral } = args.context.configuration;
+  const today = boardToday(args.context.now);
+  const bill = known ?? (await orErrorPage(args.context, readBill(board, applicant, useBusinessCentral, today)));
   const chosen =
     typed?.intent === "pay" ? { way: typed.way ?? null, isSecondChosen: typed.secondInstallment !== undefined } : null;
-  const { physicianId } = applicant.physician;
-  return {
-    frame: frameView(applicant, id, { now: context.now, cleared: clearedOf(args) }),
-    view: paymentView(applicant, bill, { hasPayOverTime: hasPayOverTime(args, bill), chosen }),
-    page: sectionPage(applicant.examination.examinationId, id),
-    takesPayments: context.payments !== null,
-    physicianId,
-  };
+  return paymentView(applicant, bill, { hasPayOverTime: hasPayOverTime(args, bill), chosen });
 }
 
 /** PAY-11: of an invoice, where the board allows it and the provider has a checkout for it. */
@@ -103,16 +95,14 @@ const nothingChosen: ProblemView = {
   errors: [{ fieldId: wayFieldId, message: "Choose how to pay." }],
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Payment – ${data.frame.title}` : "Payment" },
-];
+export const meta = sectionMeta;
 
 export default function PaymentSection() {
-  const loaded = useLoaderData<typeof loader>();
-  const { problem, ...answered } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  const { section, takesPayments, ...loaded } = useLoaderData<typeof loader>();
+  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <ApplicationFrame frame={answered.frame} problem={problem}>
-      <Payment {...answered} isReadOnly={loaded.isReadOnly} />
-    </ApplicationFrame>
+    <Section section={section} problem={problem}>
+      <Payment view={view} takesPayments={takesPayments} {...section.form} />
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { FormFor } from "~/app/forms/FormFor";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
-import { Dates } from "../ApplicationFrame";
+import { Dates } from "../Dates";
 import { buttons, start } from "../frame.css";
 import type { DatesView } from "../frameView";
 import { Gate } from "../Gate";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
+import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -10,7 +11,6 @@ import { applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { openingSection } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 import { sectionHref, summaryPage } from "../paths";
-import { markAnswered, wasAnswered } from "../openSection";
 import { type Applicant, type Applying, readApplying } from "../readApplying";
 import { Start } from "./Start";
 import { startApplication } from "./startApplication";

@@ -1,15 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { refusal } from "~/app/session/guards/refusals";
-import { sectionPage } from "../paths";
 import { basisOf } from "../answers";
-import { ApplicationFrame } from "../ApplicationFrame";
-import { frameView } from "../frameView";
-import { readKeptSection } from "../keptSection";
-import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection } from "../openSection";
+import { loadSection } from "../loadSection";
+import { keepOf, onwards, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
+import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
 import { isFieldName, readTestingPost } from "./form";
 import { optionsId, TestingOptions } from "./TestingOptions";
@@ -19,21 +18,14 @@ const id = "testing-options";
 
 /** APPLY-12: the Testing Options section. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
-  const applicant = await openSection(args, board, id);
-  const page = sectionPage(applicant.examination.examinationId, id);
-  const notSaved = "Your testing options were not saved";
-  const { shown, kept } = await readKeptSection(args, session, page, { read: readTestingPost, notSaved });
+  const signedIn = await requirePhysician(args);
+  const { applicant, section, shown } = await loadSection(args, signedIn, id, {
+    read: readTestingPost,
+    notSaved: "Your testing options were not saved",
+  });
   const isStale = shown?.basis !== basisOf(applicant.application, answerNames);
   const unsaved = shown?.intent === "save-testing-options" ? { typed: shown, errors: [], isStale } : null;
-  const frame = frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) });
-  return {
-    frame,
-    view: testingView(applicant, unsaved),
-    page,
-    isReadOnly: readOnly || frame.closed !== null,
-    kept,
-  };
+  return { section, view: testingView(applicant, unsaved) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -64,16 +56,14 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Testing Options – ${data.frame.title}` : "Testing Options" },
-];
+export const meta = sectionMeta;
 
 export default function TestingOptionsSection() {
-  const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();
+  const { section, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
-      <TestingOptions view={view} page={page} physicianId={frame.physicianId} isReadOnly={isReadOnly} />
-    </ApplicationFrame>
+    <Section section={section} problem={problem}>
+      <TestingOptions view={view} {...section.form} />
+    </Section>
   );
 }

@@ -1,16 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { refusal } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
-import { sectionPage } from "../paths";
-import { ApplicationFrame } from "../ApplicationFrame";
-import { frameView } from "../frameView";
-import { readKeptSection } from "../keptSection";
-import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection, readAgain } from "../openSection";
+import { loadSection } from "../loadSection";
+import { keepOf, onwards, openForPost, readAgain } from "../openSection";
 import { notSaved } from "../saveSection";
+import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
 import { isFieldName, readTrainingPost, summaryOf, type TrainingField } from "./form";
 import { saveTraining } from "./saveTraining";
@@ -22,23 +21,21 @@ const id = "training";
 
 /** APPLY-09, APPLY-10: the Training section. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
-  const applicant = await openSection(args, board, id);
-  const { now } = args.context;
-  const page = sectionPage(applicant.examination.examinationId, id);
-  const { shown: typed, kept } = await readKeptSection(args, session, page, {
+  const signedIn = await requirePhysician(args);
+  const {
+    applicant,
+    section,
+    shown: typed,
+  } = await loadSection(args, signedIn, id, {
     read: readTrainingPost,
     notSaved: "Your training was not saved",
   });
   const isStale = typed?.basis !== trainingBasis(applicant.application.subspecialtyTraining ?? null);
-  const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
+  const { configuration, now } = args.context;
   return {
-    frame,
+    section,
     view: trainingView(applicant, typed && { values: typed, errors: {}, isStale }, boardToday(now)),
-    page,
-    contactEmail: args.context.configuration.contactEmail,
-    isReadOnly: readOnly || frame.closed !== null,
-    kept,
+    contactEmail: configuration.contactEmail,
   };
 }
 
@@ -65,16 +62,14 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Training – ${data.frame.title}` : "Training" },
-];
+export const meta = sectionMeta;
 
 export default function TrainingSection() {
-  const { frame, kept, page, isReadOnly, contactEmail, ...loaded } = useLoaderData<typeof loader>();
+  const { section, contactEmail, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
-      <Training view={view} page={page} physicianId={frame.physicianId} {...{ isReadOnly, contactEmail }} />
-    </ApplicationFrame>
+    <Section section={section} problem={problem}>
+      <Training view={view} contactEmail={contactEmail} {...section.form} />
+    </Section>
   );
 }

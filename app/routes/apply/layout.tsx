@@ -1,34 +1,21 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
-import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Link, Outlet, useMatches } from "@remix-run/react";
+import { Banners } from "~/app/ui/messages/Banner";
 import { note } from "~/app/ui/content/card.css";
-import { FactList } from "~/app/ui/content/FactList";
-import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
 import { Progress } from "~/app/ui/status/Progress";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { Dates } from "./Dates";
 import { Gate } from "./Gate";
 import { sectionAnchor, summaryPage } from "./paths";
 import * as styles from "./frame.css";
-import type { DatesView, FrameView, SectionLine } from "./frameView";
+import type { SectionLine } from "./frameView";
+import type { OpenSection } from "./loadSection";
 
-/** What stands around the open section and is the same for all of them. */
-export interface FrameProps {
-  readonly frame: FrameView;
-  readonly notice?: string | null;
-  readonly problem?: ProblemView | null;
-  /** A form of this section that was posted in vain (`KeptOffer`). */
-  readonly kept?: KeptSection | null;
-}
-
-export interface KeptSection {
-  readonly isShown: boolean;
-  readonly page: string;
-  readonly words: KeptWords;
-}
-
-/** APPLY-01, APPLY-03: the examination, and its sections one under the other, of which one is open. */
-export function ApplicationFrame({ frame, children, ...said }: FrameProps & { children: ReactNode }) {
+/**
+ * APPLY-01, APPLY-03: the examination, and its sections one under the other, of which one is open: the route inside. It
+ * has no loader: what it shows, the loader of the open section has read already (decision 0088).
+ */
+export default function ApplicationLayout() {
+  const { frame } = (useMatches().at(-1)?.data as { section: OpenSection }).section;
   const { done, of } = frame.progress;
   return (
     <>
@@ -61,8 +48,7 @@ export function ApplicationFrame({ frame, children, ...said }: FrameProps & { ch
             <SectionHeading section={section} />
             {section.isCurrent && (
               <div className={styles.body}>
-                <Said frame={frame} {...said} />
-                {children}
+                <Outlet />
               </div>
             )}
           </li>
@@ -77,18 +63,6 @@ export function ApplicationFrame({ frame, children, ...said }: FrameProps & { ch
         </Link>
       </p>
     </>
-  );
-}
-
-/** APPLY-03: the dates of the application. What is said of deadlines is its tooltip, and stands there for everybody. */
-export function Dates({ dates }: { dates: DatesView }) {
-  return (
-    <div>
-      <FactList facts={dates.facts} hasLongNames />
-      <p className={note} title={dates.explanation}>
-        {dates.explanation}
-      </p>
-    </div>
   );
 }
 
@@ -107,26 +81,5 @@ function SectionHeading({ section }: { section: SectionLine }) {
       </h2>
       <StateMark state={mark}>{word}</StateMark>
     </div>
-  );
-}
-
-/** Inside the open section: to it the page scrolls, and what is said of it stands where it is read. */
-function Said({ frame, notice, problem, kept }: FrameProps) {
-  return (
-    <Banners>
-      {notice && <Banner kind="success" title={notice} />}
-      {problem && <Problem problem={problem} />}
-      {frame.cleared.length > 0 && (
-        <Banner kind="information" title="An answer was changed that others hang on.">
-          <p>Please complete again: {frame.cleared.join(", ")}.</p>
-        </Banner>
-      )}
-      {frame.isFocusCleared && (
-        <Banner kind="information" title="The focus was cleared.">
-          <p>The CNP focus went with its module.</p>
-        </Banner>
-      )}
-      {kept && <KeptOffer {...kept} restorePath={`${kept.page}?restore`} physicianId={frame.physicianId} />}
-    </Banners>
   );
 }

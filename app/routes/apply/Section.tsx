@@ -1,0 +1,41 @@
+import type { MetaFunction } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { KeptOffer } from "~/app/forms/KeptOffer";
+import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import type { OpenSection } from "./loadSection";
+
+interface SectionProps {
+  readonly section: OpenSection;
+  /** Why the posted form was not saved: it alone is then the news. */
+  readonly problem: ProblemView | null;
+  readonly children: ReactNode;
+}
+
+/** The open section inside the layout. The page scrolls to it, so its messages are here and not at the page's top. */
+export function Section({ section: { frame, form, ...section }, problem, children }: SectionProps) {
+  const { notice, kept } = problem ? { notice: null, kept: null } : section;
+  return (
+    <>
+      <Banners>
+        {notice && <Banner kind="success" title={notice} />}
+        {problem && <Problem problem={problem} />}
+        {frame.cleared.length > 0 && (
+          <Banner kind="information" title="An answer was changed that others hang on.">
+            <p>Please complete again: {frame.cleared.join(", ")}.</p>
+          </Banner>
+        )}
+        {frame.isFocusCleared && (
+          <Banner kind="information" title="The focus was cleared.">
+            <p>The CNP focus went with its module.</p>
+          </Banner>
+        )}
+        {kept && <KeptOffer {...kept} restorePath={`${kept.page}?restore`} physicianId={form.physicianId} />}
+      </Banners>
+      {children}
+    </>
+  );
+}
+
+export const sectionMeta: MetaFunction<() => Promise<{ section: OpenSection }>> = ({ data }) =>
+  data ? [{ title: data.section.frame.pageTitle }] : [];

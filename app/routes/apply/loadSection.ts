@@ -1,0 +1,79 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Board } from "~/app/board/board";
+import type { KeptWords } from "~/app/forms/KeptOffer";
+import { keptForm } from "~/app/session/drafts/formDraft";
+import { wasAnswered } from "~/app/session/guards/answered";
+import type { PhysicianRequest } from "~/app/session/guards/guards";
+import { readNotice } from "~/app/session/guards/notices";
+import { seeOther } from "~/app/session/guards/seeOther";
+import { firstOpenSection, isEditable, isPayable, type SectionId, sectionState } from "~/domain/applications/sections";
+import { boardToday } from "~/domain/time/boardTime";
+import { type FrameView, frameView } from "./frameView";
+import { readStarted, type SectionArgs } from "./openSection";
+import { sectionHref, sectionPage, summaryPage } from "./paths";
+import type { Applicant } from "./readApplying";
+
+/** What every section's loader returns for the layout, the messages above the form, and the form. */
+export interface OpenSection {
+  readonly frame: FrameView;
+  readonly form: { readonly page: string; readonly physicianId: number; readonly isReadOnly: boolean };
+  readonly notice: string | null;
+  /** A form of this section that was posted in vain (`KeptOffer`). */
+  readonly kept: { readonly isShown: boolean; readonly page: string; readonly words: KeptWords } | null;
+}
+
+/** How a form that was posted in vain is read, and the words of its offer. */
+interface KeptAs<Post> {
+  readonly read: (form: URLSearchParams | null) => Post | null;
+  readonly notSaved: string;
+  readonly button?: (applicant: Applicant) => string;
+}
+
+/** The part that the loaders of all sections share; `shown` is the kept form where the path asks to restore it. */
+export async function loadSection<Post = never>(
+  args: SectionArgs,
+  { board, session, readOnly }: PhysicianRequest,
+  id: SectionId,
+  keptAs?: KeptAs<Post>,
+) {
+  const applicant = await openSection(args, board, id);
+  const { searchParams } = new URL(args.request.url);
+  const cleared = searchParams.get("cleared")?.split(".") ?? [];
+  const frame = frameView(applicant, id, { now: args.context.now, cleared });
+  const page = sectionPage(applicant.examination.examinationId, id);
+  const isShown = searchParams.has("restore");
+  const post = keptAs?.read(await keptForm(args, session, page)) ?? null;
+  const section: OpenSection = {
+    frame,
+    form: { page, physicianId: applicant.physician.physicianId, isReadOnly: readOnly || frame.closed !== null },
+    notice: readNotice(args, session),
+    kept:
+      keptAs && post
+        ? { isShown, page, words: { notSaved: keptAs.notSaved, button: keptAs.button?.(applicant) ?? "Continue" } }
+        : null,
+  };
+  return { applicant, section, shown: isShown ? post : null };
+}
+
+/**
+ * An application whose section an address opens. Where it is locked, or not there, the address leads to where the
+ * application goes on: a GET changes nothing and refuses nobody.
+ */
+async function openSection(args: SectionArgs, board: Board, id: SectionId): Promise<Applicant> {
+  const applicant = await readStarted(args, board);
+  const leadsTo = wasAnswered(args) ? null : elsewhere(applicant, id, args.context);
+  if (leadsTo !== null) throw seeOther(leadsTo);
+  return applicant;
+}
+
+function elsewhere(applicant: Applicant, id: SectionId, { now }: AppLoadContext): string | null {
+  const { application, examination } = applicant;
+  const today = boardToday(now);
+  if (!isEditable(application)) {
+    return id === "payment" && isPayable(application) && application.balance > 0
+      ? null
+      : summaryPage(examination.examinationId);
+  }
+  const isLocked = sectionState(id, applicant, today) === "locked";
+  return isLocked ? sectionHref(examination.examinationId, firstOpenSection(applicant, today)) : null;
+}

@@ -60,7 +60,6 @@ function whatPagesAreMadeOf() {
     "npm:react",
     "npm:@remix-run/react",
     "npm:@vanilla-extract/css",
-    "npm:@conform-to/react",
     "npm:@conform-to/zod",
     "npm:temporal-polyfill",
   ];

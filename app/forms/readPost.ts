@@ -1,14 +1,26 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "~/contract/zod";
 
+/** A form's schema, or those of all the forms of a page. */
+type FormSchema = { readonly shape: object } | { readonly options: readonly { readonly shape: object }[] };
+
+/** Whether a name is that of one of the fields. */
+export function fieldNamesOf(schema: FormSchema): (name: string) => boolean {
+  const forms = "shape" in schema ? [schema] : schema.options;
+  const names = new Set(forms.flatMap(({ shape }) => Object.keys(shape)));
+  return (name) => names.has(name);
+}
+
 /**
  * Null for anything that the page cannot have posted: unknown or repeated fields, an unknown button. Names are asked for
  * before they are taken apart: a form library's own commands and an object's prototype end there.
+ *
+ * @param isFieldName to be given where names have parts, such as `pathway.12`.
  */
 export function readPost<Post>(
   form: URLSearchParams | null,
-  schema: z.ZodType<Post>,
-  isFieldName: (name: string) => boolean,
+  schema: z.ZodType<Post> & FormSchema,
+  isFieldName = fieldNamesOf(schema),
 ): Post | null {
   if (form === null) return null;
   const names = [...form.keys()];

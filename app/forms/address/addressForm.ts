@@ -1,10 +1,10 @@
 import type { Address, AddressToVerify } from "~/contract/people/address";
-import { addressId, physicianId } from "~/contract/ids";
+import { addressId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { contentOf } from "~/domain/people/addresses";
 import type { AddressField } from "~/domain/people/addressRefusals";
 import { fieldId, type FormDraft } from "../formDraft";
-import { postedNumber } from "../postedNumber";
+import { formFor, postedNumber } from "../postedNumber";
 
 /** What the form posts as the id of an address that is not stored yet. */
 export const newAddress = "new";
@@ -15,8 +15,7 @@ const chosen = z.string().regex(/^\d{0,9}$/);
 
 /** An address's form, field by field as it was typed; what it means is `wantedAddress`'s to say. */
 const fields = z.strictObject({
-  /** The guard has compared it already; a form that was kept comes back without it. */
-  formFor: postedNumber.pipe(physicianId).optional(),
+  formFor,
   addressId: z.union([z.literal(newAddress), postedNumber.pipe(addressId)]),
   /** What the page showed as stored (`addressBasis`). */
   basis: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "~/contract/zod";
 import { postedNumber } from "../postedNumber";
+import { readPost } from "../readPost";
 
 /** The buttons of a notice, in the order in which they stand: first the one that may lead somewhere (SHELL-04). */
 export const notificationIntents = ["primary", "close", "dont-remind"] as const;
@@ -15,7 +16,5 @@ export type NotificationPost = z.infer<typeof notificationPost>;
 
 /** Null for anything that no notice can have posted. */
 export function readNotificationPost(form: URLSearchParams): NotificationPost | null {
-  const names = [...form.keys()];
-  if (new Set(names).size !== names.length) return null;
-  return notificationPost.safeParse(Object.fromEntries(form)).data ?? null;
+  return readPost(form, notificationPost);
 }

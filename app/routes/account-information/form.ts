@@ -1,6 +1,6 @@
 import { addressPosts } from "~/app/forms/address/addressForm";
 import { licensePost } from "~/app/forms/licenses/licenseForm";
-import { readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsForm";
 import {
@@ -29,20 +29,13 @@ const accountPost = z.discriminatedUnion("intent", [
 ]);
 export type AccountPost = z.infer<typeof accountPost>;
 
-const namesIn = ({ options }: { readonly options: readonly { readonly shape: object }[] }): ReadonlySet<string> =>
-  new Set(options.flatMap(({ shape }) => Object.keys(shape)));
-const keptNames = namesIn(keptPost);
-const names = namesIn(accountPost);
-
 /** The fields that are kept: anything else on the page is a button that is pressed again, or a secret. */
-export function isKeptField(name: string): boolean {
-  return keptNames.has(name);
-}
+export const isKeptField = fieldNamesOf(keptPost);
 
 export function readAccountPost(form: URLSearchParams): AccountPost | null {
-  return readPost(form, accountPost, (name) => names.has(name));
+  return readPost(form, accountPost);
 }
 
 export function readKeptPost(form: URLSearchParams | null): KeptPost | null {
-  return readPost(form, keptPost, isKeptField);
+  return readPost(form, keptPost);
 }

@@ -1,5 +1,5 @@
 import { licensePost } from "~/app/forms/licenses/licenseForm";
-import { readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
 import { attestationPost } from "./attestations/attestationForm";
@@ -16,12 +16,12 @@ const dashboardPost = z.discriminatedUnion("intent", [
 ]);
 export type DashboardPost = z.infer<typeof dashboardPost>;
 
-const plainFields: ReadonlySet<string> = new Set(dashboardPost.options.flatMap(({ shape }) => Object.keys(shape)));
+const isPlainField = fieldNamesOf(dashboardPost);
 const yearField = /^(attested|credits)\.\d{4}\.[A-Za-z]+$/;
 
 /** Asked before the names are taken apart: a form library's own commands and an object's prototype end here. */
 export function isFieldName(name: string): boolean {
-  return yearField.test(name) || (plainFields.has(name) && !["attested", "credits"].includes(name));
+  return yearField.test(name) || (isPlainField(name) && !["attested", "credits"].includes(name));
 }
 
 /** Null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */

@@ -1,20 +1,17 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { postedNumber } from "~/app/forms/postedNumber";
-import { physicianId } from "~/contract/ids";
+import { formFor } from "~/app/forms/postedNumber";
+import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import type { EnrollmentSectionId } from "~/domain/enrollment/enrollmentSections";
 
 /** What a lifetime certificate's form posts for 'Not enrolled'; the pathways are posted as their codes. */
 export const notEnrolled = "none";
 
-// The guard has compared it already; a form that was kept comes back without it.
-const made = { formFor: postedNumber.pipe(physicianId).optional() };
 const tick = z.literal("on").optional();
-const agreed = { ...made, choices: z.string(), agreed: z.strictObject({ 1: tick, 2: tick }).default({}) };
+const agreed = { formFor, choices: z.string(), agreed: z.strictObject({ 1: tick, 2: tick }).default({}) };
 
 const choosePost = z.strictObject({
   intent: z.literal("choose-pathways"),
-  ...made,
+  formFor,
   /** What the page showed as stored (`basisOf`). */
   basis: z.string(),
   /** What is chosen, by certificate. */
@@ -22,7 +19,7 @@ const choosePost = z.strictObject({
 });
 export type ChoosePost = z.infer<typeof choosePost>;
 
-const reviewPost = z.strictObject({ intent: z.literal("review-requirements"), ...made, choices: z.string() });
+const reviewPost = z.strictObject({ intent: z.literal("review-requirements"), formFor, choices: z.string() });
 export type ReviewPost = z.infer<typeof reviewPost>;
 
 const previousPost = z.strictObject({ intent: z.literal("previous"), ...agreed });
@@ -52,8 +49,5 @@ export function isFieldName(name: string): boolean {
 
 /** Null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
 export function readEnrollmentPost(form: URLSearchParams): EnrollmentPost | null {
-  const names = [...form.keys()];
-  if (!names.every(isFieldName) || new Set(names).size !== names.length) return null;
-  const submission = parseWithZod(form, { schema: enrollmentPost, disableAutoCoercion: true });
-  return submission.status === "success" ? submission.value : null;
+  return readPost(form, enrollmentPost, isFieldName);
 }

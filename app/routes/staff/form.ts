@@ -1,3 +1,4 @@
+import { readPost } from "~/app/forms/readPost";
 import { longestSearch } from "~/contract/extensions/physicianSearch";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
@@ -22,9 +23,9 @@ const searchForm = z.strictObject({ intent: z.literal("search"), [searchField]: 
 /** Null for what no form of the page posts. */
 export function readStaffPost(form: URLSearchParams): StaffPost | null {
   if (!form.has("intent")) return readAskedFor(form);
-  const read = searchForm.safeParse(Object.fromEntries(form));
-  if (!read.success || [...form].length !== 2) return null;
-  const typed = read.data.search;
+  const post = readPost(form, searchForm);
+  if (post === null) return null;
+  const { search: typed } = post;
   const mistyped = (message: string) => ({ kind: "mistyped", field: searchField, typed, message }) as const;
   if (typed.length > longestSearch) return mistyped(`Look for ${longestSearch} characters or fewer.`);
   if (physicianSearch(typed).kind === "refused") return mistyped("Enter two letters or digits at least.");

@@ -1,8 +1,7 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { postedNumber } from "~/app/forms/postedNumber";
+import { formFor, postedNumber } from "~/app/forms/postedNumber";
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import { ethnicity, gender, Race } from "~/contract/enumerations";
-import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import type { DemographicClaim } from "~/domain/people/demographics";
 
@@ -25,8 +24,7 @@ export const raceFields = {
 /** The survey's form (DEMO-01): nothing in it has to be answered. */
 export const saveDemographicsPost = z.strictObject({
   intent: z.literal("save-demographics"),
-  /** The guard has compared it already; a form that was kept comes back without it. */
-  formFor: postedNumber.pipe(physicianId).optional(),
+  formFor,
   /** What the page showed as stored (`demographicsBasis`). */
   basis: z.string(),
   ethnicity: postedNumber.pipe(ethnicity).optional(),
@@ -44,7 +42,7 @@ export type DemographicsDraft = FormDraft<SaveDemographicsPost>;
 
 export const deleteDemographicsPost = z.strictObject({
   intent: z.literal("delete-demographics"),
-  formFor: postedNumber.pipe(physicianId).optional(),
+  formFor,
 });
 
 /** What was chosen in the form. */

@@ -1,10 +1,6 @@
-import { postedNumber } from "~/app/forms/postedNumber";
+import { formFor } from "~/app/forms/postedNumber";
 import type { ProofAsked } from "~/app/session/oidc/freshProof";
-import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-
-/** The guard has compared it already; a form that was kept comes back without it. */
-const formFor = postedNumber.pipe(physicianId).optional();
 
 /** ACCT-03. However long: what is typed wrongly comes back beside its message. */
 export const emailPost = z.strictObject({

@@ -1,9 +1,6 @@
-import { postedNumber } from "~/app/forms/postedNumber";
-import { physicianId } from "~/contract/ids";
+import { formFor } from "~/app/forms/postedNumber";
 import { z } from "~/contract/zod";
 import { proofField } from "../security/securityPosts";
-
-const formFor = postedNumber.pipe(physicianId).optional();
 
 /** 'Sign out' beside one of the physician's other browsers, and 'Sign Out Everywhere'. */
 export const sessionPosts = [

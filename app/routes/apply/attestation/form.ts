@@ -1,5 +1,6 @@
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { everyForm, readPost } from "../readPost";
+import { everyForm } from "../everyForm";
 
 const attestationPost = z.strictObject({
   intent: z.literal("attest"),
@@ -10,10 +11,8 @@ const attestationPost = z.strictObject({
 });
 export type AttestationPost = z.infer<typeof attestationPost>;
 
-export function isFieldName(name: string): boolean {
-  return Object.hasOwn(attestationPost.shape, name);
-}
+export const isFieldName = fieldNamesOf(attestationPost);
 
 export function readAttestationPost(form: URLSearchParams | null): AttestationPost | null {
-  return readPost(form, attestationPost, isFieldName);
+  return readPost(form, attestationPost);
 }

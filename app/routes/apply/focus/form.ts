@@ -1,5 +1,6 @@
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { everyForm, readPost } from "../readPost";
+import { everyForm } from "../everyForm";
 
 const focusPost = z.strictObject({
   intent: z.literal("save-focus"),
@@ -12,10 +13,8 @@ const focusPost = z.strictObject({
 });
 export type FocusPost = z.infer<typeof focusPost>;
 
-export function isFieldName(name: string): boolean {
-  return Object.hasOwn(focusPost.shape, name);
-}
+export const isFieldName = fieldNamesOf(focusPost);
 
 export function readFocusPost(form: URLSearchParams | null): FocusPost | null {
-  return readPost(form, focusPost, isFieldName);
+  return readPost(form, focusPost);
 }

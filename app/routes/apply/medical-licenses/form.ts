@@ -1,22 +1,14 @@
 import { licensePost } from "~/app/forms/licenses/licenseForm";
-import { postedNumber } from "~/app/forms/postedNumber";
-import { physicianId } from "~/contract/ids";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { readPost } from "../readPost";
-
-const continuePost = z.strictObject({
-  intent: z.literal("continue"),
-  formFor: postedNumber.pipe(physicianId).optional(),
-});
+import { continuePost } from "../everyForm";
 
 /** A license is saved by itself, as on the dashboard; 'Continue' saves nothing. */
 const licensesPost = z.discriminatedUnion("intent", [licensePost, continuePost]);
 export type LicensesPost = z.infer<typeof licensesPost>;
 
-export function isFieldName(name: string): boolean {
-  return Object.hasOwn(licensePost.shape, name);
-}
+export const isFieldName = fieldNamesOf(licensesPost);
 
 export function readLicensesPost(form: URLSearchParams | null): LicensesPost | null {
-  return readPost(form, licensesPost, isFieldName);
+  return readPost(form, licensesPost);
 }

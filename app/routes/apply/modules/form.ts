@@ -1,5 +1,6 @@
+import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { everyForm, readPost } from "../readPost";
+import { everyForm } from "../everyForm";
 
 const modulesPost = z.strictObject({
   intent: z.literal("save-modules"),

@@ -1,7 +1,8 @@
 import { postedNumber } from "~/app/forms/postedNumber";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { asCents } from "~/domain/billing/money";
-import { everyForm, readPost } from "../readPost";
+import { everyForm } from "../everyForm";
 
 const { formFor } = everyForm;
 /** What the page showed as left to pay, in whole cents: where it is another by now, the page says so first. */
@@ -20,14 +21,10 @@ const paymentPost = z.discriminatedUnion("intent", [
 export type PaymentPost = z.infer<typeof paymentPost>;
 export type Way = NonNullable<Extract<PaymentPost, { intent: "pay" }>["way"]>;
 
-const fieldNames: ReadonlySet<string> = new Set(["intent", "formFor", "owed", "way", "secondInstallment"]);
-
-export function isFieldName(name: string): boolean {
-  return fieldNames.has(name);
-}
+export const isFieldName = fieldNamesOf(paymentPost);
 
 export function readPaymentPost(form: URLSearchParams | null): PaymentPost | null {
-  return readPost(form, paymentPost, isFieldName);
+  return readPost(form, paymentPost);
 }
 
 export const wayFieldId = "way";

@@ -1,5 +1,6 @@
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { everyForm, readPost } from "../readPost";
+import { everyForm } from "../everyForm";
 
 const tick = z.literal("on").optional();
 
@@ -17,10 +18,8 @@ const testingPost = z.discriminatedUnion("intent", [optionsPost, policyPost]);
 export type TestingPost = z.infer<typeof testingPost>;
 export type TypedOptions = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
 
-export function isFieldName(name: string): boolean {
-  return Object.hasOwn(optionsPost.shape, name);
-}
+export const isFieldName = fieldNamesOf(testingPost);
 
 export function readTestingPost(form: URLSearchParams | null): TestingPost | null {
-  return readPost(form, testingPost, isFieldName);
+  return readPost(form, testingPost);
 }

@@ -1,5 +1,6 @@
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { everyForm, readPost } from "../readPost";
+import { everyForm } from "../everyForm";
 
 // However long: what is typed wrongly comes back beside its message, and the door has refused more than 64 KB.
 const typed = z.string().default("");
@@ -36,12 +37,10 @@ export type TrainingPost = z.infer<typeof trainingPost>;
 export type TypedTraining = Omit<TrainingPost, "intent" | "formFor" | "basis">;
 export type TrainingField = keyof TypedTraining;
 
-export function isFieldName(name: string): boolean {
-  return Object.hasOwn(trainingPost.shape, name);
-}
+export const isFieldName = fieldNamesOf(trainingPost);
 
 export function readTrainingPost(form: URLSearchParams | null): TrainingPost | null {
-  return readPost(form, trainingPost, isFieldName);
+  return readPost(form, trainingPost);
 }
 
 /** A field's id in the document. */

@@ -1,14 +1,12 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { postedNumber } from "~/app/forms/postedNumber";
+import { formFor, postedNumber } from "~/app/forms/postedNumber";
 import { abccAssessmentModuleId } from "~/contract/certification/abccAssessment";
-import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 
 /** The form of a module that runs (ABCC-03). */
 export const moduleAttestationPost = z.strictObject({
   intent: z.literal("attest-module"),
-  /** The guard has compared it already; a form that was kept comes back without it. */
-  formFor: postedNumber.pipe(physicianId).optional(),
+  formFor,
   abccAssessmentModuleId: postedNumber.pipe(abccAssessmentModuleId),
   /** The box; a browser leaves it out when it is not ticked. */
   attestsToModule: z.literal("on").optional(),

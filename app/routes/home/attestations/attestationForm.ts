@@ -1,8 +1,8 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { postedNumber } from "~/app/forms/postedNumber";
+import { formFor, postedNumber } from "~/app/forms/postedNumber";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
-import { ccBlockId, physicianId } from "~/contract/ids";
+import { ccBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
@@ -24,8 +24,7 @@ function fields<Names extends object, Field>(names: Names, field: Field) {
 /** The attestations' form, field by field as it was typed; what it means is `wantedAttestations`'s to say. */
 export const attestationPost = z.strictObject({
   intent: z.literal("save-attestations"),
-  /** The guard has compared it already; a form that was kept comes back without it. */
-  formFor: postedNumber.pipe(physicianId).optional(),
+  formFor,
   ccBlockId: postedNumber.pipe(ccBlockId),
   /** What the page showed as stored (`attestationsBasis`). */
   basis: z.string().max(4000).default(""),

@@ -1,7 +1,7 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { postedNumber } from "~/app/forms/postedNumber";
+import { formFor, postedNumber } from "~/app/forms/postedNumber";
 import { ClinicalStatus } from "~/contract/enumerations";
-import { ccBlockId, physicianId } from "~/contract/ids";
+import { ccBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
 import { ownBlock } from "../blocks/ownBlock";
@@ -11,8 +11,7 @@ const status = postedNumber.pipe(z.enum(ClinicalStatus));
 /** The form of the clinical status (CCB-11). */
 export const clinicalStatusPost = z.strictObject({
   intent: z.literal("save-clinical-status"),
-  /** The guard has compared it already; a form that was kept comes back without it. */
-  formFor: postedNumber.pipe(physicianId).optional(),
+  formFor,
   ccBlockId: postedNumber.pipe(ccBlockId),
   /** The status that the page showed as stored. */
   replaces: status,

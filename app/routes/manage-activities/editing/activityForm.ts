@@ -1,8 +1,8 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { postedNumber } from "~/app/forms/postedNumber";
-import { readPost } from "~/app/forms/readPost";
+import { formFor, postedNumber } from "~/app/forms/postedNumber";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { ccActivity, type CCActivity } from "~/contract/certification/ccActivity";
-import { type CCActivityId, ccActivityId, physicianId } from "~/contract/ids";
+import { type CCActivityId, ccActivityId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
 import type { ActivityField } from "~/domain/activities/activityRefusals";
@@ -16,8 +16,7 @@ export const newActivity = "new";
 const ticked = z.literal("on").optional();
 
 const every = {
-  /** The guard has compared it already; a form that was kept comes back without it. */
-  formFor: postedNumber.pipe(physicianId).optional(),
+  formFor,
   /** What the page showed as stored (`activityBasis`). */
   basis: z.string(),
 };
@@ -69,15 +68,12 @@ export type OpenActivity = SavePost["ccActivityId"];
 export type OpenRow =
   { readonly kind: "edit"; readonly id: OpenActivity } | { readonly kind: "delete"; readonly id: CCActivityId };
 
-const names: ReadonlySet<string> = new Set(activityPost.options.flatMap(({ shape }) => Object.keys(shape)));
-const isFieldName = (name: string) => names.has(name);
-
 export function readActivityPost(form: URLSearchParams | null): ActivityPost | null {
-  return readPost(form, activityPost, isFieldName);
+  return readPost(form, activityPost);
 }
 
 /** What of a form is kept when its session has ended; there is nothing secret in it. */
-export const keep = { page, fields: isFieldName };
+export const keep = { page, fields: fieldNamesOf(activityPost) };
 
 /** A deletion is asked for again, rather than offered. */
 export function readKept(form: URLSearchParams | null): SavePost | null {

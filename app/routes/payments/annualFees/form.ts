@@ -1,8 +1,8 @@
 import { postedNumber } from "~/app/forms/postedNumber";
+import { readPost } from "~/app/forms/readPost";
 import { physicianId } from "~/contract/ids";
 import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { readPost } from "../readPost";
 
 const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor: postedNumber.pipe(physicianId) });
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { readPost } from "~/app/forms/readPost";
 import { actorOf } from "~/app/session/journal/actor";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -15,7 +16,6 @@ import { Outdated } from "../Outdated";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";
-import { readPost } from "../readPost";
 import { Confirm } from "./Confirm";
 import { confirmPost } from "./form";
 import { confirmView } from "./view";

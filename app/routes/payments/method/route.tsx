@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
 import { type MethodKind, paymentPage } from "~/app/forms/paymentPages";
+import { readPost } from "~/app/forms/readPost";
 import { pagesOf } from "~/app/payments/purposes/purposes";
 import type { Board } from "~/app/board/board";
 import { actorOf } from "~/app/session/journal/actor";
@@ -18,7 +19,6 @@ import { payable } from "~/payments/purposes/purposes";
 import { nextPage } from "../addresses";
 import { Outdated } from "../Outdated";
 import { ownIntent } from "../ownIntent";
-import { readPost } from "../readPost";
 import { takingPayments } from "../takingPayments";
 import { collect } from "./collect";
 import { type MethodPost, methodPost } from "./form";

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paymentPage } from "~/app/forms/paymentPages";
+import { readPost } from "~/app/forms/readPost";
 import { basePath } from "~/app/server/basePath";
 import { actorOf } from "~/app/session/journal/actor";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -16,7 +17,6 @@ import { seeOther } from "~/app/session/guards/seeOther";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";
-import { readPost } from "../readPost";
 import { statusPost } from "./form";
 import { leadsOn, refreshing } from "./refreshing";
 import { Status } from "./Status";

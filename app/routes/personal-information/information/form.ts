@@ -34,10 +34,8 @@ const informationPost = z.discriminatedUnion("intent", [
 ]);
 export type InformationPost = z.infer<typeof informationPost>;
 
-const isFieldName = (name: string) => name === "intent" || Object.hasOwn(fields.shape, name);
-
 export function readInformationPost(form: URLSearchParams): InformationPost | null {
-  return readPost(form, informationPost, isFieldName);
+  return readPost(form, informationPost);
 }
 
 export const nothingTyped: InformationPost = {

@@ -1,3 +1,4 @@
+import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { type Settlement, settlements } from "~/payments/settlements";
@@ -26,10 +27,8 @@ const schema = z.strictObject({
 
 /** Null for anything that the page cannot have posted: unknown or repeated fields, another button, no field for why. */
 export function readSettle(form: URLSearchParams): SettlePost | null {
-  const names = [...form.keys()];
-  if (new Set(names).size !== names.length) return null;
-  const { data } = schema.safeParse(Object.fromEntries(form));
-  return data === undefined ? null : { as: data.as ?? null, reason: data.reason.trim(), basis: data.basis };
+  const post = readPost(form, schema);
+  return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis };
 }
 
 export interface SettleErrors {

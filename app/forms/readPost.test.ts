@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { z } from "~/contract/zod";
+import { readPost } from "./readPost";
+
+const form = z.strictObject({ intent: z.literal("save"), name: z.string(), races: z.array(z.string()).optional() });
+const page = z.discriminatedUnion("intent", [form, z.strictObject({ intent: z.literal("delete") })]);
+const read = (posted: string) => readPost(new URLSearchParams(posted), page);
+
+it.each([
+  ["intent=save&name=+Ada+", { intent: "save", name: " Ada " }],
+  ["intent=save&name=", { intent: "save", name: "" }],
+  ["intent=delete", { intent: "delete" }],
+])("reads what a form of the page posts, as it was typed: %s", (posted, post) => {
+  expect(read(posted)).toEqual(post);
+});
+
+it.each([
+  ["another button", "intent=send&name=Ada"],
+  ["no button", "name=Ada"],
+  ["a field that is missing", "intent=save"],
+  ["a field twice", "intent=save&name=Ada&name=Ben"],
+  ["another form's field", "intent=delete&name=Ada"],
+  ["an unknown field", "intent=save&name=Ada&admin=on"],
+  ["a command of the form library", "intent=save&name=Ada&__intent__=%7B%22type%22%3A%22reset%22%7D"],
+  ["a list of its own size", "intent=save&name=Ada&races[5000000]=1"],
+  ["a field of a prototype", "intent=save&name=Ada&__proto__.admin=on"],
+])("reads nothing with %s", (_what, posted) => {
+  expect(read(posted)).toBeNull();
+});

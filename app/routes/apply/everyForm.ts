@@ -1,0 +1,12 @@
+import { formFor } from "~/app/forms/postedNumber";
+import { z } from "~/contract/zod";
+
+/** What every section's form posts. */
+export const everyForm = {
+  formFor,
+  /** What the page showed as stored. */
+  basis: z.string(),
+};
+
+/** 'Continue' beside what is stored already, which saves nothing. */
+export const continuePost = z.strictObject({ intent: z.literal("continue"), formFor });

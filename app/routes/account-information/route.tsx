@@ -4,12 +4,13 @@ import type { Board } from "~/app/board/board";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
+import { keptForm } from "~/app/session/drafts/formDraft";
+import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
 import { leave } from "~/app/session/oidc/signOut";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed, refusal } from "~/app/session/guards/refusals";
 import type { Session } from "~/app/session/records/session";
 import { retryAfter, retryAfterHeaders } from "~/app/session/guards/retryAfter";
 import { signedInIdentity } from "~/app/session/guards/signedInIdentity";
@@ -54,38 +55,23 @@ export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, {
     keep: { page, fields: isKeptField },
   });
-  const post = readAccountPost(form);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readAccountPost(form));
   const viewer = viewerOf(session, false);
   if (isOwnOnly(post) && !viewer.isOwner) throw refusal({ kind: "unauthorized" });
 
   const outcome = await outcomeOf(args, { board, session, keepForm }, post);
-  switch (outcome.kind) {
-    case "done":
-      await forgetKeptForm(args, session, page);
-      throw await withNotice(args, session, page, outcome.notice, await renewedId(args, session, post));
-    case "unknown":
-      throw new Response(null, { status: 404 });
-    case "not-done": {
-      const { physician, problem, status, unsaved, retryAfterSeconds: seconds } = outcome;
-      const read = readAccount(board, viewer, physician && Promise.resolve(physician));
-      const [records, own, visits] = await Promise.all([
-        orErrorPage(args.context, read, keepForm),
-        ownOf(args, session, viewer),
-        visitsTo(args, physicianId, noneOpen),
-      ]);
-      const view = accountView(
-        records,
-        own,
-        visits,
-        viewer,
-        boardToday(args.context.now),
-        { ...noneOpen, unsaved },
-        settingsOf(args),
-      );
-      return data({ view, problem }, { status, ...(seconds !== undefined && { headers: retryAfter(seconds) }) });
-    }
-  }
+  const headers = () => renewedId(args, session, post);
+  const notDone = await leaveWhenDone(args, session, outcome, { page, headers });
+  const { physician, problem, status, unsaved, retryAfterSeconds: seconds } = notDone;
+  const read = readAccount(board, viewer, physician && Promise.resolve(physician));
+  const [records, own, visits] = await Promise.all([
+    orErrorPage(args.context, read, keepForm),
+    ownOf(args, session, viewer),
+    visitsTo(args, physicianId, noneOpen),
+  ]);
+  const open = { ...noneOpen, unsaved };
+  const view = accountView(records, own, visits, viewer, boardToday(args.context.now), open, settingsOf(args));
+  return data({ view, problem }, { status, ...(seconds !== undefined && { headers: retryAfter(seconds) }) });
 }
 
 type Posted = Pick<PhysicianPost, "board" | "session" | "keepForm">;

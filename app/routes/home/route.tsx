@@ -8,11 +8,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actorOf } from "~/app/session/journal/actor";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
-import { readNotice, withNotice } from "~/app/session/guards/notices";
+import { keptForm } from "~/app/session/drafts/formDraft";
+import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
+import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import type { ApplicationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/time/boardTime";
@@ -58,33 +59,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
-  const post = readDashboardPost(form);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readDashboardPost(form));
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
   const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
-  switch (outcome.kind) {
-    case "done":
-      await forgetKeptForm(args, session, keep.page);
-      throw await withNotice(args, session, keep.page, outcome.notice);
-    case "unknown":
-      throw new Response(null, { status: 404 });
-    case "not-done": {
-      const { physician, unsaved, problem, status } = outcome;
-      const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
-      allowNotices(args, records);
-      const livePayments = await livePaymentsOf(args.context, physicianId);
-      const view = homeView(
-        records,
-        { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack },
-        today,
-        { ...noneOpen, unsaved },
-      );
-      return data({ view, problem }, status);
-    }
-  }
+  const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, keep);
+  const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
+  allowNotices(args, records);
+  const livePayments = await livePaymentsOf(args.context, physicianId);
+  const view = homeView(
+    records,
+    { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack },
+    today,
+    { ...noneOpen, unsaved },
+  );
+  return data({ view, problem }, status);
 }
 
 /** The physician's payments that are not finished; null where the portal takes none. */

@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
-import { readNotice, withNotice } from "~/app/session/guards/notices";
+import { keptForm } from "~/app/session/drafts/formDraft";
+import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
+import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { ActivityRecords } from "./ActivityRecords";
 import { keep, readActivityPost, readKept, restored } from "./editing/activityForm";
@@ -41,18 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
   const { context, request } = args;
-  const post = readActivityPost(form);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readActivityPost(form));
   const today = boardToday(context.now);
   const asked = post.intent === "save-activity" ? saveActivity(board, post, today) : deleteActivity(board, post, today);
   const outcome = await orErrorPage(context, asked, keepForm);
-  if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
   const filter = readFilter(new URL(request.url));
-  if (outcome.kind === "done") {
-    await forgetKeptForm(args, session, keep.page);
-    throw await withNotice(args, session, recordsHref(filter), outcome.notice);
-  }
-  const { physician, problem, status, unsaved } = outcome;
+  const leaving = { page: keep.page, path: recordsHref(filter) };
+  const { physician, problem, status, unsaved } = await leaveWhenDone(args, session, outcome, leaving);
   const shown = {
     filter,
     open: unsaved.open,

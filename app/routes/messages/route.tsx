@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import { physicianOf, requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed, refusal } from "~/app/session/guards/refusals";
 import { readMarkRead } from "./form";
 import { Messages } from "./Messages";
 import { requireMessagesPost } from "./messagesPost";
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** 'Mark all as read': those that the page showed as unread, and none that came since. */
 export async function action(args: ActionFunctionArgs) {
   const { board, session, form } = await requireMessagesPost(args);
-  const messageIds = readMarkRead(form);
-  if (messageIds === null) throw refusal({ kind: "malformed" });
+  const messageIds = orMalformed(readMarkRead(form));
   const marked = board.markMessagesRead({ body: [...messageIds] }).catch((error: unknown) => {
     // Made for somebody else, who was signed in here before.
     if (error instanceof BoardError && error.status === 404) throw refusal({ kind: "malformed" });

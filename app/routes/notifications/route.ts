@@ -3,7 +3,7 @@ import { readNotificationPost } from "~/app/forms/notifications/notificationPost
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { respond } from "./respond";
 
@@ -16,8 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A notice's button (SHELL-04): back to the dashboard, or on to where the notice leads if that is safe (SHELL-05). */
 export async function action(args: ActionFunctionArgs) {
   const { board, form } = await requirePhysicianPost(args);
-  const post = readNotificationPost(form);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readNotificationPost(form));
   const { boardDomain } = args.context.configuration;
   const leadsTo = await orErrorPage(args.context, respond(board, post, boardDomain));
   throw leadsTo === null ? seeOther("/en/dashboard") : redirect(leadsTo, 303);

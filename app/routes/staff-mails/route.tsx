@@ -5,7 +5,7 @@ import { extensionsForCertain } from "~/app/board/extensions";
 import { requireStaff } from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import type { Session } from "~/app/session/records/session";
 import { signedInBoard } from "~/app/session/guards/signedInBoard";
 import { requireStaffPost } from "~/app/session/guards/staffPost";
@@ -26,8 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Tries again those that the page showed, and none that has failed since. */
 export async function action(args: ActionFunctionArgs) {
   const { session, form } = await requireStaffPost(args);
-  const mailIds = readRetry(form);
-  if (mailIds === null) throw refusal({ kind: "malformed" });
+  const mailIds = orMalformed(readRetry(form));
   const board = await boardOf(args, session);
   const { retried } = await orErrorPage(args.context, board.retryFailedMails({ body: [...mailIds] }));
   if (retried > 0) throw await withNotice(args, session, page, retriedText(retried, mailIds.length));

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -27,8 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { session } = await requireStaff(args);
-  const post = readStaffPost(new URLSearchParams(await args.request.text()));
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readStaffPost(new URLSearchParams(await args.request.text())));
   if (post.kind === "mistyped") return data(post, 422);
   if (post.kind === "search") {
     const id = await args.context.sessions.staffSearches.keep(session, post.text);

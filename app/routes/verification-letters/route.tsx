@@ -6,7 +6,7 @@ import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { changeList, type RecipientDraft } from "./changeList";
 import { keep, page, readKept } from "./keptPost";
@@ -32,8 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Adding and removing store nothing: the list is in the form until the letter is sent. */
 export async function action(args: ActionFunctionArgs) {
   const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
-  const post = readLettersPost(form);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readLettersPost(form));
   const changed = changeList(post);
   // From here on the list is in the browser again.
   await forgetKeptForm(args, session, page);

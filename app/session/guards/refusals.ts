@@ -45,3 +45,12 @@ export function refusal(why: AccessRefusal): Response {
   if (why.kind === "documents-busy") answer.headers.set("Retry-After", `${why.retryAfterSeconds}`);
   return answer;
 }
+
+/**
+ * What was posted, as it was read; null for what no page of the portal sends.
+ * @throws the refusal that says so.
+ */
+export function orMalformed<Post>(post: Post | null): Post {
+  if (post === null) throw refusal({ kind: "malformed" });
+  return post;
+}

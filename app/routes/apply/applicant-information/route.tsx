@@ -8,11 +8,10 @@ import { type AddressesView, addressesView } from "~/app/forms/address/addresses
 import { placesOf } from "~/app/board/places";
 import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetKeptForm } from "~/app/session/drafts/formDraft";
-import { withNotice } from "~/app/session/guards/notices";
+import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { contactAddress, currentAddresses } from "~/domain/people/addresses";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
@@ -49,8 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = readApplicantPost(post.form);
-  if (typed === null) throw refusal({ kind: "malformed" });
+  const typed = orMalformed(readApplicantPost(post.form));
   const applicant = await openForPost(args, post, id);
   const { board, session, keepForm } = post;
   const { examination } = applicant;
@@ -61,8 +59,8 @@ export async function action(args: ActionFunctionArgs) {
       status,
     );
   };
+  const isDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
   if (typed.intent === "continue") {
-    const isDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
     if (isDone) throw await onwards(args, session, applicant, applicant, id);
     const [message = addressMissing] = contactRefusals(applicant);
     return answer(applicant, { kind: "errors", title: correct, errors: [{ fieldId: listId, message }] }, 422);
@@ -73,28 +71,14 @@ export async function action(args: ActionFunctionArgs) {
     saveAddress(board, typed, settings, saveWordFor(args, applicant)),
     keepForm,
   );
-  const page = sectionPage(examination.examinationId, id);
-  switch (outcome.kind) {
-    case "done": {
-      await forgetKeptForm(args, session, page);
-      // Whoever had no contact address has answered the section with it (APPLY-04); others see what they have changed.
-      const wasDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
-      if (wasDone) throw await withNotice(args, session, page, outcome.notice);
-      throw await onwards(
-        args,
-        session,
-        applicant,
-        { ...applicant, physician: await orErrorPage(args.context, board.getPhysician()) },
-        id,
-      );
-    }
-    case "unknown":
-      throw new Response(null, { status: 404 });
-    case "not-done": {
-      const { problem, status, unsaved, physician } = outcome;
-      return answer({ ...applicant, physician }, problem, status, unsaved);
-    }
+  // Whoever had no contact address has answered the section with it (APPLY-04); others see what they have changed.
+  if (outcome.kind === "done" && !isDone) {
+    const now = await orErrorPage(args.context, board.getPhysician());
+    throw await onwards(args, session, applicant, { ...applicant, physician: now }, id);
   }
+  const leaving = { page: sectionPage(examination.examinationId, id) };
+  const { problem, status, unsaved, physician } = await leaveWhenDone(args, session, outcome, leaving);
+  return answer({ ...applicant, physician }, problem, status, unsaved);
 }
 
 function saveWordFor({ context }: Pick<LoaderFunctionArgs, "context">, { physician }: Applicant): string {

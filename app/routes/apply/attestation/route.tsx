@@ -4,7 +4,7 @@ import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { attestationMissing } from "~/domain/applications/sections";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
@@ -32,8 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = readAttestationPost(post.form);
-  if (typed === null) throw refusal({ kind: "malformed" });
+  const typed = orMalformed(readAttestationPost(post.form));
   const applicant = await openForPost(args, post, id);
   const content = await orErrorPage(args.context, readContent(post.board, applicant), post.keepForm);
   if (!isSameText(typed.content, content)) {

@@ -8,11 +8,10 @@ import { listId, openLicense, restoredLicense } from "~/app/forms/licenses/licen
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetKeptForm } from "~/app/session/drafts/formDraft";
-import { withNotice } from "~/app/session/guards/notices";
+import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { lacksLicense, licenseMissing, licenseNote } from "~/domain/applications/licensure";
 import { boardToday } from "~/domain/time/boardTime";
 import { sectionPage } from "../paths";
@@ -49,8 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = readLicensesPost(post.form);
-  if (typed === null) throw refusal({ kind: "malformed" });
+  const typed = orMalformed(readLicensesPost(post.form));
   const applicant = await openForPost(args, post, id);
   const { board, session, keepForm } = post;
   const { examination, physician } = applicant;
@@ -65,18 +63,9 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   const outcome = await orErrorPage(args.context, saveLicense(board, typed, today), keepForm);
-  const page = sectionPage(examination.examinationId, id);
-  switch (outcome.kind) {
-    case "done":
-      await forgetKeptForm(args, session, page);
-      throw await withNotice(args, session, page, outcome.notice);
-    case "unknown":
-      throw new Response(null, { status: 404 });
-    case "not-done": {
-      const now = { ...applicant, physician: outcome.physician };
-      return refused(args, await viewOf(board, now, today, outcome.unsaved.license), outcome.status, outcome.problem);
-    }
-  }
+  const leaving = { page: sectionPage(examination.examinationId, id) };
+  const { unsaved, status, problem, ...shown } = await leaveWhenDone(args, session, outcome, leaving);
+  return refused(args, await viewOf(board, { ...applicant, ...shown }, today, unsaved.license), status, problem);
 }
 
 type Unsaved = Parameters<typeof licensesView>[4]["unsaved"];

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { moduleRefusals } from "~/domain/applications/modules";
 import { basisOf } from "../answers";
 import { loadSection } from "../loadSection";
@@ -35,8 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = readModulesPost(post.form);
-  if (typed === null) throw refusal({ kind: "malformed" });
+  const typed = orMalformed(readModulesPost(post.form));
   const applicant = await openForPost(args, post, id);
   const { application, examination, physician } = applicant;
   const wanted = wantedModules(examination, application, typed);

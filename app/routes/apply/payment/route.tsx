@@ -8,7 +8,7 @@ import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { boardToday } from "~/domain/time/boardTime";
 import { submittedPage } from "../paths";
@@ -35,8 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args);
-  const typed = readPaymentPost(post.form);
-  if (typed === null) throw refusal({ kind: "malformed" });
+  const typed = orMalformed(readPaymentPost(post.form));
   const applicant = await openForPayment(args, post);
   const { context } = args;
   const { board, session } = post;

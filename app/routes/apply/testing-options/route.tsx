@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed, refusal } from "~/app/session/guards/refusals";
 import { basisOf } from "../answers";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
@@ -30,8 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = readTestingPost(post.form);
-  if (typed === null) throw refusal({ kind: "malformed" });
+  const typed = orMalformed(readTestingPost(post.form));
   const applicant = await openForPost(args, post, id);
   if ((typed.intent === "read-policy") !== applicant.examination.isArticleBased) throw refusal({ kind: "malformed" });
   if (typed.intent === "read-policy") throw await onwards(args, post.session, applicant, applicant, id);

@@ -4,7 +4,7 @@ import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost, readAgain } from "../openSection";
@@ -41,8 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = readTrainingPost(post.form);
-  if (typed === null) throw refusal({ kind: "malformed" });
+  const typed = orMalformed(readTrainingPost(post.form));
   const applicant = await openForPost(args, post, id);
   const today = boardToday(args.context.now);
   const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today), post.keepForm);

@@ -5,7 +5,7 @@ import { actorOf } from "~/app/session/journal/actor";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { boardToday } from "~/domain/time/boardTime";
 import { feePaymentsUnderWay } from "~/payments/purposes/feePaymentsUnderWay";
@@ -32,8 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form } = await requirePhysicianPost(args);
-  const post = readAnnualFeesPost(form);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readAnnualFeesPost(form));
   const { context } = args;
   const payments = takingPayments(context);
   const { useBusinessCentral, paymentsEmail } = context.configuration;

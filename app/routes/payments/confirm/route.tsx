@@ -7,7 +7,7 @@ import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { boardToday } from "~/domain/time/boardTime";
 import { payable } from "~/payments/purposes/purposes";
@@ -33,8 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form } = await requirePhysicianPost(args);
   const intent = await ownIntent(args, physicianId);
-  const post = readPost(form, confirmPost);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readPost(form, confirmPost));
   if (intent.state !== "ready" || intent.staffReason !== null) throw seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const actor = actorOf(session);

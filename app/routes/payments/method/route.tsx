@@ -11,7 +11,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed, refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { boardToday } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
@@ -46,8 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const keep = keeping(args.params.intentId);
   const { board, session, physicianId, form } = await requirePhysicianPost(args, keep && { keep });
   const intent = await ownIntent(args, physicianId);
-  const post = readPost(form, methodPost);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readPost(form, methodPost));
   if (nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const kinds = kindsOf(args, intent);

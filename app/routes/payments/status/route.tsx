@@ -12,7 +12,7 @@ import { basePath } from "~/app/server/basePath";
 import { actorOf } from "~/app/session/journal/actor";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
@@ -43,8 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { session, physicianId, form } = await requirePhysicianPost(args);
   const intent = await ownIntent(args, physicianId);
-  const post = readPost(form, statusPost);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readPost(form, statusPost));
   const payments = takingPayments(args.context);
   if (post.intent === "cancel") await payments.cancel(intent, actorOf(session));
   else await orProcessingError(args.context, payments.checkAgain(intent));

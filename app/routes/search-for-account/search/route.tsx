@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -28,8 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { captcha, siteToken, visits } = context.strangers;
   const form = new URLSearchParams(await request.text());
-  const typed = readSearchPost(form, captcha.responseField);
-  if (typed === null) throw refusal({ kind: "malformed" });
+  const typed = orMalformed(readSearchPost(form, captcha.responseField));
   const read = readSearch(typed, boardToday(context.now));
   if (read.kind === "refused") return again(args, typed, refusedSearch(read.refusals));
   const from = clientAddress(request);

@@ -4,7 +4,7 @@ import { actorOf } from "~/app/session/journal/actor";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
 import { forgetKeptStaffForm, keptStaffForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
-import { refusal } from "~/app/session/guards/refusals";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost } from "~/app/session/guards/staffPost";
 import type { OfficePayment } from "~/payments/payments";
 import { listPage, paymentPage } from "../paths";
@@ -28,8 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const page = paymentPage(args.params.intentId ?? "");
   const { session, form } = await requireStaffPost(args, { keep: { page, fields: () => true } });
-  const post = readSettle(form);
-  if (post === null) throw refusal({ kind: "malformed" });
+  const post = orMalformed(readSettle(form));
   const payment = await paymentOf(args);
   if (post.basis !== payment.basis || !payment.isUnresolved) return notSettled(payment, "changed", post);
   const errors = settleErrors(post);

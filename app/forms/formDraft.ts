@@ -19,16 +19,20 @@ export function fieldId(formId: string, name: string): string {
 /** The names of those values that are text. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
+/** What a field shows whose value never comes back, such as a password. */
+export function blankFieldProps<Field extends string>(formId: string, errors: FieldErrors<Field>) {
+  return <Name extends Field>(name: Name) => ({ id: fieldId(formId, name), name, errors: errors[name] ?? [] });
+}
+
 /** What a text field, a date field or a list shows, by its name: a form's values and what is wrong with them. */
 export function fieldProps<Values>(
   formId: string,
   { values, errors }: { readonly values: Values; readonly errors: FieldErrors },
 ) {
+  const blank = blankFieldProps(formId, errors);
   return <Name extends TextName<Values>>(name: Name) => ({
-    id: fieldId(formId, name),
-    name,
+    ...blank(name),
     defaultValue: values[name] as Values[Name] & string,
-    errors: errors[name] ?? [],
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import type { Physician } from "~/contract/people/physician";
-import type { FieldErrors } from "./formDraft";
+import type { FieldErrors, FormDraft } from "./formDraft";
 import type { SaveProblem } from "./saveOwn";
 
 /** How the page is answered where nothing was saved, with the physician as they were when the form was judged. */
@@ -35,6 +35,14 @@ export interface FormWords {
 export interface Invalid<Field extends string> {
   readonly kind: "invalid";
   readonly errors: FieldErrors<Field>;
+}
+
+/** What was entered, with what kept it from being saved. */
+export function unsavedDraft<Values, Field extends string = never>(
+  values: Values,
+  { kind, errors = {} as FieldErrors<Field> }: { readonly kind: string; readonly errors?: FieldErrors<Field> },
+): FormDraft<Values, Field> {
+  return { values, errors, isStale: kind === "stale" };
 }
 
 /** The form's own words for what kept it from being saved, and the status of the page that shows them. */

@@ -10,7 +10,7 @@ import { contentOf, isSameContent, needsVerification } from "~/domain/people/add
 import type { AddressField, Places } from "~/domain/people/addressRefusals";
 import { unverifiableText, verificationOutcome, written } from "~/domain/people/addressVerification";
 import { errorSummary, fieldId } from "../formDraft";
-import { type FormOutcome, type Invalid, notSaved } from "../formOutcome";
+import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   addressBasis,
@@ -94,13 +94,10 @@ export async function saveAddress(
   if (saved.kind === "unknown") return saved;
   if (saved.kind === "saved") return keepConsent(board, entered, settings);
   const { problem, records } = saved;
-  const unsaved: AddressDraft = {
-    // What was deleted meanwhile can only be added anew.
-    values: problem.kind === "deleted" ? { ...post, addressId: newAddress, basis: "" } : post,
-    errors: problem.kind === "invalid" ? problem.errors : {},
-    verification: problem.kind === "unverified" ? problem.verification : null,
-    isStale: problem.kind === "stale",
-  };
+  // What was deleted meanwhile can only be added anew.
+  const values: AddressPost = problem.kind === "deleted" ? { ...post, addressId: newAddress, basis: "" } : post;
+  const verification = problem.kind === "unverified" ? problem.verification : null;
+  const unsaved: AddressDraft = { ...unsavedDraft(values, problem), verification };
   return { kind: "not-done", ...shown(problem, saveWord), physician: records, unsaved };
 }
 

@@ -78,5 +78,5 @@ async function secure(board: Board, post: SecurityPost, account: OwnAccount): Pr
   const change = account.changeEmail.bind(null, identity, { lastName, ssn4, dateOfBirth });
   return post.intent === "cancel-email"
     ? cancelEmail(identity, emailAddress, change)
-    : changeEmail(emailAddress, post, change);
+    : changeEmail(emailAddress, post, change, async () => (await board.getPhysician()).emailAddress);
 }

@@ -2,7 +2,7 @@ import { type AddressDraft, openAddress, type OpenAddress, restoredAddress } fro
 import { type LicenseDraft, openLicense, type OpenLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { type DemographicsDraft, restoredDemographics } from "./demographics/demographicsForm";
 import type { KeptPost } from "./form";
-import type { PasswordErrors, UnsavedEmail } from "./security/securityPosts";
+import type { EmailDraft, PasswordErrors } from "./security/securityPosts";
 import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession } from "./page";
 import type { AccountRecords } from "./readAccount";
 
@@ -11,11 +11,16 @@ export interface Unsaved {
   readonly address?: AddressDraft;
   readonly license?: LicenseDraft;
   readonly demographics?: DemographicsDraft;
-  readonly email?: UnsavedEmail;
+  readonly email?: EmailDraft;
   /** The part whose change still needs proof, and what was wrong with what was given (ACCT-06). */
   readonly proof?: { readonly part: OpenPart; readonly session: string | null; readonly error: string };
   /** What was wrong with a password, and never the password. */
   readonly password?: PasswordErrors;
+}
+
+/** An address as it was typed, of which nothing is said yet. */
+export function typedEmail({ newEmail }: EmailDraft["values"]): EmailDraft {
+  return { values: { newEmail }, errors: {}, isStale: false };
 }
 
 /** Which of the forms that open on demand are open, and how much of the history and of the visits is shown. */
@@ -60,7 +65,7 @@ export function restored(kept: KeptPost, { physician, demographics }: AccountRec
     case "save-demographics":
       return { demographics: restoredDemographics(kept, demographics) };
     case "change-email":
-      return { email: { typed: kept.newEmail, error: null } };
+      return { email: typedEmail(kept) };
     case "choose-country":
     case "save-address":
     case "use-suggested":

@@ -1,5 +1,6 @@
 import type { NoProof } from "~/app/session/oidc/freshProof";
 import type { AccountPost } from "./form";
+import { typedEmail } from "./openForms";
 import { openAction, type OpenPart } from "./page";
 import type { PostOutcome } from "./postOutcome";
 import { proofFieldId } from "./security/securityPosts";
@@ -63,7 +64,7 @@ export function withoutProof(post: ProvedPost, { message: error, ...answered }: 
     },
     unsaved: {
       proof: { part: partOf[post.intent], session: sessionOf(post), error },
-      ...(post.intent === "change-email" && { email: { typed: post.newEmail, error: null } }),
+      ...(post.intent === "change-email" && { email: typedEmail(post) }),
     },
   };
 }

@@ -67,7 +67,7 @@ it("ACCT-06 a busy identity service: the new address stays in its form, and the 
   const args = { request, context: { ...context, sessions: sessions as unknown as Sessions } };
 
   const { data, init } = await action(args as ActionFunctionArgs);
-  expect(data.view.security?.email).toMatchObject({ typed: "new@example.org" });
+  expect(data.view.security?.email).toMatchObject({ values: { newEmail: "new@example.org" } });
   expect(init?.status).toBe(503);
   const sent = headers({
     actionHeaders: new Headers(init?.headers),

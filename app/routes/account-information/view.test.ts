@@ -242,15 +242,17 @@ describe("how the physician signs in", () => {
     const emailAddress = "ada.whitcombe@demo.meridianboard.example";
     expect(securityOf()).toMatchObject({ emailAddress, email: "changeable", password: "changeable" });
     expect(securityOf({ part: "email" })).toMatchObject({
-      email: { currentEmail: emailAddress, typed: "", error: null, isUnsaved: false },
+      email: { currentEmail: emailAddress, values: { newEmail: "" }, errors: {}, isUnsaved: false },
       password: "changeable",
     });
     expect(securityOf({ part: "password" })).toMatchObject({ email: "changeable", password: { errors: {} } });
   });
 
   it("ACCT-03 keeps an address that was typed, with what is wrong with it", () => {
-    const email = { typed: "ada", error: "Please enter a valid email address." };
-    expect(securityOf({ unsaved: { email } })).toMatchObject({ email: { ...email, isUnsaved: true } });
+    const typed = { values: { newEmail: "ada" }, errors: { newEmail: ["Please enter a valid email address."] } };
+    expect(securityOf({ unsaved: { email: { ...typed, isStale: false } } })).toMatchObject({
+      email: { ...typed, isUnsaved: true },
+    });
   });
 
   it("is changed elsewhere where the identity provider is, and nowhere where the board has no address", () => {

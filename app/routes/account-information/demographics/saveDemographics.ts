@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import type { Demographic, DemographicAnswers } from "~/contract/people/demographic";
 import { areSameAnswers, savedAnswers } from "~/domain/people/demographics";
@@ -46,7 +46,7 @@ export async function saveDemographics(
   });
   if (saved.kind === "saved") return { kind: "done", notice: "Demographics saved" };
   if (saved.kind === "unknown") return saved;
-  const demographics: DemographicsDraft = { values: post, errors: {}, isStale: saved.problem.kind === "stale" };
+  const demographics: DemographicsDraft = unsavedDraft(post, saved.problem);
   return { kind: "not-done", ...notSaved(saved.problem, words, () => []), unsaved: { demographics } };
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/FormFor";
 import { RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
@@ -9,7 +10,7 @@ import { StateMark } from "~/app/ui/status/StateMark";
 import { longestEmailAddress } from "~/domain/people/emailAddress";
 import { openAction, page } from "../page";
 import { ProofFields, proofHref } from "./ProofFields";
-import { emailFieldIds, type ProofView, securityId } from "./securityPosts";
+import { emailFormId, type ProofView, securityId } from "./securityPosts";
 import type { EmailForm, WaitingEmail } from "./securityView";
 
 /** ACCT-06: what an address means that its owner has not confirmed, and what can be done about it. */
@@ -65,7 +66,7 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
 }
 
 export function EmailFields({ form, proof, physicianId }: { form: EmailForm; proof: ProofView; physicianId: number }) {
-  const { currentEmail, typed, error, isUnsaved } = form;
+  const { currentEmail, isUnsaved } = form;
   return (
     <RowForm
       action={openAction("email")}
@@ -80,14 +81,11 @@ export function EmailFields({ form, proof, physicianId }: { form: EmailForm; pro
         notice to your current address.
       </p>
       <TextField
-        id={emailFieldIds.newEmail}
-        name="newEmail"
+        {...fieldProps(emailFormId, form)("newEmail")}
         type="email"
         label="E-mail address"
         autoComplete="email"
         maxLength={longestEmailAddress}
-        defaultValue={typed}
-        errors={error === null ? [] : [error]}
         required
         mistake="Please enter a valid email address."
       />

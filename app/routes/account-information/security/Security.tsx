@@ -1,3 +1,4 @@
+import { blankFieldProps, fieldId } from "~/app/forms/formDraft";
 import { RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -9,7 +10,7 @@ import { passwordLength } from "~/domain/people/passwordRules";
 import { openAction, type OpenPart, page } from "../page";
 import { Sessions } from "../sessions/Sessions";
 import { EmailFields, Waiting } from "./Email";
-import { emailFieldIds, type PasswordErrors, passwordFieldIds, securityId } from "./securityPosts";
+import { emailFormId, type PasswordErrors, passwordFormId, securityId } from "./securityPosts";
 import type { SecurityView } from "./securityView";
 
 const backHref = `${page}#${securityId}`;
@@ -35,7 +36,9 @@ export function Security({
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </p>
         )}
-        {email === "changeable" && <Change what="e-mail address" part="email" fieldId={emailFieldIds.newEmail} />}
+        {email === "changeable" && (
+          <Change what="e-mail address" part="email" controlId={fieldId(emailFormId, "newEmail")} />
+        )}
         {typeof email === "object" && <EmailFields form={email} proof={proof} physicianId={physicianId} />}
         {waiting !== null && emailAddress !== null && (
           <Waiting waiting={waiting} emailAddress={emailAddress} proof={proof} physicianId={physicianId} />
@@ -45,7 +48,7 @@ export function Security({
         {password === "unknown" && <p>You need an e-mail address on file before you can change your password here.</p>}
         {password === "fixed" && <p>Change it where you sign in.</p>}
         {password === "changeable" && (
-          <Change what="password" part="password" fieldId={passwordFieldIds.currentPassword} />
+          <Change what="password" part="password" controlId={fieldId(passwordFormId, "currentPassword")} />
         )}
         {typeof password === "object" && (
           <PasswordFields errors={password.errors} emailAddress={emailAddress} physicianId={physicianId} />
@@ -56,10 +59,10 @@ export function Security({
   );
 }
 
-function Change({ what, part, fieldId }: { what: string; part: OpenPart; fieldId: string }) {
+function Change({ what, part, controlId }: { what: string; part: OpenPart; controlId: string }) {
   return (
     <p>
-      <ButtonLink kind="secondary" compact to={`${openAction(part)}#${fieldId}`}>
+      <ButtonLink kind="secondary" compact to={`${openAction(part)}#${controlId}`}>
         Edit<span className={visuallyHidden}> {what}</span>
       </ButtonLink>
     </p>
@@ -68,11 +71,8 @@ function Change({ what, part, fieldId }: { what: string; part: OpenPart; fieldId
 
 function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | null; physicianId: number }) {
   const { errors, emailAddress, physicianId } = props;
-  const field = (name: keyof typeof passwordFieldIds, label: string, autoComplete: string, hint?: string) => {
-    const error = errors[name];
-    const said = { id: passwordFieldIds[name], name, label, autoComplete, errors: error === undefined ? [] : [error] };
-    return <TextField type="password" {...said} {...(hint !== undefined && { hint })} required />;
-  };
+  const field = blankFieldProps(passwordFormId, errors);
+  const password = { type: "password", required: true } as const;
   return (
     <RowForm
       action={openAction("password")}
@@ -87,14 +87,20 @@ function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | 
           Your e-mail address <input type="email" autoComplete="username" defaultValue={emailAddress ?? ""} readOnly />
         </label>
       </p>
-      {field("currentPassword", "Current Password", "current-password")}
-      {field(
-        "newPassword",
-        "New Password",
-        "new-password",
-        `${passwordLength.min} to ${passwordLength.max} characters of any kind. Several words that have nothing to do with you are easy to remember and hard to guess.`,
-      )}
-      {field("confirmNewPassword", "Confirm New Password", "new-password")}
+      <TextField {...field("currentPassword")} {...password} label="Current Password" autoComplete="current-password" />
+      <TextField
+        {...field("newPassword")}
+        {...password}
+        label="New Password"
+        autoComplete="new-password"
+        hint={`${passwordLength.min} to ${passwordLength.max} characters of any kind. Several words that have nothing to do with you are easy to remember and hard to guess.`}
+      />
+      <TextField
+        {...field("confirmNewPassword")}
+        {...password}
+        label="Confirm New Password"
+        autoComplete="new-password"
+      />
       <div className={buttons}>
         <Button intent="change-password">Save</Button>
         <ButtonLink kind="secondary" to={backHref} discards>

@@ -1,16 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import type { EmailChanged } from "~/app/identity/emailChanges";
-import { changeEmail } from "./changeEmail";
+import { BoardError } from "~/app/board/boardError";
+import { changeEmail, type ChangeBoth } from "./changeEmail";
 import type { EmailPost } from "./securityPosts";
 
 const stored = "ada@example.org";
 const post: EmailPost = { intent: "change-email", currentEmail: stored, newEmail: " ada.w@example.org " };
+const asked = (typed: EmailPost, change: ChangeBoth, from = stored, after: string | null = from) =>
+  changeEmail(from, typed, change, () => Promise.resolve(after));
 const changing = (outcome: EmailChanged = { kind: "changed" }) => vi.fn(() => Promise.resolve(outcome));
 
 describe("a new e-mail address", () => {
   it("ACCT-03 is changed from what is stored, without the spaces around it", async () => {
     const change = changing();
-    expect(await changeEmail(stored, post, change)).toMatchObject({ kind: "done" });
+    expect(await asked(post, change)).toMatchObject({ kind: "done" });
     expect(change).toHaveBeenCalledExactlyOnceWith({ currentEmail: stored, newEmail: "ada.w@example.org" });
   });
 
@@ -30,7 +33,7 @@ describe("a new e-mail address", () => {
     ["other capitals, which nobody confirms", stored, { newEmail: "Ada@Example.org" }, "E-mail address changed."],
     ["the address that is there", stored, { newEmail: stored }, "This is your e-mail address already."],
   ])("ACCT-03 promises no link that may not come: %s", async (_what, storedNow, typed, notice) => {
-    expect(await changeEmail(storedNow, { ...post, ...typed }, changing())).toEqual({ kind: "done", notice });
+    expect(await asked({ ...post, ...typed }, changing(), storedNow)).toEqual({ kind: "done", notice });
   });
 
   it.each([
@@ -43,31 +46,34 @@ describe("a new e-mail address", () => {
     `${"a".repeat(10_000)}@example.org`,
   ])("ACCT-03 %j is none, and nobody is asked about it", async (newEmail) => {
     const change = changing();
-    expect(await changeEmail(stored, { ...post, newEmail }, change)).toMatchObject({
+    expect(await asked({ ...post, newEmail }, change)).toMatchObject({
       kind: "not-done",
       status: 422,
       problem: { errors: [{ message: "Please enter a valid email address." }] },
-      unsaved: { email: { typed: newEmail } },
+      unsaved: { email: { values: { newEmail } } },
     });
     expect(change).not.toHaveBeenCalled();
   });
 
   it("ACCT-03 that somebody has is told in the specification's words", async () => {
-    expect(await changeEmail(stored, post, changing({ kind: "in-use" }))).toMatchObject({
+    expect(await asked(post, changing({ kind: "in-use" }))).toMatchObject({
       status: 422,
       unsaved: {
-        email: { typed: post.newEmail, error: "The email you provided is already in use. Please try a new email." },
+        email: {
+          values: { newEmail: post.newEmail },
+          errors: { newEmail: ["The email you provided is already in use. Please try a new email."] },
+        },
       },
     });
   });
 
   it("ACCT-03 shows the server's own text where it is refused", async () => {
-    const outcome = await changeEmail(stored, post, changing({ kind: "refused", text: "So it says." }));
+    const outcome = await asked(post, changing({ kind: "refused", text: "So it says." }));
     expect(outcome).toMatchObject({ status: 422, problem: { kind: "refusal", text: "So it says." } });
   });
 
   it("ACCT-03 says so where one of both did not answer", async () => {
-    expect(await changeEmail(stored, post, changing({ kind: "unfinished" }))).toMatchObject({
+    expect(await asked(post, changing({ kind: "unfinished" }))).toMatchObject({
       status: 502,
       problem: { kind: "warning" },
     });
@@ -75,11 +81,22 @@ describe("a new e-mail address", () => {
 
   it("changes nothing from a page that showed another address, unless it is there already", async () => {
     const change = changing();
-    expect(await changeEmail("other@example.org", post, change)).toMatchObject({
+    expect(await asked(post, change, "other@example.org")).toMatchObject({
       status: 409,
-      unsaved: { email: { typed: post.newEmail } },
+      unsaved: { email: { values: { newEmail: post.newEmail }, isStale: true } },
     });
-    expect(await changeEmail("ada.w@example.org", post, change)).toMatchObject({ kind: "done" });
+    expect(await asked(post, change, "ada.w@example.org")).toMatchObject({ kind: "done" });
     expect(change).not.toHaveBeenCalled();
+  });
+
+  it("believes what is stored where the board did not answer", async () => {
+    const lost = () => Promise.reject(new BoardError("updateEmail", 504, null, ""));
+    expect(await asked(post, lost, stored, "ada.w@example.org")).toMatchObject({ kind: "done" });
+    expect(await asked(post, lost)).toMatchObject({ kind: "not-done", status: 502 });
+  });
+
+  it("never comes back with what was posted as proof", async () => {
+    const proved = { ...post, currentPassword: "secret" };
+    expect(JSON.stringify(await asked(proved, changing({ kind: "in-use" })))).not.toContain("secret");
   });
 });

@@ -1,9 +1,12 @@
 import type { EmailChanged } from "~/app/identity/emailChanges";
+import { errorSummary, fieldId } from "~/app/forms/formDraft";
+import { type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { type Judged, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { PostOutcome } from "../postOutcome";
-import { emailFieldIds, type EmailPost } from "./securityPosts";
+import { emailFormId, type EmailPost } from "./securityPosts";
 
 /** Changes the address at the board and at the identity service, or at neither. */
 export type ChangeBoth = (addresses: {
@@ -11,63 +14,80 @@ export type ChangeBoth = (addresses: {
   readonly newEmail: string;
 }) => Promise<EmailChanged>;
 
-/** ACCT-03: 'Save' on the address of a physician whom the board writes to at `stored`. */
-export async function changeEmail(stored: string, post: EmailPost, change: ChangeBoth): Promise<PostOutcome> {
-  const newEmail = post.newEmail.trim();
-  const withProblem = (status: 409 | 422 | 502, problem: ProblemView, error: string | null = null): PostOutcome => ({
-    kind: "not-done",
-    status,
-    problem,
-    unsaved: { email: { typed: post.newEmail, error } },
-  });
-  const wrong = (message: string) =>
-    withProblem(
-      422,
-      {
-        kind: "errors",
-        title: "Your e-mail address was not changed. Please correct:",
-        errors: [{ fieldId: emailFieldIds.newEmail, message }],
-      },
-      message,
-    );
-  // To post the same twice is a success both times.
-  if (stored === newEmail) return done(post.currentEmail, newEmail);
-  if (!isEmailAddress(newEmail)) return wrong("Please enter a valid email address.");
-  if (stored !== post.currentEmail) return withProblem(409, stale);
+/** The board's address of the physician; null where it has none. */
+type Stored = string | null;
 
-  const outcome = await change({ currentEmail: stored, newEmail });
-  switch (outcome.kind) {
-    case "changed":
-      return done(stored, newEmail);
-    case "in-use":
-      return wrong("The email you provided is already in use. Please try a new email.");
-    case "refused":
-      return withProblem(422, {
-        kind: "refusal",
-        title: "Your e-mail address was not changed.",
-        text:
-          outcome.text ??
-          "The board or the sign-in service did not accept it. Please try again in a few minutes, or write to us.",
-      });
-    case "unfinished":
-      return withProblem(502, unfinished);
-  }
+const words = {
+  subject: ["your e-mail address", "was"],
+  entered: "What you entered",
+  save: "Save",
+  undo: "Cancel",
+  controlId: fieldId(emailFormId, "newEmail"),
+} as const;
+
+/**
+ * ACCT-03: 'Save' on the address of a physician whom the board writes to at `stored`.
+ * @throws BoardError when the address cannot be read again.
+ */
+export async function changeEmail(
+  stored: string,
+  post: EmailPost,
+  change: ChangeBoth,
+  readAgain: () => Promise<Stored>,
+): Promise<PostOutcome> {
+  const newEmail = post.newEmail.trim();
+  const saved = await saveOwn({
+    records: stored,
+    readAgain,
+    find: (now: Stored) => now ?? undefined,
+    judge: (now) => judge(newEmail, now),
+    isStored: (_wanted, now) => now === newEmail,
+    isCurrent: (now) => now === post.currentEmail,
+    call: (_wanted, currentEmail) => change({ currentEmail, newEmail }),
+  });
+  if (saved.kind === "unknown") return saved;
+  const outcome = saved.kind === "saved" ? (saved.answer ?? ({ kind: "changed" } as const)) : saved.problem;
+  if (outcome.kind === "changed") return { kind: "done", notice: changedText(post.currentEmail, newEmail) };
+  if (outcome.kind === "deleted") return { kind: "unknown" };
+  const problem = outcome.kind === "in-use" ? invalid(inUseText) : outcome;
+  // What is posted as proof is no part of it.
+  const email = unsavedDraft({ newEmail: post.newEmail }, problem);
+  return { kind: "not-done", ...shown(problem), unsaved: { email } };
+}
+
+/** What is stored already was accepted before. */
+function judge(newEmail: string, stored: string): Judged<string, Invalid<"newEmail">> {
+  return newEmail === stored || isEmailAddress(newEmail)
+    ? { kind: "wanted", wanted: newEmail }
+    : { kind: "not-wanted", problem: invalid("Please enter a valid email address.") };
+}
+
+function invalid(message: string): Invalid<"newEmail"> {
+  return { kind: "invalid", errors: { newEmail: [message] } };
+}
+
+const inUseText = "The email you provided is already in use. Please try a new email.";
+
+type Problem = SaveProblem | Invalid<"newEmail"> | Extract<EmailChanged, { kind: "refused" | "unfinished" }>;
+
+function shown(problem: Problem): { readonly status: 409 | 422 | 502; readonly problem: ProblemView } {
+  if (problem.kind === "unfinished") return { status: 502, problem: unfinished };
+  if (problem.kind !== "refused" || !("text" in problem))
+    return notSaved(problem, words, (errors) => errorSummary(emailFormId, errors, ["newEmail"]));
+  const text =
+    problem.text ??
+    "The board or the sign-in service did not accept it. Please try again in a few minutes, or write to us.";
+  return { status: 422, problem: { kind: "refusal", title: "Your e-mail address was not changed.", text } };
 }
 
 /** No link comes for other capitals, and none for an address that was confirmed before, which only the identity service knows. */
-function done(before: string, newEmail: string): PostOutcome {
-  if (before === newEmail) return { kind: "done", notice: "This is your e-mail address already." };
+function changedText(before: string, newEmail: string): string {
+  if (before === newEmail) return "This is your e-mail address already.";
   const toDo = isSameAddress(before, newEmail)
     ? ""
     : ` If a link to confirm it comes to ${newEmail}, please follow it.`;
-  return { kind: "done", notice: `E-mail address changed.${toDo}` };
+  return `E-mail address changed.${toDo}`;
 }
-
-const stale: ProblemView = {
-  kind: "warning",
-  title: "Nothing was changed: your e-mail address was changed elsewhere while you had this page open.",
-  text: "Your current address is shown above what you entered. Press Save again to change it, or Cancel to keep it.",
-};
 
 const unfinished: ProblemView = {
   kind: "warning",

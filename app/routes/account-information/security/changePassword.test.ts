@@ -18,7 +18,9 @@ function serviceThat(answers: () => Promise<void> = () => Promise.resolve()) {
 const refusing = (status: number, code: string | null, text: string | null) => () =>
   Promise.reject(new IdentityError("changePassword", status, code, text));
 const errorsOf = (outcome: Awaited<ReturnType<typeof changePassword>>) =>
-  outcome.kind === "not-done" ? outcome.unsaved.password : outcome;
+  outcome.kind === "not-done"
+    ? Object.fromEntries(Object.entries(outcome.unsaved.password ?? {}).map(([field, [text]]) => [field, text]))
+    : outcome;
 
 describe("a new password", () => {
   it("ACCT-04 is sent as it was typed, with the address that one signs in with", async () => {

@@ -1,9 +1,10 @@
+import { errorSummary } from "~/app/forms/formDraft";
 import { IdentityError } from "~/app/identity/identityError";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import { charactersIn, newPasswordProblems, passwordLength } from "~/domain/people/passwordRules";
 import type { PostOutcome } from "../postOutcome";
-import { type PasswordErrors, passwordFieldIds, type PasswordPost } from "./securityPosts";
+import { type PasswordErrors, passwordFields, passwordFormId, type PasswordPost } from "./securityPosts";
 
 const wrongText = "The current password is not right.";
 
@@ -35,7 +36,8 @@ function mistakes(post: PasswordPost): PasswordErrors {
   // No account has a longer one.
   const isTooLong = charactersIn(currentPassword) > passwordLength.max;
   const current = isNone ? "Enter your current password." : isTooLong ? wrongText : null;
-  return { ...(current !== null && { currentPassword: current }), ...newPasswordProblems(post) };
+  const problems = { ...(current !== null && { currentPassword: current }), ...newPasswordProblems(post) };
+  return Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, [text]]));
 }
 
 /** By the embedded service's words for a refusal; another service's text stands at the top. */
@@ -48,7 +50,7 @@ const fieldOf = new Map<string | null, keyof PasswordErrors>([
 
 function refused({ code, text }: IdentityError): PostOutcome {
   const field = fieldOf.get(code);
-  if (field !== undefined && text !== null) return withErrors({ [field]: text });
+  if (field !== undefined && text !== null) return withErrors({ [field]: [text] });
   return notDone(422, {
     kind: "refusal",
     title: "Your password was not changed.",
@@ -72,11 +74,7 @@ const unknown = notDone(502, {
 });
 
 function withErrors(errors: PasswordErrors): PostOutcome {
-  const fields = Object.keys(passwordFieldIds) as (keyof typeof passwordFieldIds)[];
-  const summary = fields.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined ? [] : [{ fieldId: passwordFieldIds[field], message }];
-  });
+  const summary = errorSummary(passwordFormId, errors, passwordFields);
   const problem = { kind: "errors", title: "Your password was not changed. Please correct:", errors: summary } as const;
   return { kind: "not-done", status: 422, problem, unsaved: { password: errors } };
 }

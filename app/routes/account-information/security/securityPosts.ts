@@ -1,3 +1,4 @@
+import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { formFor } from "~/app/forms/postedNumber";
 import type { ProofAsked } from "~/app/session/oidc/freshProof";
 import { z } from "~/contract/zod";
@@ -29,14 +30,15 @@ export const passwordPost = z.strictObject({
 });
 export type PasswordPost = z.infer<typeof passwordPost>;
 
-/** Fields' ids in the document, in the order in which mistakes are told. */
-export const emailFieldIds = { newEmail: "new-email" } as const;
-export const passwordFieldIds = {
-  currentPassword: "current-password",
-  newPassword: "new-password",
-  confirmNewPassword: "confirm-new-password",
-} as const;
+/** An address that was typed and is not saved. */
+export type EmailDraft = FormDraft<Pick<EmailPost, "newEmail">, "newEmail">;
 
+/** In the order in which mistakes are listed. */
+export const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
+export type PasswordErrors = FieldErrors<(typeof passwordFields)[number]>;
+
+export const emailFormId = "email";
+export const passwordFormId = "password";
 export const proofFieldId = "proof-of-identity";
 
 /** Where it is on the page. */
@@ -45,13 +47,5 @@ export const securityId = "security";
 /** What a form asks for before it changes how the physician signs in, and what was wrong with it. */
 export interface ProofView {
   readonly asked: ProofAsked;
-  readonly error: string | null;
-}
-
-export type PasswordErrors = Readonly<Partial<Record<keyof typeof passwordFieldIds, string>>>;
-
-/** An address that was typed and is not saved. */
-export interface UnsavedEmail {
-  readonly typed: string;
   readonly error: string | null;
 }

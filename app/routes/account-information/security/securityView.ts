@@ -4,7 +4,7 @@ import type { AccountStatus } from "~/contract/identity";
 import type { OpenPart } from "../page";
 import { type SessionsView, sessionsView } from "../sessions/sessionsView";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import type { PasswordErrors, ProofView, UnsavedEmail } from "./securityPosts";
+import type { EmailDraft, PasswordErrors, ProofView } from "./securityPosts";
 
 export interface SecurityView {
   /** Null where the board has none. */
@@ -24,10 +24,8 @@ export interface WaitingEmail {
   readonly isCancelling: boolean;
 }
 
-export interface EmailForm {
+export interface EmailForm extends Pick<EmailDraft, "values" | "errors"> {
   readonly currentEmail: string;
-  readonly typed: string;
-  readonly error: string | null;
   readonly isUnsaved: boolean;
 }
 
@@ -54,7 +52,7 @@ export function securityView(
   asked: {
     readonly open: OpenPart | null;
     readonly session: string | null;
-    readonly email: UnsavedEmail | null;
+    readonly email: EmailDraft | null;
     readonly password: PasswordErrors | null;
     readonly proofError: string | null;
   },
@@ -76,7 +74,8 @@ type Asked = Parameters<typeof securityView>[2];
 
 function emailOf(currentEmail: string, { open, email }: Asked): SecurityView["email"] {
   if (email === null && open !== "email") return "changeable";
-  return { currentEmail, typed: email?.typed ?? "", error: email?.error ?? null, isUnsaved: email !== null };
+  const { values, errors } = email ?? { values: { newEmail: "" }, errors: {} };
+  return { currentEmail, values, errors, isUnsaved: email !== null };
 }
 
 function passwordOf({ open, password }: Asked): SecurityView["password"] {

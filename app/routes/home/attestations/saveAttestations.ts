@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { type FormOutcome, type Invalid, notSaved } from "~/app/forms/formOutcome";
+import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import type { CCAttestationToSave } from "~/contract/certification/ccAttestation";
 import type { CCBlock } from "~/contract/certification/ccBlock";
@@ -48,11 +48,7 @@ export async function saveAttestations(
   const { problem, records } = saved;
   // No form adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
-  const attestations: AttestationDraft = {
-    values: post,
-    errors: problem.kind === "invalid" ? problem.errors : {},
-    isStale: problem.kind === "stale",
-  };
+  const attestations: AttestationDraft = unsavedDraft(post, problem);
   const shown =
     problem.kind === "closed"
       ? closed

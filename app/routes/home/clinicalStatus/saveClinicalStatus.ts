@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
@@ -40,7 +40,7 @@ export async function saveClinicalStatus(
   const { problem, records } = saved;
   // No form adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
-  const clinicalStatus: ClinicalStatusDraft = { values: post, errors: {}, isStale: problem.kind === "stale" };
+  const clinicalStatus: ClinicalStatusDraft = unsavedDraft(post, problem);
   const shown = problem.kind === "closed" ? closed : notSaved(problem, words, () => []);
   return { kind: "not-done", ...shown, physician: records, unsaved: { clinicalStatus } };
 }

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
-import { type FormOutcome, type Invalid, notSaved } from "~/app/forms/formOutcome";
+import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import { outOfRange, typedCredits } from "~/app/forms/typedCredits";
 import type { CCActivity } from "~/contract/certification/ccActivity";
@@ -68,12 +68,9 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   if (problem.kind === "unknown") return { kind: "unknown" };
   const outcome = { kind: "not-done", physician: records } as const;
   if (problem.kind === "verified") return { ...outcome, ...unchangeableView(problem, "saved"), unsaved: noneOpen };
-  const draft: ActivityDraft = {
-    // What was deleted meanwhile can only be added anew.
-    values: problem.kind === "deleted" ? { ...post, ccActivityId: newActivity } : post,
-    errors: problem.kind === "invalid" ? problem.errors : {},
-    isStale: problem.kind === "stale",
-  };
+  // What was deleted meanwhile can only be added anew.
+  const values: SavePost = problem.kind === "deleted" ? { ...post, ccActivityId: newActivity } : post;
+  const draft: ActivityDraft = unsavedDraft(values, problem);
   const shown =
     problem.kind === "closed"
       ? unchangeableView(problem, "saved")

@@ -36,6 +36,17 @@ export function fieldProps<Values>(
   });
 }
 
+/** What a box shows, or one of several radio buttons, which has a value of its own. */
+export function choiceProps<Values>(formId: string, { values }: { readonly values: Values }) {
+  return <Name extends keyof Values & string>(name: Name, value?: string) => ({
+    type: value === undefined ? ("checkbox" as const) : ("radio" as const),
+    id: fieldId(formId, value === undefined ? name : `${name}-${value}`),
+    name,
+    value: value ?? "on",
+    isChosen: values[name] === (value ?? "on"),
+  });
+}
+
 /** Messages as rules give them, by field. */
 export function errorsOf<Field extends string>(
   refusals: readonly { readonly field: Field; readonly text: string }[],

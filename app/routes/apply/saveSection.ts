@@ -12,7 +12,7 @@ import { sectionProblem } from "./sectionProblem";
 type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
 
 export interface NotSaved {
-  readonly because: SaveProblem["kind"];
+  readonly because: SaveProblem;
   /** With what is stored now. */
   readonly applicant: Applicant;
   readonly problem: ProblemView;
@@ -21,7 +21,7 @@ export interface NotSaved {
 
 /** What the page says of a section that the board did not save. */
 export function notSaved(args: SectionArgs, applicant: Applicant, id: SectionId, saving: SaveProblem): NotSaved {
-  return { because: saving.kind, applicant, ...sectionProblem(saving, whyClosed(applicant, id, args.context)) };
+  return { because: saving, applicant, ...sectionProblem(saving, whyClosed(applicant, id, args.context)) };
 }
 
 /** Saves what a section's form decides and goes on to the next one; returns only where the board did not save it. */

@@ -1,28 +1,27 @@
 import { Form } from "@remix-run/react";
+import { choiceProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { buttons, form } from "../frame.css";
+import { type AttestationDraft, formId } from "./form";
 
-export const attestedId = "attested";
-
-export interface AttestationView {
+export interface AttestationView extends Pick<AttestationDraft, "values" | "errors"> {
   readonly basis: string;
   readonly content: string;
   readonly paragraphs: readonly string[];
-  readonly isTicked: boolean;
-  readonly errors: readonly string[];
 }
 
 /** APPLY-11: what is attested to, and the box. */
 export function Attestation(props: { view: AttestationView; page: string; physicianId: number; isReadOnly: boolean }) {
   const { view, page, physicianId, isReadOnly } = props;
+  const box = choiceProps(formId, view)("attested");
   const text = view.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   if (isReadOnly) {
     return (
       <div>
         {text}
-        <p>{view.isTicked ? "The applicant has attested to this." : "The applicant has not attested to this yet."}</p>
+        <p>{box.isChosen ? "The applicant has attested to this." : "The applicant has not attested to this yet."}</p>
       </div>
     );
   }
@@ -40,7 +39,7 @@ export function Attestation(props: { view: AttestationView; page: string; physic
       <input type="hidden" name="basis" value={view.basis} />
       <input type="hidden" name="content" value={view.content} />
       <div>{text}</div>
-      <Choice type="checkbox" id={attestedId} name="attested" value="on" isChosen={view.isTicked} errors={view.errors}>
+      <Choice {...box} errors={view.errors.attested}>
         I attest to the above
       </Choice>
       <div className={buttons}>

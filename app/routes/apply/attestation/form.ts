@@ -1,3 +1,4 @@
+import type { FormDraft } from "~/app/forms/formDraft";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { everyForm } from "../everyForm";
@@ -10,6 +11,9 @@ const attestationPost = z.strictObject({
   attested: z.literal("on").optional(),
 });
 export type AttestationPost = z.infer<typeof attestationPost>;
+export type AttestationDraft = FormDraft<Pick<AttestationPost, "attested">, "attested">;
+
+export const formId = "attestation";
 
 export const isFieldName = fieldNamesOf(attestationPost);
 

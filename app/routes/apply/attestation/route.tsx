@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
+import { errorSummary } from "~/app/forms/formDraft";
+import { unsavedDraft } from "~/app/forms/formOutcome";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -11,9 +13,9 @@ import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
 import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
-import { Attestation, attestedId } from "./Attestation";
-import { isFieldName, readAttestationPost } from "./form";
-import { attestationView, isSameText, otherText, readContent } from "./view";
+import { Attestation } from "./Attestation";
+import { formId, isFieldName, readAttestationPost } from "./form";
+import { attestationView, isSameText, otherText, readContent, ticked } from "./view";
 
 const id = "attestation";
 
@@ -27,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const content = await orErrorPage(args.context, readContent(signedIn.board, applicant));
   // Who reads another text than they attested to ticks it anew.
   const isTicked = shown?.attested !== undefined && isSameText(shown.content, content);
-  return { section, view: attestationView(applicant, content, shown && { isTicked, errors: [] }) };
+  return { section, view: attestationView(applicant, content, shown && { values: ticked(isTicked), errors: {}, isStale: false }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,22 +39,23 @@ export async function action(args: ActionFunctionArgs) {
   const content = await orErrorPage(args.context, readContent(post.board, applicant), post.keepForm);
   if (!isSameText(typed.content, content)) {
     markAnswered(args);
-    const view = attestationView(applicant, content, { isTicked: false, errors: [] });
+    const view = attestationView(applicant, content, unsavedDraft(ticked(false), { kind: "other-text" }));
     return data({ view, problem: otherText }, 409);
   }
   if (typed.attested === undefined) {
     markAnswered(args);
-    const view = attestationView(applicant, content, { isTicked: false, errors: [attestationMissing] });
-    const errors = [{ fieldId: attestedId, message: attestationMissing }];
-    return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
+    const errors = { attested: [attestationMissing] };
+    const view = attestationView(applicant, content, { values: ticked(false), errors, isStale: false });
+    const summary = errorSummary(formId, errors, ["attested"]);
+    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
   const saved = { wanted: { hasAttested: true }, basis: typed.basis, attestationContent: content };
-  const { applicant: now, problem, status } = await saveSection(args, post, applicant, id, saved);
+  const { applicant: now, because, problem, status } = await saveSection(args, post, applicant, id, saved);
   markAnswered(args);
   // The board refuses what was attested to where it asks for another text by now.
   const latest = await orErrorPage(args.context, readContent(post.board, now), post.keepForm);
   const isOther = !isSameText(content, latest);
-  const view = attestationView(now, latest, { isTicked: !isOther, errors: [] });
+  const view = attestationView(now, latest, unsavedDraft(ticked(!isOther), because));
   return isOther ? data({ view, problem: otherText }, 409) : data({ view, problem }, status);
 }
 

@@ -3,6 +3,7 @@ import type { ProblemView } from "~/app/ui/forms/Problem";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
 import type { AttestationView } from "./Attestation";
+import type { AttestationDraft } from "./form";
 
 /** The answer that the section's form decides. */
 export const answerNames = ["hasAttested"] as const;
@@ -22,15 +23,20 @@ export function isSameText(a: string, b: string): boolean {
 export function attestationView(
   { application }: Applicant,
   content: string,
-  unsaved: { readonly isTicked: boolean; readonly errors: readonly string[] } | null,
+  unsaved: AttestationDraft | null,
 ): AttestationView {
   return {
     basis: basisOf(application, answerNames),
     content,
     paragraphs: content.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
-    isTicked: unsaved?.isTicked ?? application.hasAttested,
-    errors: unsaved?.errors ?? [],
+    values: unsaved?.values ?? ticked(application.hasAttested),
+    errors: unsaved?.errors ?? {},
   };
+}
+
+/** The box, ticked or not. */
+export function ticked(isTicked: boolean): AttestationDraft["values"] {
+  return { attested: isTicked ? "on" : undefined };
 }
 
 export const otherText: ProblemView = {

@@ -1,18 +1,16 @@
 import { Form } from "@remix-run/react";
+import { choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { focusChoices } from "../cnpTypes";
 import { buttons, form } from "../frame.css";
+import { type FocusDraft, formId } from "./form";
 
-export const focusId = "focus";
-
-export interface FocusView {
+export interface FocusView extends Pick<FocusDraft, "values" | "errors"> {
   readonly basis: string;
   /** `Clinical Neurophysiology focus` */
   readonly legend: string;
-  readonly shown: string;
-  readonly errors: readonly string[];
   /** In words; null where nothing is stored, or nothing else than is shown. */
   readonly storedNow: string | null;
 }
@@ -20,6 +18,7 @@ export interface FocusView {
 /** APPLY-08: the focus of an examination in clinical neurophysiology. */
 export function Focus(props: { view: FocusView; page: string; physicianId: number; isReadOnly: boolean }) {
   const { view, page, physicianId, isReadOnly } = props;
+  const choice = choiceProps(formId, view);
   if (isReadOnly) return <p>{view.storedNow ?? "No focus was chosen yet."}</p>;
   return (
     <Form
@@ -38,9 +37,9 @@ export function Focus(props: { view: FocusView; page: string; physicianId: numbe
           Saved now: <strong>{view.storedNow}</strong>
         </p>
       )}
-      <ChoiceGroup id={focusId} legend={view.legend} errors={view.errors}>
+      <ChoiceGroup id={fieldId(formId, "focus")} legend={view.legend} errors={view.errors.focus}>
         {focusChoices.map(({ id, name }) => (
-          <Choice key={id} type="radio" id={`${focusId}-${id}`} name="focus" value={id} isChosen={view.shown === id}>
+          <Choice key={id} {...choice("focus", id)}>
             {name}
           </Choice>
         ))}

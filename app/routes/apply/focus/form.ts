@@ -1,3 +1,4 @@
+import type { FormDraft } from "~/app/forms/formDraft";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { everyForm } from "../everyForm";
@@ -12,6 +13,9 @@ const focusPost = z.strictObject({
     .default(""),
 });
 export type FocusPost = z.infer<typeof focusPost>;
+export type FocusDraft = FormDraft<Pick<FocusPost, "focus">, "focus">;
+
+export const formId = "focus";
 
 export const isFieldName = fieldNamesOf(focusPost);
 

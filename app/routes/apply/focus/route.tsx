@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
+import { errorSummary } from "~/app/forms/formDraft";
+import { unsavedDraft } from "~/app/forms/formOutcome";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orMalformed } from "~/app/session/guards/refusals";
@@ -12,8 +14,8 @@ import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
 import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
-import { Focus, focusId } from "./Focus";
-import { isFieldName, readFocusPost } from "./form";
+import { Focus } from "./Focus";
+import { formId, isFieldName, readFocusPost } from "./form";
 import { answerNames, focusView } from "./view";
 
 const id = "focus";
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     notSaved: "Your focus was not saved",
   });
   const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
-  return { section, view: focusView(applicant, typed && { typed, errors: [], isStale }, section.form) };
+  return { section, view: focusView(applicant, typed && { values: typed, errors: {}, isStale }, section.form) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,17 +43,15 @@ export async function action(args: ActionFunctionArgs) {
   const cnpType = cnpTypeOf(typed.focus);
   if (cnpType === null) {
     markAnswered(args);
-    const message = focusRefusalText(applicant.examination);
-    const view = focusView(applicant, { typed, errors: [message], isStale: false }, viewer);
-    return data(
-      { view, problem: { kind: "errors", title: correct, errors: [{ fieldId: focusId, message }] } as const },
-      422,
-    );
+    const errors = { focus: [focusRefusalText(applicant.examination)] };
+    const view = focusView(applicant, { values: typed, errors, isStale: false }, viewer);
+    const summary = errorSummary(formId, errors, ["focus"]);
+    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
   const notSaved = await saveSection(args, post, applicant, id, { wanted: { cnpType }, basis: typed.basis });
   markAnswered(args);
   const { because, problem, status } = notSaved;
-  const view = focusView(notSaved.applicant, { typed, errors: [], isStale: because === "stale" }, viewer);
+  const view = focusView(notSaved.applicant, unsavedDraft(typed, because), viewer);
   return data({ view, problem }, status);
 }
 

@@ -2,19 +2,14 @@ import { cnpTypeNames } from "~/domain/applications/modules";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
 import type { FocusView } from "./Focus";
-
-export interface UnsavedFocus {
-  readonly typed: { readonly focus: string };
-  readonly errors: readonly string[];
-  readonly isStale: boolean;
-}
+import type { FocusDraft } from "./form";
 
 /** The answer that the section's form decides. */
 export const answerNames = ["cnpType"] as const;
 
 export function focusView(
   { examination, application }: Applicant,
-  unsaved: UnsavedFocus | null,
+  unsaved: FocusDraft | null,
   { isReadOnly }: { readonly isReadOnly: boolean },
 ): FocusView {
   const { cnpType } = application;
@@ -22,8 +17,8 @@ export function focusView(
   return {
     basis: basisOf(application, answerNames),
     legend: `${examination.certificationName} focus`,
-    shown: unsaved?.typed.focus ?? String(cnpType ?? ""),
-    errors: unsaved?.errors ?? [],
+    values: unsaved?.values ?? { focus: String(cnpType ?? "") },
+    errors: unsaved?.errors ?? {},
     storedNow: isReadOnly || unsaved?.isStale === true ? stored : null,
   };
 }

@@ -64,8 +64,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   const outcome = await orErrorPage(args.context, saveLicense(board, typed, today), keepForm);
   const leaving = { page: sectionPage(examination.examinationId, id) };
-  const { unsaved, status, problem, ...shown } = await leaveWhenDone(args, session, outcome, leaving);
-  return refused(args, await viewOf(board, { ...applicant, ...shown }, today, unsaved.license), status, problem);
+  const { unsaved, status, problem, physician: now } = await leaveWhenDone(args, session, outcome, leaving);
+  return refused(args, await viewOf(board, { ...applicant, physician: now }, today, unsaved.license), status, problem);
 }
 
 type Unsaved = Parameters<typeof licensesView>[4]["unsaved"];

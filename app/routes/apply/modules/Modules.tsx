@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { fieldId, fieldProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/card.css";
@@ -7,7 +8,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { SelectField } from "~/app/ui/forms/Field";
 import { focusChoices } from "../cnpTypes";
 import { buttons, form } from "../frame.css";
-import { fieldIds } from "./form";
+import { formId } from "./form";
 import type { ModulesView } from "./view";
 
 /** APPLY-07: two or three certifications, and the focus of one of them. */
@@ -28,7 +29,7 @@ export function Modules(props: { view: ModulesView; page: string; physicianId: n
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       {view.isStale && stored}
-      <ChoiceGroup id={fieldIds.modules} legend="Certifications" errors={view.errors}>
+      <ChoiceGroup id={fieldId(formId, "modules")} legend="Certifications" errors={view.errors.modules}>
         <p className={note}>Choose 2 or 3.</p>
         {view.modules.map(({ id, name, label, isChosen, because }) => (
           <div key={id}>
@@ -40,15 +41,12 @@ export function Modules(props: { view: ModulesView; page: string; physicianId: n
           </div>
         ))}
       </ChoiceGroup>
-      {view.focus && (
+      {view.focus !== null && (
         <SelectField
-          id={fieldIds.focus}
-          name="focus"
+          {...fieldProps(formId, { values: { focus: view.focus }, errors: view.errors })("focus")}
           label="Clinical neurophysiology (CNP) focus"
           hint="Choosing a focus selects the CNP module; clearing it unselects the module."
           none="No focus"
-          defaultValue={view.focus.shown}
-          errors={view.focus.errors}
           choices={focusChoices}
         />
       )}

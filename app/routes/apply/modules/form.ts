@@ -1,3 +1,4 @@
+import type { FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { everyForm } from "../everyForm";
@@ -14,6 +15,11 @@ const modulesPost = z.strictObject({
     .default(""),
 });
 export type ModulesPost = z.infer<typeof modulesPost>;
+/** In the order of the form. */
+export const fields = ["modules", "focus"] as const;
+export type ModulesDraft = FormDraft<Pick<ModulesPost, "module" | "focus">, (typeof fields)[number]>;
+
+export const formId = "modules";
 
 const fieldName = /^(intent|formFor|basis|focus|module\.[1-9]\d{0,8})$/;
 
@@ -25,5 +31,4 @@ export function readModulesPost(form: URLSearchParams | null): ModulesPost | nul
   return readPost(form, modulesPost, isFieldName);
 }
 
-export const fieldIds = { modules: "modules", focus: "cnp-focus" } as const;
 export const moduleName = (certificationId: number) => `module.${certificationId}`;

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
+import { errorSummary } from "~/app/forms/formDraft";
+import { unsavedDraft } from "~/app/forms/formOutcome";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orMalformed } from "~/app/session/guards/refusals";
@@ -11,9 +13,9 @@ import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
 import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
-import { isFieldName, readModulesPost } from "./form";
+import { fields, formId, isFieldName, readModulesPost } from "./form";
 import { Modules } from "./Modules";
-import { answerNames, modulesView, summaryOf } from "./view";
+import { answerNames, moduleErrors, modulesView } from "./view";
 import { wantedModules } from "./wantedModules";
 
 const id = "modules";
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     notSaved: "Your modules were not saved",
   });
   const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
-  return { section, view: modulesView(applicant, typed && { typed, refusals: [], isStale }) };
+  return { section, view: modulesView(applicant, typed && { values: typed, errors: {}, isStale }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,15 +44,17 @@ export async function action(args: ActionFunctionArgs) {
   const refusals = moduleRefusals(wanted, examination, physician.certificates);
   if (refusals.length > 0) {
     markAnswered(args);
-    const view = modulesView(applicant, { typed, refusals, isStale: false });
-    return data({ view, problem: { kind: "errors", title: correct, errors: summaryOf(refusals) } as const }, 422);
+    const errors = moduleErrors(refusals);
+    const view = modulesView(applicant, { values: typed, errors, isStale: false });
+    const summary = errorSummary(formId, errors, fields);
+    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
   const { modularCertificationIds, cnpType } = wanted;
   const answers = { modularCertificationIds: [...modularCertificationIds], cnpType };
   const notSaved = await saveSection(args, post, applicant, id, { wanted: answers, basis: typed.basis });
   markAnswered(args);
   const { because, problem, status } = notSaved;
-  const view = modulesView(notSaved.applicant, { typed, refusals: [], isStale: because === "stale" });
+  const view = modulesView(notSaved.applicant, unsavedDraft(typed, because));
   return data({ view, problem }, status);
 }
 

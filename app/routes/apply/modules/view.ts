@@ -1,4 +1,5 @@
 import { Certification } from "~/contract/enumerations";
+import { errorsOf } from "~/app/forms/formDraft";
 import {
   gatedModules,
   heldModules,
@@ -9,18 +10,16 @@ import {
 } from "~/domain/applications/modules";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
-import { fieldIds, type ModulesPost, moduleName } from "./form";
+import { type ModulesDraft, moduleName } from "./form";
 
 /** APPLY-07: the Modules section. */
-export interface ModulesView {
+export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
   readonly basis: string;
   readonly modules: readonly ModuleView[];
   /** The focus in clinical neurophysiology, as a code; null where there is no such module. */
-  readonly focus: { readonly shown: string; readonly errors: readonly string[] } | null;
-  readonly errors: readonly string[];
+  readonly focus: string | null;
   /** What is saved, in words. */
   readonly stored: string;
-  readonly isStale: boolean;
 }
 
 export interface ModuleView {
@@ -32,23 +31,18 @@ export interface ModuleView {
   readonly because: string | null;
 }
 
-export interface UnsavedModules {
-  readonly typed: Pick<ModulesPost, "module" | "focus">;
-  readonly refusals: readonly ModuleRefusalKind[];
-  readonly isStale: boolean;
-}
-
 /** The answers that the section's form decides. */
 export const answerNames = ["modularCertificationIds", "cnpType"] as const;
 
 export function modulesView(
   { examination, application, physician }: Applicant,
-  unsaved: UnsavedModules | null,
+  unsaved: ModulesDraft | null,
 ): ModulesView {
   const offered = heldModules(examination, physician.certificates);
   const gated = gatedModules(examination, physician.certificates).map(({ certificationId }) => certificationId);
   const locked = lockedModules(examination, physician.certificates);
-  const chosen = unsaved === null ? application.modularCertificationIds : Object.keys(unsaved.typed.module).map(Number);
+  const chosen =
+    unsaved === null ? application.modularCertificationIds : Object.keys(unsaved.values.module).map(Number);
   const hasFocus = offered.some(
     ({ certificationId: id }) => id === Certification.ClinicalNeurophysiology && !gated.includes(id),
   );
@@ -58,7 +52,6 @@ export function modulesView(
       ? `Your certification in ${name} is not meeting CC requirements: its module cannot be taken.`
       : null;
   };
-  const errors = (unsaved?.refusals ?? []).map((kind) => ({ kind, text: moduleRefusalTexts[kind] }));
   return {
     basis: basisOf(application, answerNames),
     modules: offered.map(({ certificationId: id, certificationName: label }) => ({
@@ -68,25 +61,18 @@ export function modulesView(
       isChosen: locked.includes(id) || (chosen.includes(id) && !gated.includes(id)),
       because: becauseOf(id, label),
     })),
-    focus: hasFocus
-      ? {
-          shown: unsaved?.typed.focus ?? String(application.cnpType ?? ""),
-          errors: errors.filter(({ kind }) => isOfFocus(kind)).map(({ text }) => text),
-        }
-      : null,
-    errors: errors.filter(({ kind }) => !isOfFocus(kind)).map(({ text }) => text),
+    focus: hasFocus ? (unsaved?.values.focus ?? String(application.cnpType ?? "")) : null,
+    errors: unsaved?.errors ?? {},
     stored: moduleSelection(examination, application.modularCertificationIds) ?? "No modules",
     isStale: unsaved?.isStale ?? false,
   };
 }
 
-export function summaryOf(refusals: readonly ModuleRefusalKind[]) {
-  return refusals.map((kind) => ({
-    fieldId: isOfFocus(kind) ? fieldIds.focus : fieldIds.modules,
-    message: moduleRefusalTexts[kind],
-  }));
-}
-
-function isOfFocus(kind: ModuleRefusalKind): boolean {
-  return kind === "focus-missing";
+export function moduleErrors(refusals: readonly ModuleRefusalKind[]): ModulesDraft["errors"] {
+  return errorsOf(
+    refusals.map((kind) => ({
+      field: kind === "focus-missing" ? ("focus" as const) : ("modules" as const),
+      text: moduleRefusalTexts[kind],
+    })),
+  );
 }

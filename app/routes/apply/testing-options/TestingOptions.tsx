@@ -1,15 +1,16 @@
 import { Form } from "@remix-run/react";
+import { choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { buttons, form } from "../frame.css";
+import { formId } from "./form";
 import type { TestingView } from "./view";
-
-export const optionsId = "testing-options";
 
 /** APPLY-12: accommodations, or none; an article-based examination has a policy only. */
 export function TestingOptions(props: { view: TestingView; page: string; physicianId: number; isReadOnly: boolean }) {
   const { view, page, physicianId, isReadOnly } = props;
+  const choice = choiceProps(formId, view);
   const policy = (
     <div>
       {view.policy.map((paragraph) => (
@@ -45,9 +46,9 @@ export function TestingOptions(props: { view: TestingView; page: string; physici
       {policy}
       {view.isStale && stored}
       {view.options !== null && (
-        <ChoiceGroup id={optionsId} legend="Accommodations" errors={view.errors}>
-          {view.options.map(({ name, label, isChosen }) => (
-            <Choice key={name} type="checkbox" id={`${optionsId}-${name}`} name={name} value="on" isChosen={isChosen}>
+        <ChoiceGroup id={fieldId(formId, "options")} legend="Accommodations" errors={view.errors.options}>
+          {view.options.map(({ name, label }) => (
+            <Choice key={name} {...choice(name)}>
               {label}
             </Choice>
           ))}

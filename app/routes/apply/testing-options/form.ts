@@ -1,3 +1,4 @@
+import type { FormDraft } from "~/app/forms/formDraft";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { everyForm } from "../everyForm";
@@ -17,6 +18,10 @@ const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...everyFo
 const testingPost = z.discriminatedUnion("intent", [optionsPost, policyPost]);
 export type TestingPost = z.infer<typeof testingPost>;
 export type TypedOptions = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
+/** What is wrong is wrong with all of them. */
+export type OptionsDraft = FormDraft<TypedOptions, "options">;
+
+export const formId = "testing";
 
 export const isFieldName = fieldNamesOf(testingPost);
 

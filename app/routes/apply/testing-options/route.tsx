@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
+import { errorSummary } from "~/app/forms/formDraft";
+import { unsavedDraft } from "~/app/forms/formOutcome";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orMalformed, refusal } from "~/app/session/guards/refusals";
@@ -10,8 +12,8 @@ import { keepOf, onwards, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
 import { Section, sectionMeta } from "../Section";
 import { correct } from "../sectionProblem";
-import { isFieldName, readTestingPost } from "./form";
-import { optionsId, TestingOptions } from "./TestingOptions";
+import { formId, isFieldName, readTestingPost } from "./form";
+import { TestingOptions } from "./TestingOptions";
 import { answerNames, optionsRefusal, testingView } from "./view";
 
 const id = "testing-options";
@@ -24,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     notSaved: "Your testing options were not saved",
   });
   const isStale = shown?.basis !== basisOf(applicant.application, answerNames);
-  const unsaved = shown?.intent === "save-testing-options" ? { typed: shown, errors: [], isStale } : null;
+  const unsaved = shown?.intent === "save-testing-options" ? { values: shown, errors: {}, isStale } : null;
   return { section, view: testingView(applicant, unsaved) };
 }
 
@@ -37,11 +39,10 @@ export async function action(args: ActionFunctionArgs) {
   const message = optionsRefusal(typed);
   if (message !== null) {
     markAnswered(args);
-    const view = testingView(applicant, { typed, errors: [message], isStale: false });
-    return data(
-      { view, problem: { kind: "errors", title: correct, errors: [{ fieldId: optionsId, message }] } as const },
-      422,
-    );
+    const errors = { options: [message] };
+    const view = testingView(applicant, { values: typed, errors, isStale: false });
+    const summary = errorSummary(formId, errors, ["options"]);
+    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
   const wanted = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
   const {
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     status,
   } = await saveSection(args, post, applicant, id, { wanted, basis: typed.basis });
   markAnswered(args);
-  const view = testingView(now, { typed, errors: [], isStale: because === "stale" });
+  const view = testingView(now, unsavedDraft(typed, because));
   return data({ view, problem }, status);
 }
 

@@ -2,30 +2,21 @@ import { testingOption, testingOptionMissing } from "~/domain/applications/secti
 import type { Application } from "~/contract/examinations/application";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
-import type { TypedOptions } from "./form";
+import type { OptionsDraft, TypedOptions } from "./form";
 
 /** APPLY-12: the Testing Options section. */
-export interface TestingView {
+export interface TestingView extends OptionsDraft {
   readonly basis: string;
   readonly policy: readonly string[];
   /** Null for an article-based examination, which shows only the policy. */
   readonly options: readonly OptionView[] | null;
-  readonly errors: readonly string[];
   /** What is saved, in words, for those who only look and where it was changed elsewhere. */
   readonly stored: string;
-  readonly isStale: boolean;
 }
 
 export interface OptionView {
   readonly name: keyof TypedOptions;
   readonly label: string;
-  readonly isChosen: boolean;
-}
-
-export interface UnsavedOptions {
-  readonly typed: TypedOptions;
-  readonly errors: readonly string[];
-  readonly isStale: boolean;
 }
 
 /** The answers that the section's form decides. */
@@ -49,18 +40,14 @@ const policies = {
   ],
 } as const;
 
-export function testingView({ examination, application }: Applicant, unsaved: UnsavedOptions | null): TestingView {
-  const shown = unsaved?.typed ?? typedOf(application);
+export function testingView({ examination, application }: Applicant, unsaved: OptionsDraft | null): TestingView {
   const names = Object.keys(labels) as (keyof TypedOptions)[];
   return {
     basis: basisOf(application, answerNames),
     policy: examination.isArticleBased ? policies.articles : policies.exam,
-    options: examination.isArticleBased
-      ? null
-      : names.map((name) => ({ name, label: labels[name], isChosen: shown[name] !== undefined })),
-    errors: unsaved?.errors ?? [],
+    options: examination.isArticleBased ? null : names.map((name) => ({ name, label: labels[name] })),
+    ...(unsaved ?? { values: typedOf(application), errors: {}, isStale: false }),
     stored: storedOptions(application),
-    isStale: unsaved?.isStale ?? false,
   };
 }
 

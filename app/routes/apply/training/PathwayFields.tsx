@@ -1,3 +1,4 @@
+import { choiceProps, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { note } from "~/app/ui/content/card.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { legend } from "~/app/ui/forms/choice.css";
@@ -5,7 +6,7 @@ import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { fieldRow } from "~/app/ui/forms/fieldRow.css";
 import { longestTrainingText } from "~/contract/examinations/application";
 import { trainingTexts } from "~/domain/applications/trainingRefusals";
-import { fieldId, type TrainingField } from "./form";
+import { formId, type TrainingField } from "./form";
 import { fields } from "./training.css";
 import type { TrainingView } from "./view";
 
@@ -29,23 +30,20 @@ export function PathwayFields({ pathway, ...props }: PathwayProps & { readonly p
 }
 
 function Fellowship({ view, name }: PathwayProps) {
-  const { shown, errors } = view;
+  const choice = choiceProps(formId, view);
   return (
     <fieldset className={fields}>
       <legend className={legend}>{name}</legend>
       <p className={note}>{view.fellowshipNote}</p>
       <Text field="program" label="Program name" view={view} />
       <Period start="fellowshipStart" end="fellowshipEnd" view={view} />
-      <ChoiceGroup id={fieldId("fellowshipTime")} legend="Part or full time" errors={errors.fellowshipTime}>
+      <ChoiceGroup
+        id={fieldId(formId, "fellowshipTime")}
+        legend="Part or full time"
+        errors={view.errors.fellowshipTime}
+      >
         {(["full", "part"] as const).map((value) => (
-          <Choice
-            key={value}
-            type="radio"
-            id={`${fieldId("fellowshipTime")}-${value}`}
-            name="fellowshipTime"
-            value={value}
-            isChosen={shown.fellowshipTime === value}
-          >
+          <Choice key={value} {...choice("fellowshipTime", value)}>
             {value === "full" ? "Full time" : "Part time"}
           </Choice>
         ))}
@@ -122,13 +120,6 @@ function Period({
   );
 }
 
-function common(field: TrainingField, label: string, { shown, errors }: TrainingView) {
-  return {
-    id: fieldId(field),
-    name: field,
-    label,
-    defaultValue: shown[field],
-    errors: errors[field] ?? [],
-    required: true,
-  };
+function common(field: TrainingField, label: string, view: TrainingView) {
+  return { ...fieldProps(formId, view)(field), label, required: true };
 }

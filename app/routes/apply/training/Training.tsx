@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
+import { choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { buttons, form } from "../frame.css";
-import { fieldId } from "./form";
+import { formId } from "./form";
 import { PathwayFields } from "./PathwayFields";
 import { pathways } from "./training.css";
 import type { TrainingView } from "./view";
@@ -54,7 +55,7 @@ export function Training(props: {
 /** Nothing can be chosen, and so nothing be continued. */
 function NoPathway({ contactEmail }: { contactEmail: string }) {
   return (
-    <p id={fieldId("pathway")} tabIndex={-1}>
+    <p id={fieldId(formId, "pathway")} tabIndex={-1}>
       No training pathway is offered for this examination any more. Please write to{" "}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </p>
@@ -66,26 +67,22 @@ function Stored({ view }: { view: TrainingView }) {
 }
 
 /** A single pathway is chosen already, and not asked for (APPLY-09). */
-function Pathway({ view: { only, pathways: offered, shown, errors } }: { view: TrainingView }) {
+function Pathway({ view }: { view: TrainingView }) {
+  const { only, pathways: offered, errors } = view;
+  const choice = choiceProps(formId, view);
+  const groupId = fieldId(formId, "pathway");
   if (only !== null) {
     return (
-      <p id={fieldId("pathway")} tabIndex={-1}>
+      <p id={groupId} tabIndex={-1}>
         Training pathway: <strong>{only.name}</strong>
         <input type="hidden" name="pathway" value={only.id} />
       </p>
     );
   }
   return (
-    <ChoiceGroup id={fieldId("pathway")} legend="Training pathway" errors={errors.pathway}>
+    <ChoiceGroup id={groupId} legend="Training pathway" errors={errors.pathway}>
       {offered.map(({ id, name }) => (
-        <Choice
-          key={id}
-          type="radio"
-          id={`${fieldId("pathway")}-${id}`}
-          name="pathway"
-          value={id}
-          isChosen={shown.pathway === id}
-        >
+        <Choice key={id} {...choice("pathway", id)}>
           {name}
         </Choice>
       ))}

@@ -1,3 +1,4 @@
+import { fieldId } from "~/app/forms/formDraft";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { everyForm } from "../everyForm";
@@ -43,13 +44,12 @@ export function readTrainingPost(form: URLSearchParams | null): TrainingPost | n
   return readPost(form, trainingPost);
 }
 
-/** A field's id in the document. */
-export const fieldId = (field: TrainingField) => `training-${field}`;
+export const formId = "training";
 
 /** What the summary says of a field; what is said of a date does not say of which. */
 export function summaryOf(field: TrainingField, message: string) {
   return {
-    fieldId: fieldId(field),
+    fieldId: fieldId(formId, field),
     message: field in dates ? `${dates[field as keyof typeof dates]}: ${message}` : message,
   };
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
+import { unsavedDraft } from "~/app/forms/formOutcome";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -53,11 +54,11 @@ export async function action(args: ActionFunctionArgs) {
     const errors = Object.entries(why.errors).flatMap(([field, messages]) =>
       messages.map((message) => summaryOf(field as TrainingField, message)),
     );
-    const view = trainingView(applicant, { values: typed, errors: why.errors, isStale: false }, today);
+    const view = trainingView(applicant, unsavedDraft(typed, why), today);
     return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
   }
   const { because, problem, status } = notSaved(args, after, id, why);
-  const view = trainingView(after, { values: typed, errors: {}, isStale: because === "stale" }, today);
+  const view = trainingView(after, unsavedDraft(typed, because), today);
   return data({ view, problem }, status);
 }
 

@@ -25,7 +25,7 @@ export interface TrainingView {
   readonly pathways: readonly Named[];
   /** The single pathway that there is: it is not asked for. */
   readonly only: Named | null;
-  readonly shown: TypedTraining;
+  readonly values: TypedTraining;
   readonly errors: FieldErrors<TrainingField>;
   readonly organizations: readonly Named[];
   readonly practiceTimes: readonly Named[];
@@ -48,7 +48,7 @@ export function trainingView(
     basis: trainingBasis(stored),
     pathways,
     only: only === null ? null : pathwayNamed(only),
-    shown: only === null ? shown : { ...shown, pathway: String(only) },
+    values: only === null ? shown : { ...shown, pathway: String(only) },
     errors: unsaved?.errors ?? {},
     organizations: examination.otherBoardPathwayOptions.map((name) => ({ id: name, name })),
     practiceTimes: examination.practicePathwayOptions.map((time) => ({

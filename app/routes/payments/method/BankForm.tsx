@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
+import { blankFieldProps, choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
 import { bankAccountType, bankHolderType } from "~/contract/enumerations";
-import { fieldIds } from "./fields";
-import { listOf } from "./listOf";
+import { formId } from "./fields";
 import * as styles from "./method.css";
 import { PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";
@@ -15,33 +15,19 @@ const words = { checking: "Checking", savings: "Savings", personal: "Personal", 
 
 /** PAY-04. The numbers go to the provider at once; they are never stored and never shown again. */
 export function BankForm({ view }: { view: MethodView }) {
-  const { typed, errors } = view;
+  const number = blankFieldProps(formId, view.errors);
   return (
     <Card title="Bank account">
       <Form reloadDocument method="post" action={view.action} autoComplete="off" noValidate className={styles.form}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
         <div className={styles.shortPair}>
-          <Choices
-            id={fieldIds.bankType}
-            name="bankType"
-            legend="Account"
-            values={bankAccountType.options}
-            chosen={typed.bankType}
-            error={errors.bankType}
-          />
-          <Choices
-            id={fieldIds.bankHolderType}
-            name="bankHolderType"
-            legend="Purpose"
-            values={bankHolderType.options}
-            chosen={typed.bankHolderType}
-            error={errors.bankHolderType}
-          />
+          <Choices view={view} name="bankType" legend="Account" values={bankAccountType.options} />
+          <Choices view={view} name="bankHolderType" legend="Purpose" values={bankHolderType.options} />
         </div>
-        <Digits field="routingNumber" label="Routing number" hint="9 digits" error={errors.routingNumber} />
-        <Digits field="accountNumber" label="Account number" error={errors.accountNumber} />
-        <Digits field="secondAccountNumber" label="Account number again" error={errors.secondAccountNumber} />
+        <TextField {...number("routingNumber")} {...digits} label="Routing number" hint="9 digits" />
+        <TextField {...number("accountNumber")} {...digits} label="Account number" />
+        <TextField {...number("secondAccountNumber")} {...digits} label="Account number again" />
         <div className={styles.buttons}>
           <Button intent="pay-by-bank">Continue</Button>
         </div>
@@ -50,40 +36,21 @@ export function BankForm({ view }: { view: MethodView }) {
   );
 }
 
-function Digits(props: {
-  field: "routingNumber" | "accountNumber" | "secondAccountNumber";
-  label: string;
-  hint?: string;
-  error: string | undefined;
-}) {
-  const { field, error, ...said } = props;
-  return (
-    <TextField
-      id={fieldIds[field]}
-      name={field}
-      inputMode="numeric"
-      autoComplete="off"
-      required
-      errors={listOf(error)}
-      {...said}
-    />
-  );
-}
+const digits = { inputMode: "numeric", autoComplete: "off", required: true } as const;
 
 function Choices(props: {
-  id: string;
-  name: string;
+  view: MethodView;
+  name: "bankType" | "bankHolderType";
   legend: string;
   values: readonly (keyof typeof words)[];
-  chosen: string;
-  error: string | undefined;
 }) {
-  const { id, name, legend, values, chosen, error } = props;
+  const { view, name, legend, values } = props;
+  const choice = choiceProps(formId, view);
   return (
     <div className={styles.part}>
-      <ChoiceGroup id={id} legend={legend} errors={listOf(error)}>
+      <ChoiceGroup id={fieldId(formId, name)} legend={legend} errors={view.errors[name]}>
         {values.map((value) => (
-          <Choice key={value} type="radio" id={`${id}-${value}`} name={name} value={value} isChosen={value === chosen}>
+          <Choice key={value} {...choice(name, value)}>
             {words[value]}
           </Choice>
         ))}

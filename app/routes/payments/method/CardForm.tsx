@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { longestMonth, longestYear } from "~/domain/billing/cardExpiry";
-import { fieldIds } from "./fields";
-import { listOf } from "./listOf";
+import { formId } from "./fields";
 import * as styles from "./method.css";
 import { NeedsJavaScript } from "./NeedsJavaScript";
 import { PayerFields } from "./PayerFields";
@@ -16,7 +16,7 @@ import type { MethodView } from "./view";
  * which leave a token in the form. Where no script runs, the same form leads to the provider's own page.
  */
 export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
-  const { typed, errors, scriptUrl } = view;
+  const { scriptUrl } = view;
   return (
     <Card title="Credit or debit card">
       <Form
@@ -33,7 +33,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         <input type="hidden" name="paymentToken" value="" />
         <PayerFields view={view} of="on the card" />
         <p>{view.surchargeText}</p>
-        {scriptUrl !== null && <CardFields typed={typed} errors={errors} />}
+        {scriptUrl !== null && <CardFields view={view} />}
         <div data-hosted-page="">
           <p>
             You type the card’s number on our payment provider’s own page
@@ -52,31 +52,26 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
 }
 
 /** Hidden until the provider's script has put its own fields into them. */
-function CardFields({ typed, errors }: Pick<MethodView, "typed" | "errors">) {
+function CardFields({ view }: { view: MethodView }) {
+  const field = fieldProps(formId, view);
   return (
     <div data-card-fields="" hidden className={styles.cardFields}>
       <div data-card-field="number" className={styles.providerField} />
       <div className={styles.shortPair}>
         <TextField
-          id={fieldIds.month}
-          name="month"
+          {...field("month")}
           label="Month"
           hint="2 digits, such as 08"
           inputMode="numeric"
           autoComplete="cc-exp-month"
-          defaultValue={typed.month}
-          errors={listOf(errors.month)}
           maxLength={longestMonth}
         />
         <TextField
-          id={fieldIds.year}
-          name="year"
+          {...field("year")}
           label="Year"
           hint="4 digits"
           inputMode="numeric"
           autoComplete="cc-exp-year"
-          defaultValue={typed.year}
-          errors={listOf(errors.year)}
           maxLength={longestYear}
         />
       </div>

@@ -5,14 +5,14 @@ import { holdsCardNumber } from "~/domain/billing/cardNumbers";
 import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/billing/payer";
 import type { BankDetails } from "~/payments/gateways/gateway";
 import type { Payer } from "~/payments/intent";
-import type { FieldErrors, MethodField } from "./fields";
+import type { MethodErrors, MethodField } from "./fields";
 import type { BankPagePost, BankPost, CardPost, PayOverTimePost } from "./form";
 
 export type CheckedCard =
   | { readonly kind: "token"; readonly payer: Payer; readonly token: string }
   /** The provider's own page is to ask for the card. */
   | { readonly kind: "hosted-page"; readonly payer: Payer }
-  | { readonly kind: "invalid"; readonly errors: FieldErrors };
+  | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
 /** PAY-03, PAY-05, PAY-16: who pays and, where the page has asked for them, the month and year. */
 export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCard {
@@ -28,7 +28,7 @@ export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCar
 }
 
 export type CheckedPayer =
-  { readonly kind: "valid"; readonly payer: Payer } | { readonly kind: "invalid"; readonly errors: FieldErrors };
+  { readonly kind: "valid"; readonly payer: Payer } | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
 /** PAY-05, PAY-11: who pays, where the provider asks for everything else. */
 export function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {
@@ -38,7 +38,7 @@ export function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {
 
 export type CheckedBank =
   | { readonly kind: "valid"; readonly details: BankDetails }
-  | { readonly kind: "invalid"; readonly errors: FieldErrors };
+  | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
 /** PAY-04, PAY-05. */
 export function checkBank(post: BankPost): CheckedBank {
@@ -57,6 +57,6 @@ function cardNumberIn(field: MethodField) {
 }
 
 /** Of two things that are wrong with a field the last is said. */
-function errorsOf(refusals: readonly { readonly field: MethodField; readonly text: string }[]): FieldErrors {
-  return Object.fromEntries(refusals.map(({ field, text }) => [field, text]));
+function errorsOf(refusals: readonly { readonly field: MethodField; readonly text: string }[]): MethodErrors {
+  return Object.fromEntries(refusals.map(({ field, text }) => [field, [text]]));
 }

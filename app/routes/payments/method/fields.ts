@@ -1,3 +1,4 @@
+import type { FieldErrors } from "~/app/forms/formDraft";
 import type { BankAccountClaim } from "~/domain/billing/bankAccount";
 import type { CardExpiry } from "~/domain/billing/cardExpiry";
 import type { PayerClaim } from "~/domain/billing/payer";
@@ -5,22 +6,24 @@ import type { ProviderField } from "~/payments/intent";
 
 export type MethodField = keyof PayerClaim | keyof CardExpiry | keyof BankAccountClaim;
 
-/** A field's id in the document, in the order of the page. */
-export const fieldIds: Readonly<Record<MethodField, string>> = {
-  firstName: "first-name",
-  lastName: "last-name",
-  email: "email",
-  month: "month",
-  year: "year",
-  bankType: "bank-type",
-  bankHolderType: "bank-holder-type",
-  routingNumber: "routing-number",
-  accountNumber: "account-number",
-  secondAccountNumber: "second-account-number",
-};
+export const formId = "method";
+
+/** In the order of the page. */
+export const methodFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "month",
+  "year",
+  "bankType",
+  "bankHolderType",
+  "routingNumber",
+  "accountNumber",
+  "secondAccountNumber",
+] as const satisfies readonly MethodField[];
 
 /** One thing that is wrong with each field. */
-export type FieldErrors = Readonly<Partial<Record<MethodField, string>>>;
+export type MethodErrors = FieldErrors<MethodField>;
 
 /** PAY-06: what the provider calls the fields, and what is said beside one that it names. */
 export const providerNames: Readonly<Record<ProviderField, { readonly field: MethodField; readonly text: string }>> = {
@@ -31,6 +34,6 @@ export const providerNames: Readonly<Record<ProviderField, { readonly field: Met
   year: { field: "year", text: "This year was not accepted. Please check it." },
 };
 
-export function providerErrors(named: readonly ProviderField[]): FieldErrors {
-  return Object.fromEntries(named.map((name) => [providerNames[name].field, providerNames[name].text]));
+export function providerErrors(named: readonly ProviderField[]): MethodErrors {
+  return Object.fromEntries(named.map((name) => [providerNames[name].field, [providerNames[name].text]]));
 }

@@ -1,15 +1,16 @@
+import { errorSummary } from "~/app/forms/formDraft";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import type { Failure } from "~/payments/intent";
 import { failureText, nothingCharged } from "../failure";
-import { type FieldErrors, fieldIds, type MethodField, providerErrors } from "./fields";
+import { formId, type MethodErrors, methodFields, providerErrors } from "./fields";
 
 /** Why no method could be taken, with what stands beside the fields. */
 export interface MethodProblem {
   readonly problem: ProblemView;
-  readonly errors: FieldErrors;
+  readonly errors: MethodErrors;
 }
 
-export function invalid(errors: FieldErrors): MethodProblem {
+export function invalid(errors: MethodErrors): MethodProblem {
   return { problem: listed(`${nothingCharged} Please correct:`, errors), errors };
 }
 
@@ -41,10 +42,6 @@ export const uncertain: MethodProblem = {
   errors: {},
 };
 
-function listed(title: string, errors: FieldErrors): ProblemView {
-  const fields = (Object.keys(fieldIds) as MethodField[]).flatMap((field) => {
-    const message = errors[field];
-    return message === undefined ? [] : [{ fieldId: fieldIds[field], message }];
-  });
-  return { kind: "errors", title, errors: fields };
+function listed(title: string, errors: MethodErrors): ProblemView {
+  return { kind: "errors", title, errors: errorSummary(formId, errors, methodFields) };
 }

@@ -4,7 +4,7 @@ import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { nothingCharged } from "../failure";
-import { type FieldErrors, type MethodField, providerNames } from "./fields";
+import { type MethodErrors, type MethodField, providerNames } from "./fields";
 import { failed, type MethodProblem } from "./problemView";
 import { nothingTyped, type Typed } from "./typed";
 
@@ -18,8 +18,8 @@ export interface MethodView {
   readonly others: readonly MethodKind[];
   readonly purpose: string;
   readonly amount: string;
-  readonly typed: Typed;
-  readonly errors: FieldErrors;
+  readonly values: Typed;
+  readonly errors: MethodErrors;
   readonly problem: MethodProblem["problem"] | null;
   /** The provider's script, where it has fields of its own for this page (PAY-02). */
   readonly scriptUrl: string | null;
@@ -63,7 +63,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     others: input.kinds.filter((other) => other !== kind),
     purpose: payable(intent.purpose).text,
     amount: formatCents(intent.amount),
-    typed: typed ?? { ...nothingTyped, email: input.emailAddress ?? "", ...intent.payer, ...choicesOf(intent) },
+    values: typed ?? { ...nothingTyped, email: input.emailAddress ?? "", ...intent.payer, ...choicesOf(intent) },
     errors: refused?.errors ?? {},
     problem: refused?.problem ?? null,
     scriptUrl,

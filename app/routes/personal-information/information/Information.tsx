@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Consent, Country, Street } from "~/app/forms/address/AddressFields";
 import { Verification } from "~/app/forms/address/Verification";
+import { fieldProps } from "~/app/forms/formDraft";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -11,7 +12,7 @@ import { longestEmailAddress } from "~/domain/people/emailAddress";
 import * as styles from "./information.css";
 import leaving from "./leaving.js?url&no-inline";
 import type { InformationView } from "./view";
-import { ownIds } from "./view";
+import { ownFormId } from "./view";
 import type { InformationProblem } from "./problem";
 
 interface Pages {
@@ -28,6 +29,7 @@ interface InformationProps {
 
 /** PERS-01: four sections in one form, which is validated as one. */
 export function Information({ view, problem, pages, nonce }: InformationProps) {
+  const field = fieldProps(ownFormId, view);
   return (
     <>
       <h1>Provide Information</h1>
@@ -84,15 +86,12 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
         </Card>
         <Card title="Security">
           <TextField
-            id={ownIds.email}
-            name="email"
+            {...field("email")}
             type="email"
             label="E-mail address"
             hint="You will sign in with it. Take one that stays yours when you change jobs."
             autoComplete="email"
             maxLength={longestEmailAddress}
-            defaultValue={view.shown.email}
-            errors={listOf(view.errors.email)}
             required
           />
           {problem?.isEmailTaken && (
@@ -105,15 +104,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
         </Card>
         <Card title="Medical School">
           <div className={styles.school}>
-            <SelectField
-              id={ownIds.locationId}
-              name="locationId"
-              label="Medical school"
-              choices={view.schools}
-              defaultValue={view.shown.locationId}
-              errors={listOf(view.errors.locationId)}
-              required
-            />
+            <SelectField {...field("locationId")} label="Medical school" choices={view.schools} required />
           </div>
           <Line
             view={view}
@@ -150,18 +141,5 @@ function Line(
   } & Pick<Parameters<typeof TextField>[0], "hint" | "placeholder" | "inputMode" | "autoComplete" | "maxLength">,
 ) {
   const { view, field, isRequired = false, ...said } = props;
-  return (
-    <TextField
-      id={ownIds[field]}
-      name={field}
-      defaultValue={view.shown[field]}
-      errors={listOf(view.errors[field])}
-      required={isRequired}
-      {...said}
-    />
-  );
-}
-
-function listOf(error: string | undefined): readonly string[] {
-  return error === undefined ? [] : [error];
+  return <TextField {...fieldProps(ownFormId, view)(field)} required={isRequired} {...said} />;
 }

@@ -5,12 +5,13 @@ import { extensionsForCertain } from "~/app/board/extensions";
 import { verificationTexts } from "~/app/forms/address/saveAddress";
 import { decide } from "~/app/forms/address/saveAddress";
 import { wantedAddress } from "~/app/forms/address/wantedAddress";
+import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError } from "~/app/identity/identityError";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { Searching } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
-import { type NewPhysicianRefusal, newPhysicianRefusals } from "~/domain/people/newPhysicianRefusals";
+import { newPhysicianRefusals } from "~/domain/people/newPhysicianRefusals";
 import { createOnce, type KeepRecordsBegun } from "./createOnce";
 import type { InformationPost } from "./form";
 import { addressPost, type Wrong } from "./view";
@@ -127,8 +128,4 @@ function refusedBy({ status, code }: BoardError): Activation {
   if (code === "examination-not-open") return { kind: "examination-closed" };
   if (status === 403) return { kind: "over" };
   return { kind: status === 429 ? "too-many" : "failed" };
-}
-
-function errorsOf(refusals: readonly NewPhysicianRefusal[]): Wrong["own"] {
-  return Object.fromEntries(refusals.toReversed().map(({ field, text }) => [field, text]));
 }

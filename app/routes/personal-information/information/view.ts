@@ -16,18 +16,10 @@ import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { NewPhysicianField } from "~/domain/people/newPhysicianRefusals";
 import { type InformationPost, nothingTyped } from "./form";
 
-export type OwnErrors = Readonly<Partial<Record<NewPhysicianField, string>>>;
+export type OwnErrors = FieldErrors<NewPhysicianField>;
 
-/** A field's id in the document. */
-export const ownIds: Readonly<Record<NewPhysicianField, string>> = {
-  firstName: "new-first-name",
-  middleName: "new-middle-name",
-  suffix: "new-suffix",
-  title: "new-title",
-  email: "new-email",
-  locationId: "new-school",
-  graduationYear: "new-graduation-year",
-};
+/** The fields beside those of the address, which have its form's id. */
+export const ownFormId = "new";
 
 /** What keeps the account from being activated, beside the fields that it is about. */
 export interface Wrong {
@@ -41,7 +33,7 @@ export const nothingWrong: Wrong = { own: {}, address: {}, verification: null };
 export interface InformationView {
   /** What the search was made by, which cannot be changed here (PERS-01); nothing where that was forgotten. */
   readonly person: readonly { readonly name: string; readonly value: string }[];
-  readonly shown: InformationPost;
+  readonly values: InformationPost;
   /** Whether what is shown was typed before and is not saved. */
   readonly isUnsaved: boolean;
   readonly errors: OwnErrors;
@@ -56,16 +48,16 @@ export function informationView(
   wrong: Wrong,
   settings: AddressSettings,
 ): InformationView {
-  const shown = typed ?? nothingTyped;
+  const values = typed ?? nothingTyped;
   const unsaved = {
-    values: addressPost(shown),
+    values: addressPost(values),
     errors: wrong.address,
     verification: wrong.verification?.open ?? null,
     isStale: false,
   };
   return {
     person: search === null ? [] : factsOf(search.person),
-    shown,
+    values,
     isUnsaved: typed !== null,
     errors: wrong.own,
     schools: medicalEducationModel.medicalEducationLocationLookupList.map(({ id, name }) => ({ id: String(id), name })),
@@ -112,8 +104,7 @@ export function addressPost({
 
 /** PERS-04: every error of the four sections, in the order of the page. */
 export function summaryOf({ own, address, verification }: Wrong): SummaryError[] {
-  const ofOwn = (fields: readonly NewPhysicianField[]) =>
-    fields.flatMap((field) => (own[field] === undefined ? [] : [{ fieldId: ownIds[field], message: own[field] }]));
+  const ofOwn = (fields: readonly NewPhysicianField[]) => errorSummary(ownFormId, own, fields);
   const ofVerification =
     verification === null ? [] : [{ fieldId: fieldId(formId, "verification"), message: verification.text }];
   return [

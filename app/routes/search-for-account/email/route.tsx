@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
-import { refusal } from "~/app/session/guards/refusals";
+import { errorSummary, fieldProps } from "~/app/forms/formDraft";
+import { readPost } from "~/app/forms/readPost";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -11,7 +13,7 @@ import { isEmailAddress, longestEmailAddress } from "~/domain/people/emailAddres
 import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
 import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
 import * as styles from "../search.css";
-import { type EmailProblem, emailId, notActivated } from "./view";
+import { emailPost, type EmailProblem, formId, notActivated } from "./view";
 
 /** SEARCH-05: open to whoever was found. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,12 +25,10 @@ export async function action(args: ActionFunctionArgs) {
   const search = await requireSearch(args, "email");
   const { request, context } = args;
   const { openBoard, strangers } = context;
-  const form = new URLSearchParams(await request.text());
-  const [email, ...others] = form.getAll("email");
-  if (email === undefined || others.length > 0 || [...form.keys()].some((name) => name !== "email"))
-    throw refusal({ kind: "malformed" });
+  const { email } = orMalformed(readPost(new URLSearchParams(await request.text()), emailPost));
   const wanted = email.trim();
-  const not = (problem: EmailProblem) => data({ problem, typed: email.slice(0, longestEmailAddress) }, problem.status);
+  const not = (problem: EmailProblem) =>
+    data({ problem, values: { email: email.slice(0, longestEmailAddress) } }, problem.status);
   if (!isEmailAddress(wanted)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
   try {
     const siteToken = strangers.renewed(search.siteToken);
@@ -53,7 +53,7 @@ export const meta: MetaFunction = () => [{ title: "Enter Personal Email Address"
 export default function Email() {
   const answered = useActionData<typeof action>();
   const problem = answered?.problem ?? null;
-  const errors = problem?.kind === "invalid" ? [problem.text] : [];
+  const values = answered?.values ?? { email: "" };
   return (
     <>
       <h1>Enter Personal Email Address</h1>
@@ -64,14 +64,11 @@ export default function Email() {
       </p>
       <Form reloadDocument method="post" action={searchPages.email} noValidate className={styles.form}>
         <TextField
-          id={emailId}
-          name="email"
+          {...fieldProps(formId, { values, errors: errorsOf(problem) })("email")}
           type="email"
           label="Personal e-mail address"
           autoComplete="email"
           maxLength={longestEmailAddress}
-          defaultValue={answered?.typed}
-          errors={errors}
           required
         />
         <div className={styles.buttons}>
@@ -90,6 +87,10 @@ function problemView(problem: EmailProblem) {
   return {
     kind: "errors",
     title: "The mail was not sent. Please correct:",
-    errors: [{ fieldId: emailId, message: problem.text }],
+    errors: errorSummary(formId, errorsOf(problem), ["email"]),
   } as const;
+}
+
+function errorsOf(problem: EmailProblem | null) {
+  return problem?.kind === "invalid" ? { email: [problem.text] } : {};
 }

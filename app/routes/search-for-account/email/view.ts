@@ -1,4 +1,7 @@
-export const emailId = "activation-email";
+import { z } from "~/contract/zod";
+
+export const formId = "activation";
+export const emailPost = z.strictObject({ email: z.string() });
 
 /** Why no account was activated. */
 export type EmailProblem =

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { refusal } from "~/app/session/guards/refusals";
+import { readPost } from "~/app/forms/readPost";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { z } from "~/contract/zod";
 import { boardToday } from "~/domain/time/boardTime";
 import { openExaminations } from "~/domain/applications/openExaminations";
 import { searchPages } from "~/domain/people/accountSearchSteps";
@@ -23,14 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireSearch(args, "examinations");
   const form = new URLSearchParams(await args.request.text());
-  const [asked, ...others] = form.getAll("examinationId");
-  if (asked === undefined || others.length > 0 || [...form.keys()].length !== 1) throw refusal({ kind: "malformed" });
+  const { examinationId: asked } = orMalformed(readPost(form, examinationsPost));
   const chosen = openExaminations(await listed(args), boardToday(args.context.now)).find(
     ({ examinationId }) => String(examinationId) === asked,
   );
   // What is not open any more is not on the page that this leads back to.
   throw await goOn(args, (search) => ({ ...search, hadResidency: true, examinationId: chosen?.examinationId ?? null }));
 }
+
+const examinationsPost = z.strictObject({ examinationId: z.string() });
 
 async function listed({ context }: Pick<LoaderFunctionArgs, "context">) {
   return orErrorPage(context, context.openBoard.getAvailableExaminations());

@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { refusal } from "~/app/session/guards/refusals";
+import { readPost } from "~/app/forms/readPost";
+import { orMalformed } from "~/app/session/guards/refusals";
 import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { z } from "~/contract/zod";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 import * as styles from "../search.css";
 
 const question = "Did you complete, or will you complete, US accredited residency training in 2012 or later?";
 const missing = "Answer Yes or No.";
 const id = "residency";
+
+const residencyPost = z.strictObject({ [id]: z.enum(["yes", "no"]).optional() });
 
 /** SEARCH-03: open to whoever was not found. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,10 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireSearch(args, "residency");
   const form = new URLSearchParams(await args.request.text());
-  const [answer, ...others] = form.getAll(id);
-  if (others.length > 0 || [...form.keys()].some((name) => name !== id)) throw refusal({ kind: "malformed" });
+  const { residency: answer } = orMalformed(readPost(form, residencyPost));
   if (answer === undefined) return data({ error: missing }, 422);
-  if (answer !== "yes" && answer !== "no") throw refusal({ kind: "malformed" });
   throw await goOn(args, (search) => ({ ...search, hadResidency: answer === "yes", examinationId: null }));
 }
 

@@ -12,8 +12,8 @@ const elsewhere: Challenge = {
   hosted: { scriptUrl: "https://captcha.test/api.js", widgetClass: "widget", siteKey: "key" },
   question,
 };
-const shown = (challenge: Challenge, error?: string) =>
-  renderToStaticMarkup(<Captcha challenge={challenge} error={error} />);
+const shown = (challenge: Challenge, errors: readonly string[] = []) =>
+  renderToStaticMarkup(<Captcha challenge={challenge} errors={errors} />);
 
 describe("SEARCH-01 the captcha's question", () => {
   it.each([
@@ -25,9 +25,9 @@ describe("SEARCH-01 the captcha's question", () => {
   });
 
   it("stands alone where another's captcha could not be asked, as its text says", () => {
-    const { captcha } = failedCaptcha({ kind: "unavailable" }).errors;
-    expect(captcha).toMatch(/answer the question/);
+    const { captchaErrors } = failedCaptcha({ kind: "unavailable" });
+    expect(captchaErrors[0]).toMatch(/answer the question/);
     expect(shown(elsewhere)).toContain("https://captcha.test/api.js");
-    expect(shown(elsewhere, captcha)).not.toContain("https://captcha.test/api.js");
+    expect(shown(elsewhere, captchaErrors)).not.toContain("https://captcha.test/api.js");
   });
 });

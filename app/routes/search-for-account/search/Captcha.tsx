@@ -1,15 +1,15 @@
 import { captchaFields, type Challenge } from "~/app/captcha/captcha";
 import { TextField } from "~/app/ui/forms/Field";
 import * as styles from "../search.css";
-import { fieldIds } from "./form";
+import { captchaId } from "./form";
 
 /**
  * SEARCH-01: the browser's own work, or another's widget, where it runs scripts and can have it; a question everywhere
  * else, and for whoever could not be checked otherwise.
  */
-export function Captcha({ challenge, error }: { challenge: Challenge; error: string | undefined }) {
+export function Captcha({ challenge, errors }: { challenge: Challenge; errors: readonly string[] }) {
   const { work, question } = challenge;
-  const hosted = error === undefined ? challenge.hosted : null;
+  const hosted = errors.length === 0 ? challenge.hosted : null;
   return (
     <div className={styles.captcha} data-captcha="">
       <input type="hidden" name={captchaFields.question} value={question.sealed} />
@@ -31,13 +31,13 @@ export function Captcha({ challenge, error }: { challenge: Challenge; error: str
       )}
       <div data-question="">
         <TextField
-          id={fieldIds.captcha}
+          id={captchaId}
           name={captchaFields.answer}
           label={question.text}
           hint="In digits or in words. This keeps programs from searching."
           autoComplete="off"
           maxLength={20}
-          errors={error === undefined ? [] : [error]}
+          errors={errors}
         />
       </div>
       <p className={styles.state} role="status" data-state="" />

@@ -1,20 +1,17 @@
 import { captchaFields } from "~/app/captcha/captcha";
+import { readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 import type { TypedSearch } from "~/domain/people/accountSearch";
 
-export const fieldIds = {
-  lastName: "search-last-name",
-  ssn4: "search-ssn4",
-  dateOfBirth: "search-date-of-birth",
-  captcha: "captcha-answer",
-} as const;
+export const formId = "search";
+export const captchaId = "captcha-answer";
+
+const searchPost = z.strictObject({ lastName: z.string(), ssn4: z.string(), dateOfBirth: z.string() });
 
 /** What the page's form posts; null for anything that it cannot have posted. */
 export function readSearchPost(form: URLSearchParams, responseField: string | null): TypedSearch | null {
-  const own = ["lastName", "ssn4", "dateOfBirth"];
-  const known = [...own, ...Object.values(captchaFields), ...(responseField === null ? [] : [responseField])];
-  const names = [...form.keys()];
-  if (!names.every((name) => known.includes(name)) || new Set(names).size !== names.length) return null;
-  const [lastName, ssn4, dateOfBirth] = own.flatMap((name) => form.getAll(name));
-  if (lastName === undefined || ssn4 === undefined || dateOfBirth === undefined) return null;
-  return { lastName, ssn4, dateOfBirth };
+  const ofCaptcha: readonly (string | null)[] = [...Object.values(captchaFields), responseField];
+  const own = new URLSearchParams([...form].filter(([name]) => !ofCaptcha.includes(name)));
+  const isRepeated = ofCaptcha.some((name) => name !== null && form.getAll(name).length > 1);
+  return isRepeated ? null : readPost(own, searchPost);
 }

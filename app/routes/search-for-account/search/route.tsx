@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
+import { blankFieldProps, fieldProps } from "~/app/forms/formDraft";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { Banner } from "~/app/ui/messages/Banner";
@@ -15,7 +16,7 @@ import * as styles from "../search.css";
 import { SearchScript } from "../SearchScript";
 import { Captcha } from "./Captcha";
 import { DemoSearches } from "./DemoSearches";
-import { fieldIds, readSearchPost } from "./form";
+import { formId, readSearchPost } from "./form";
 import { failedCaptcha, refusedSearch, type SearchProblem, type ShownSearch, unansweredSearch } from "./view";
 
 /** SEARCH-01. Open without sign-in (AUTH-19). */
@@ -78,7 +79,8 @@ export const meta: MetaFunction = () => [{ title: "Search for Account" }];
 export default function Search() {
   const loaded = useLoaderData<typeof loader>();
   const { shown, challenge, nonce, demoSearches, isAgain, wrong } = useActionData<typeof action>() ?? loaded;
-  const errorsOf = (field: keyof typeof fieldIds) => (wrong?.errors[field] === undefined ? [] : [wrong.errors[field]]);
+  const errors = wrong?.errors ?? {};
+  const field = fieldProps(formId, { values: shown, errors });
   return (
     <>
       <h1>Search for Account</h1>
@@ -98,36 +100,23 @@ export default function Search() {
       </p>
       <Form reloadDocument method="post" action={searchPages.search} noValidate className={styles.form}>
         <TextField
-          id={fieldIds.lastName}
-          name="lastName"
+          {...field("lastName")}
           label="Last name"
           autoComplete="family-name"
           maxLength={longestName}
-          defaultValue={shown.lastName}
-          errors={errorsOf("lastName")}
           required
         />
         <TextField
-          id={fieldIds.ssn4}
-          name="ssn4"
+          {...blankFieldProps(formId, errors)("ssn4")}
           label="Last 4 digits of your Social Security number"
           hint="Canadians: the last 4 digits of your SIN. They are not shown again."
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          errors={errorsOf("ssn4")}
           required
         />
-        <DateField
-          id={fieldIds.dateOfBirth}
-          name="dateOfBirth"
-          label="Date of birth"
-          hint="MM/DD/YYYY"
-          defaultValue={shown.dateOfBirth}
-          errors={errorsOf("dateOfBirth")}
-          required
-        />
-        <Captcha challenge={challenge} error={wrong?.errors.captcha} />
+        <DateField {...field("dateOfBirth")} label="Date of birth" hint="MM/DD/YYYY" required />
+        <Captcha challenge={challenge} errors={wrong?.captchaErrors ?? []} />
         <div className={styles.buttons}>
           <Button>Submit</Button>
           <ButtonLink to="/" kind="secondary" discards>

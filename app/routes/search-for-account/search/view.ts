@@ -1,7 +1,8 @@
 import type { Settled } from "~/app/captcha/captcha";
+import { errorsOf, errorSummary, type FieldErrors } from "~/app/forms/formDraft";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import type { SearchRefusal, TypedSearch } from "~/domain/people/accountSearch";
-import { fieldIds } from "./form";
+import { captchaId, formId } from "./form";
 
 /** What was typed and may be shown again: the digits of a social security number are not. */
 export type ShownSearch = Omit<TypedSearch, "ssn4">;
@@ -9,16 +10,18 @@ export type ShownSearch = Omit<TypedSearch, "ssn4">;
 export interface SearchProblem {
   readonly status: 422 | 429 | 502 | 503;
   readonly problem: ProblemView;
-  readonly errors: Readonly<Partial<Record<keyof typeof fieldIds, string>>>;
+  readonly errors: FieldErrors<keyof TypedSearch>;
+  /** What is wrong with the answer to the captcha. */
+  readonly captchaErrors: readonly string[];
 }
 
 /** SEARCH-01: everything that is wrong with what was typed. */
 export function refusedSearch(refusals: readonly SearchRefusal[]): SearchProblem {
-  return withErrors(Object.fromEntries(refusals.map(({ field, text }) => [field, text])));
+  return withErrors(errorsOf(refusals), []);
 }
 
 export function failedCaptcha({ kind }: Exclude<Settled, { kind: "passed" }>): SearchProblem {
-  return { ...withErrors({ captcha: captchaTexts[kind] }), status: kind === "unavailable" ? 503 : 422 };
+  return { ...withErrors({}, [captchaTexts[kind]]), status: kind === "unavailable" ? 503 : 422 };
 }
 
 const captchaTexts = {
@@ -28,16 +31,16 @@ const captchaTexts = {
   unavailable: "It could not be checked just now whether you are a person. Please answer the question.",
 } as const;
 
-function withErrors(errors: SearchProblem["errors"]): SearchProblem {
-  const fields = Object.keys(fieldIds) as (keyof typeof fieldIds)[];
-  const list = fields.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined ? [] : [{ fieldId: fieldIds[field], message }];
-  });
+function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly string[]): SearchProblem {
+  const list = [
+    ...errorSummary(formId, errors, ["lastName", "ssn4", "dateOfBirth"]),
+    ...captchaErrors.map((message) => ({ fieldId: captchaId, message })),
+  ];
   return {
     status: 422,
     problem: { kind: "errors", title: "The search was not made. Please correct:", errors: list },
     errors,
+    captchaErrors,
   };
 }
 
@@ -45,12 +48,18 @@ function withErrors(errors: SearchProblem["errors"]): SearchProblem {
 export function unansweredSearch(status: number): SearchProblem {
   if (status === 429) {
     const text = "Please try again in an hour, or write to the board.";
-    return { status: 429, problem: { kind: "refusal", title: "There were too many searches", text }, errors: {} };
+    return {
+      status: 429,
+      problem: { kind: "refusal", title: "There were too many searches", text },
+      errors: {},
+      captchaErrors: [],
+    };
   }
   const text = "Nothing was found out and nothing was changed. Please try again in a few minutes.";
   return {
     status: 502,
     problem: { kind: "refusal", title: "The search could not be made just now", text },
     errors: {},
+    captchaErrors: [],
   };
 }

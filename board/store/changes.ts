@@ -13,7 +13,7 @@ import type {
   MedicalLicenseId,
   PhysicianId,
 } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import type { Credits, WireDate } from "~/contract/values";
 import type { ActivityContent } from "~/domain/activities/activityContent";
 import type { Author } from "./author";
@@ -41,7 +41,7 @@ interface Kinds {
   readonly demographics: Kind<PhysicianId, ActionOf<"demographics">>;
   readonly "email-address": Kind<PhysicianId, "added" | "changed", { readonly emailAddress: string }>;
   readonly enrollment: Kind<CertificateId, "changed", EnrollmentContent>;
-  readonly "medical-license": Kind<MedicalLicenseId, "added" | "changed", Omit<MedicalLicense, "medicalLicenseId">>;
+  readonly "medical-license": Kind<MedicalLicenseId, "added" | "changed", MedicalLicenseContent>;
   readonly "module-attestation": Kind<AbccAssessmentModuleId, "attested", { readonly attestationDate: WireDate }>;
   readonly password: Kind<PhysicianId, PasswordAction>;
 }

@@ -1,10 +1,9 @@
 import { address } from "../people/address";
 import type { CallDefinition } from "../callDefinition";
-import { medicalLicense } from "../people/medicalLicense";
+import { medicalLicenseContent } from "../people/medicalLicense";
 import { wireInstant } from "../values";
 import { z } from "../zod";
 
-const licenseContent = medicalLicense.omit({ medicalLicenseId: true });
 const addressContent = address.omit({
   addressId: true,
   stateCode: true,
@@ -28,8 +27,8 @@ export const accountChange = z.discriminatedUnion("subject", [
   z.object({
     ...change,
     subject: z.literal("medical-license"),
-    before: licenseContent.nullable(),
-    after: licenseContent,
+    before: medicalLicenseContent.nullable(),
+    after: medicalLicenseContent,
   }),
   /** Without the answers: what somebody took back is nowhere any more. */
   z.object({ ...change, subject: z.literal("demographics"), action: z.enum(["answered", "changed", "deleted"]) }),

@@ -2,12 +2,15 @@ import { medicalLicenseId } from "../ids";
 import { visibleLine, wireDate } from "../values";
 import { z } from "../zod";
 
-export const medicalLicense = z.object({
-  medicalLicenseId,
+/** What a license says. */
+export const medicalLicenseContent = z.object({
   licenseNumber: z.string(),
   stateId: z.number().int().positive(),
   expirationDate: wireDate,
 });
+export type MedicalLicenseContent = z.infer<typeof medicalLicenseContent>;
+
+export const medicalLicense = z.object({ medicalLicenseId, ...medicalLicenseContent.shape });
 export type MedicalLicense = z.infer<typeof medicalLicense>;
 
 /** A license as it is saved: only those that are new (no id) or changed are sent. */
@@ -18,6 +21,6 @@ export const medicalLicenseToSave = medicalLicense.extend({
    * An extension: what the physician was shown where the license is changed. A board that knows it answers 409 when
    * something else is stored, so that no window overwrites another; any other board ignores it.
    */
-  replaces: medicalLicense.omit({ medicalLicenseId: true }).nullish(),
+  replaces: medicalLicenseContent.nullish(),
 });
 export type MedicalLicenseToSave = z.infer<typeof medicalLicenseToSave>;

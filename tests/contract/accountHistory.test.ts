@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MedicalLicenseToSave } from "~/contract/people/medicalLicense";
-import type { WireDate } from "~/contract/values";
 import { contentOf } from "~/domain/people/addresses";
 import { AddressVerificationStatus } from "~/contract/enumerations";
+import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
@@ -14,12 +13,7 @@ describe("the history of an account", () => {
   });
   afterAll(() => board.close());
 
-  const newLicense = (number: number): MedicalLicenseToSave => ({
-    medicalLicenseId: null,
-    licenseNumber: `A-${number}`,
-    stateId: 14,
-    expirationDate: "2028-01-31" as WireDate,
-  });
+  const newLicense = (number: number) => licenseToSave({ licenseNumber: `A-${number}` });
 
   it("tells what was changed, when, and whether by the physician or by staff, newest first", async () => {
     const { own, physicianId } = await newPhysician(board, {}, () => ({ demographics: null }));

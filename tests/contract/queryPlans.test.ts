@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board, OpenBoard } from "~/app/board/board";
 import { failedMails, countMails, leaseMail } from "~/board/mail/mailQueue";
-import { licensedIn } from "~/board/people/addresses";
 import { generatedPhysician } from "~/board/people/population/generatedPhysician";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { AddressVerificationStatus, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import type { WireDate } from "~/contract/values";
 import { contentOf } from "~/domain/people/addresses";
+import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { testDatabase } from "~/tests/support/database/database";
 import { recordingPool } from "~/tests/support/database/queryPlans";
 import { ana, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
@@ -69,13 +68,7 @@ describe("these queries find their rows by an index, however many physicians the
       const current = (await physician.getPhysician()).currentCCEnrollment?.ccBlocks.at(-1);
       if (current === undefined) throw new Error("The physician has a block");
       const saved = await save(physician, current, [[CCAttestationType.CME, today.year, 12]]);
-      const license = {
-        medicalLicenseId: null,
-        licenseNumber: "A-100",
-        stateId: licensedIn.Illinois,
-        expirationDate: "2028-01-31" as WireDate,
-      };
-      await physician.saveMedicalLicenses({ body: [license] });
+      await physician.saveMedicalLicenses({ body: [licenseToSave()] });
       await physician.updateClinicalStatus({ body: { ...saved, clinicalStatus: ClinicalStatus.ClinicallyInactive } });
     });
     expect(whole).toEqual([]);

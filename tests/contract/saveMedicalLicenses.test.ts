@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { licensedIn } from "~/board/people/addresses";
 import type { MedicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
+import type { MedicalLicense, MedicalLicenseContent, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import type { WireDate } from "~/contract/values";
+import { licenseContent } from "~/domain/licenses/license";
 import { changesOf } from "~/tests/support/database/changes";
+import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
@@ -23,20 +25,13 @@ describe("SaveMedicalLicenses", () => {
   afterAll(() => board.close());
 
   const save = (caller: Board, ...body: MedicalLicenseToSave[]) => caller.saveMedicalLicenses({ body });
-  const added = (changes: Partial<MedicalLicenseToSave> = {}): MedicalLicenseToSave => ({
-    medicalLicenseId: null,
-    licenseNumber: "A-100",
-    stateId: licensedIn.Illinois,
-    expirationDate: on("2028-01-31"),
-    ...changes,
-  });
+  const added = licenseToSave;
   const changed = (license: MedicalLicense, changes: Partial<MedicalLicenseToSave>): MedicalLicenseToSave => {
-    const { medicalLicenseId: _id, ...replaces } = license;
-    return { ...license, replaces, ...changes };
+    return { ...license, replaces: licenseContent(license), ...changes };
   };
 
   /** A physician with one license, or with these. */
-  async function licensed(contents?: Omit<MedicalLicense, "medicalLicenseId">[]) {
+  async function licensed(contents?: MedicalLicenseContent[]) {
     const physician = await newPhysician(board, {}, ({ physicianId, medicalLicenses }) => ({
       medicalLicenses:
         contents?.map((content, index) => ({
@@ -54,20 +49,12 @@ describe("SaveMedicalLicenses", () => {
     it("LIC-02 a new one, and answers all", async () => {
       const { own, license } = await licensed();
       const answer = await save(own, added({ licenseNumber: "  A-100 " }));
-      expect(answer).toEqual([
-        license,
-        {
-          medicalLicenseId: expect.any(Number) as number,
-          licenseNumber: "A-100",
-          stateId: licensedIn.Illinois,
-          expirationDate: "2028-01-31",
-        },
-      ]);
+      expect(answer).toEqual([license, { ...added(), medicalLicenseId: expect.any(Number) as number }]);
       expect(await licensesOf(own)).toEqual(answer);
     });
 
     it("LIC-02 changed ones and a new one together, and leaves the others alone", async () => {
-      const content = { licenseNumber: "A-1", stateId: licensedIn.Texas, expirationDate: on("2027-01-31") };
+      const content = licenseContent(added({ stateId: licensedIn.Texas }));
       const { own, record } = await licensed([content, { ...content, licenseNumber: "A-2" }, content]);
       const [first, second, third] = record.medicalLicenses;
       if (!first || !second || !third) throw new Error("There are three");
@@ -90,7 +77,7 @@ describe("SaveMedicalLicenses", () => {
 
     it("LIC-07 a license from Canada that is there already, without moving it", async () => {
       const { own, license } = await licensed([
-        { licenseNumber: "ON-1", stateId: ontario, expirationDate: on("2026-01-31") },
+        licenseContent(added({ stateId: ontario, expirationDate: on("2026-01-31") })),
       ]);
       const [renewed] = await save(own, changed(license, { expirationDate: on("2028-01-31") }));
       expect(renewed).toMatchObject({ stateId: ontario, expirationDate: "2028-01-31" });
@@ -98,7 +85,7 @@ describe("SaveMedicalLicenses", () => {
 
     it("so that the block's requirements follow", async () => {
       const { own } = await licensed([
-        { licenseNumber: "T-1", stateId: licensedIn.Texas, expirationDate: on("2026-01-31") },
+        licenseContent(added({ stateId: licensedIn.Texas, expirationDate: on("2026-01-31") })),
       ]);
       expect((await own.evaluateCurrentBlockRequirements()).outstandingRequirements).toContain("MedicalLicense");
       await save(own, added());
@@ -128,12 +115,12 @@ describe("SaveMedicalLicenses", () => {
       const [, fresh] = await save(await board.as("staff", physicianId), added());
       if (fresh === undefined) throw new Error("It was added");
       const changed_at = new Date(noon.epochMilliseconds);
-      const { medicalLicenseId: _id, ...before } = license;
+      const before = licenseContent(license);
       const self = { issuer, subject: `demo-${key}`, acted_as: "self", changed_at };
       const after = { ...before, licenseNumber: "B-1", expirationDate: "2029-06-30" };
       expect(await recorded(license)).toEqual([{ ...self, action: "changed", before, after }]);
       const staff = { issuer, subject: "demo-staff", acted_as: "staff", changed_at };
-      const content = { licenseNumber: "A-100", stateId: licensedIn.Illinois, expirationDate: "2028-01-31" };
+      const content = licenseContent(added());
       expect(await recorded(fresh)).toEqual([{ ...staff, action: "added", before: null, after: content }]);
     });
 

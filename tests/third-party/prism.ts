@@ -76,7 +76,10 @@ export const prism: Party = {
 
 /** What a board answers and what it may have besides, as one document, of which Prism takes one alone. */
 async function oneDocument(folder: string): Promise<string> {
-  const read = async (name: string) => JSON.parse(await readFile(`docs/openapi/${name}.json`, "utf8")) as Document;
+  const read = async (name: string) => {
+    const text = await readFile(`docs/openapi/${name}.json`, "utf8");
+    return JSON.parse(text.replaceAll('"board.json#', '"#')) as Document;
+  };
   const [board, extensions] = [await read("board"), await read("extensions")];
   const components = Object.fromEntries(
     Object.keys(board.components).map((part) => [part, { ...board.components[part], ...extensions.components[part] }]),

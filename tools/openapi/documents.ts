@@ -19,6 +19,7 @@ export interface Contract {
 export interface Document {
   readonly openapi: "3.1.0";
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly [part: string]: unknown };
   readonly [part: string]: unknown;
 }
 
@@ -62,18 +63,23 @@ export function openApiDocuments({
 
   const make = (title: string, description: string, groups: readonly Group[], server: string) =>
     documentOf({ title, description, version, server }, groups, components(exported, comments));
+  const board = make(
+    "Board",
+    "The calls that a physician portal makes of a certification board. Every board answers all of them. Paths are sent as they are written here.",
+    core.map((name) => groupOf(name, titleOf(name), name)),
+    "https://api.board.example",
+  );
   return {
-    board: make(
-      "Board",
-      "The calls that a physician portal makes of a certification board. Every board answers all of them. Paths are sent as they are written here.",
-      core.map((name) => groupOf(name, titleOf(name), name)),
-      "https://api.board.example",
-    ),
-    extensions: make(
-      "Board: extensions",
-      "What a board may be able to do besides. It names its extensions in /api/capabilities and answers all calls of each; the portal leaves out the rest. A board without any answers 404 there.",
-      [groupOf("capabilitiesCalls", "capabilities", "capabilities"), ...extra],
-      "https://api.board.example",
+    board,
+    extensions: referringTo(
+      "board.json",
+      board,
+      make(
+        "Board: extensions",
+        "What a board may be able to do besides. It names its extensions in /api/capabilities and answers all calls of each; the portal leaves out the rest. A board without any answers 404 there. Read it beside board.json, whose schemas it refers to.",
+        [groupOf("capabilitiesCalls", "capabilities", "capabilities"), ...extra],
+        "https://api.board.example",
+      ),
     ),
     identity: make(
       "Identity service",
@@ -85,6 +91,18 @@ export function openApiDocuments({
       "https://login.board.example",
     ),
   };
+}
+
+/** The document without the schemas that `other`, in the file beside it, has as well: a schema is published once. */
+function referringTo(file: string, other: Document, document: Document): Document {
+  const isThere = (name: string) => name in other.components.schemas;
+  const own = Object.entries(document.components.schemas).filter(([name]) => !isThere(name));
+  const components = { ...document.components, schemas: Object.fromEntries(own) };
+  const text = JSON.stringify({ ...document, components }).replaceAll(
+    /"#(\/components\/schemas\/(\w+))"/g,
+    (reference, path: string, name: string) => (isThere(name) ? `"${file}#${path}"` : reference),
+  );
+  return JSON.parse(text) as Document;
 }
 
 function describedCalls(

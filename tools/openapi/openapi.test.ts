@@ -65,12 +65,23 @@ describe("the published contract", () => {
     expect(securityOf("getPhysician")).toEqual([{ bearer: [] }]);
   });
 
+  const referred = (document: Document, file = "") =>
+    new Set(
+      [...JSON.stringify(document).matchAll(/"([\w.]*)#\/components\/schemas\/(\w+)"/g)]
+        .filter(([, own]) => own === file)
+        .map(([, , name]) => name),
+    );
+
   it("refers only to what is there, and has nothing that nobody refers to", () => {
-    for (const document of [board, extensions, identity]) {
-      const text = JSON.stringify(document);
-      const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
-      expect(new Set(referred)).toEqual(new Set(Object.keys(schemasOf(document))));
-    }
+    for (const document of [board, extensions, identity])
+      expect(referred(document)).toEqual(new Set(Object.keys(schemasOf(document))));
+  });
+
+  it("says once what a board answers: the extensions refer to its document", () => {
+    const there = referred(extensions, "board.json");
+    expect([...there]).toContain("MedicalLicenseContent");
+    expect(Object.keys(schemasOf(board))).toEqual(expect.arrayContaining([...there]));
+    expect(Object.keys(schemasOf(extensions)).filter((name) => name in schemasOf(board))).toEqual([]);
   });
 
   it("tells ids apart, and says of codes what they mean", () => {

@@ -1,10 +1,35 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { licenseTexts } from "~/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
+import { markupOf } from "~/tests/support/pages/markupOf";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
+import type { OpenLicense } from "./licenseForm";
 import { Licenses } from "./Licenses";
 import { licensesView } from "./licensesView";
+import { licenseFields, typedLicense } from "./typedLicense";
+
+const stored = license("2026-01-31");
+const markupWith = (open: OpenLicense | null) => {
+  const asked = { open, unsaved: null };
+  const view = licensesView([stored], states, { isReadOnly: false }, day("2025-11-21"), asked);
+  return markupOf(
+    <Licenses view={view} page="/en/dashboard" physicianId={100200} licensesEmail="licenses@board.example" />,
+  );
+};
+
+it("LIC-01 shows all that is known of a license", async () => {
+  const shown = await markupWith(null);
+  for (const text of Object.values(licenseTexts(stored, states))) expect(shown).toContain(`>${text}<`);
+});
+
+it.each(licenseFields)("LIC-02 the form has a field for %s, with what is stored", async (name) => {
+  const shown = await markupWith(stored.medicalLicenseId);
+  const [, rest = ""] = shown.split(`name="${name}"`);
+  const [field] = rest.split("<label");
+  expect(field).toMatch(new RegExp(`value="${typedLicense(stored)[name]}"(/| selected)`));
+});
 
 it.each([
   ["without a license", []],

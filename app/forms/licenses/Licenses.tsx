@@ -1,10 +1,10 @@
 import { Button, ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/card.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { licenseRefusalText, longestLicenseNumber } from "~/domain/licenses/licenseRefusals";
+import { licenseRefusalText, longestLicenseNumber } from "~/domain/licenses/license";
 import { fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../rowForm.css";
@@ -29,7 +29,7 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
                 <FormRow key={row.id}>
                   <LicenseFields
                     form={row.form}
-                    title={`Edit license ${row.number}`}
+                    title={`Edit license ${row.texts.number}`}
                     page={page}
                     physicianId={physicianId}
                   />
@@ -58,11 +58,12 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
 }
 
 function Row({ row, view, page }: { row: LicenseRow; view: LicensesView; page: string }) {
+  const { number, state, expires } = row.texts;
   return (
     <tr role="row">
-      <RowHeading>{row.number}</RowHeading>
-      <Cell heading="State">{row.state}</Cell>
-      <Cell heading="Expires">{row.expires}</Cell>
+      <RowHeading>{number}</RowHeading>
+      <Cell heading="State">{state ?? nothing}</Cell>
+      <Cell heading="Expires">{expires}</Cell>
       <Cell heading="Status">
         <StateMark state={row.mark}>{row.word}</StateMark>
       </Cell>
@@ -71,7 +72,7 @@ function Row({ row, view, page }: { row: LicenseRow; view: LicensesView; page: s
           {view.opening === "possible" && (
             <ButtonLink kind="secondary" compact to={licenseHref(page, row.id)}>
               Edit
-              <span className={visuallyHidden}> license {row.number}</span>
+              <span className={visuallyHidden}> license {number}</span>
             </ButtonLink>
           )}
         </td>

@@ -1,21 +1,13 @@
 import { medicalLicenseId, physicianId } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import { z } from "~/contract/zod";
-import { licenseContent, type LicenseContent } from "~/domain/licenses/licenseContent";
+import { licenseContent } from "~/domain/licenses/license";
 import { fieldId, type FormDraft } from "../formDraft";
 import { postedNumber } from "../postedNumber";
+import { type LicenseField, typedFields } from "./typedLicense";
 
 /** What the form posts as the id of a license that is not stored yet. */
 export const newLicense = "new";
-
-/** What is typed, field by field, in the order of the form; what it means is `wantedLicense`'s to say. */
-const typed = {
-  // However long: what is typed wrongly comes back beside its message, and the door has refused more than 64 KB.
-  licenseNumber: z.string(),
-  /** Chosen from a list, so never anything but digits; empty while nothing is chosen. */
-  stateId: z.string().regex(/^\d{0,9}$/),
-  expirationDate: z.string(),
-};
 
 export const licensePost = z.strictObject({
   intent: z.literal("save-license"),
@@ -24,13 +16,10 @@ export const licensePost = z.strictObject({
   medicalLicenseId: z.union([z.literal(newLicense), postedNumber.pipe(medicalLicenseId)]),
   /** What the page showed as stored (`licenseBasis`). */
   basis: z.string(),
-  ...typed,
+  ...typedFields,
 });
 export type LicensePost = z.infer<typeof licensePost>;
 
-export type LicenseField = keyof typeof typed;
-export const licenseFields = Object.keys(typed) as readonly LicenseField[];
-export type TypedLicense = Pick<LicensePost, LicenseField>;
 export type LicenseDraft = FormDraft<LicensePost, LicenseField>;
 
 /** Which license, of those of one physician, a page can have open: at most one. */
@@ -40,7 +29,7 @@ export type OpenLicense = LicensePost["medicalLicenseId"];
  * What a license's form was made from. The form carries it back, and what is then stored is compared with it before
  * anything is saved, so that no window overwrites another, whether or not the board compares as well.
  */
-export function licenseBasis(license: LicenseContent | null): string {
+export function licenseBasis(license: MedicalLicenseContent | null): string {
   return license === null ? "" : JSON.stringify(licenseContent(license));
 }
 

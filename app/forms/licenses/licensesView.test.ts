@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import { licenseInWords } from "~/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
 import { licenseBasis, type LicenseDraft, type LicensePost } from "./licenseForm";
 import { licensesView } from "./licensesView";
+import { typedLicense } from "./typedLicense";
 
 const today = "2025-11-21";
 const illinois = license("2026-01-31");
@@ -14,9 +16,9 @@ const typed: LicensePost = {
   intent: "save-license",
   medicalLicenseId: "new",
   basis: "",
+  ...typedLicense(illinois),
   licenseNumber: "MD-5",
   stateId: "22",
-  expirationDate: "1/2/27",
 };
 
 function viewOf(
@@ -33,8 +35,8 @@ const unsaved = (changes: Partial<LicenseDraft> = {}) => ({
 describe("the list of licenses", () => {
   it("LIC-01 shows number, state, expiry, and whether the license is active, in a word", () => {
     expect(viewOf().rows).toMatchObject([
-      { number: "MD-48213", state: "Illinois", expires: "01/31/2026", mark: "met", word: "Active" },
-      { number: "MD-48213", state: "Ontario", expires: "11/20/2025", mark: "overdue", word: "Expired" },
+      { texts: { number: "MD-48213", state: "Illinois", expires: "01/31/2026" }, mark: "met", word: "Active" },
+      { texts: { number: "MD-48213", state: "Ontario", expires: "11/20/2025" }, mark: "overdue", word: "Expired" },
     ]);
   });
 
@@ -52,7 +54,7 @@ describe("the list of licenses", () => {
 
   it("shows the rest where the board does not tell its states, and opens nothing", () => {
     const view = viewOf({ open: "new" }, false, null);
-    expect(view.rows.map(({ state }) => state)).toEqual(["–", "–"]);
+    expect(view.rows.map(({ texts }) => texts.state)).toEqual([null, null]);
     expect(view).toMatchObject({ opening: "states-unknown", newRow: null });
   });
 
@@ -69,16 +71,13 @@ describe("opening a license", () => {
 
   it("LIC-02 opens a new row, and then offers no other", () => {
     const view = viewOf({ open: "new" });
-    expect(view.newRow).toMatchObject({ id: "new", values: { licenseNumber: "", stateId: "", expirationDate: "" } });
+    expect(view.newRow).toMatchObject({ id: "new", values: typedLicense(null) });
     expect(view.opening).toBe("one-is-open");
   });
 
   it("LIC-02 opens a stored row with what is stored", () => {
     const view = viewOf({ open: illinois.medicalLicenseId });
-    expect(view.rows.map(({ form }) => form?.values)).toEqual([
-      { licenseNumber: "MD-48213", stateId: "14", expirationDate: "01/31/2026" },
-      undefined,
-    ]);
+    expect(view.rows.map(({ form }) => form?.values)).toEqual([typedLicense(illinois), undefined]);
     expect(view.rows[0]?.form).toMatchObject({ basis: licenseBasis(illinois), isUnsaved: false, storedNow: null });
     expect(view).toMatchObject({ opening: "one-is-open", newRow: null });
   });
@@ -122,7 +121,7 @@ describe("a license that was not saved", () => {
       unsaved({ values: { ...typed, medicalLicenseId: illinois.medicalLicenseId, basis: "older" }, isStale: true }),
     );
     expect(view.rows[0]?.form).toMatchObject({
-      storedNow: "MD-48213, Illinois, expires 01/31/2026",
+      storedNow: licenseInWords(illinois, states),
       basis: licenseBasis(illinois),
       values: { licenseNumber: "MD-5" },
     });

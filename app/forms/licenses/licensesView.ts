@@ -4,18 +4,11 @@ import { nothing } from "~/app/ui/content/StackingTable";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
-import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { usStates } from "~/domain/licenses/licenseRefusals";
+import { licenseInWords, licenseTexts, usStates } from "~/domain/licenses/license";
 import { isLicenseActive, isLicensureCurrent } from "~/domain/licenses/licensure";
-import {
-  licenseBasis,
-  type LicenseDraft,
-  type LicenseField,
-  newLicense,
-  type OpenLicense,
-  type TypedLicense,
-} from "./licenseForm";
 import type { FieldErrors } from "../formDraft";
+import { licenseBasis, type LicenseDraft, newLicense, type OpenLicense } from "./licenseForm";
+import { type LicenseField, type TypedLicense, typedLicense } from "./typedLicense";
 
 export interface LicensesView {
   /** Licensure is current if any license is (LIC-01). */
@@ -28,9 +21,7 @@ export interface LicensesView {
 
 export interface LicenseRow {
   readonly id: MedicalLicenseId;
-  readonly number: string;
-  readonly state: string;
-  readonly expires: string;
+  readonly texts: ReturnType<typeof licenseTexts>;
   readonly mark: Mark;
   readonly word: "Active" | "Expired";
   /** The row in edit mode, in place of what is stored. */
@@ -88,9 +79,7 @@ function licenseRow(license: MedicalLicense, states: readonly State[] | null, to
   const isActive = isLicenseActive(license, today);
   return {
     id: license.medicalLicenseId,
-    number: license.licenseNumber,
-    state: stateName(license.stateId, states),
-    expires: expires(license),
+    texts: licenseTexts(license, states),
     mark: isActive ? "met" : "overdue",
     word: isActive ? "Active" : "Expired",
   } as const;
@@ -101,21 +90,16 @@ function licenseForm(
   states: readonly State[],
   unsaved: LicenseDraft | null,
 ): LicenseForm {
-  const values = unsaved?.values ?? storedFields(license);
+  const values = unsaved?.values ?? typedLicense(license);
   return {
     id: license?.medicalLicenseId ?? newLicense,
     basis: licenseBasis(license),
     values,
     errors: unsaved?.errors ?? {},
     states: choosable(states, license, values.stateId),
-    storedNow: license !== null && unsaved?.isStale === true ? inWords(license, states) : null,
+    storedNow: license !== null && unsaved?.isStale === true ? licenseInWords(license, states) : null,
     isUnsaved: unsaved !== null,
   };
-}
-
-function storedFields(license: MedicalLicense | null): TypedLicense {
-  if (license === null) return { licenseNumber: "", stateId: "", expirationDate: "" };
-  return { licenseNumber: license.licenseNumber, stateId: String(license.stateId), expirationDate: expires(license) };
 }
 
 /**
@@ -127,18 +111,6 @@ function choosable(states: readonly State[], license: MedicalLicense | null, cho
   const us = usStates(states).map(({ id, name }) => ({ id: String(id), name }));
   const others = [...new Set(own)]
     .filter((id) => id !== "" && us.every((state) => state.id !== id))
-    .map((id) => ({ id, name: stateName(Number(id), states) }));
+    .map((id) => ({ id, name: states.find((state) => String(state.id) === id)?.name ?? nothing }));
   return [...us.sort((a, b) => a.name.localeCompare(b.name, "en-US")), ...others];
-}
-
-function inWords(license: MedicalLicense, states: readonly State[]): string {
-  return `${license.licenseNumber}, ${stateName(license.stateId, states)}, expires ${expires(license)}`;
-}
-
-function stateName(stateId: number, states: readonly State[] | null): string {
-  return states?.find(({ id }) => id === stateId)?.name ?? nothing;
-}
-
-function expires({ expirationDate }: Pick<MedicalLicense, "expirationDate">): string {
-  return formatShortDate(plainDate(expirationDate));
 }

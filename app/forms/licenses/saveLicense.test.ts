@@ -6,8 +6,9 @@ import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/med
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import { licenseBasis, type LicensePost, type TypedLicense } from "./licenseForm";
-import { saveLicense, wantedLicense } from "./saveLicense";
+import { licenseBasis, type LicensePost } from "./licenseForm";
+import { saveLicense } from "./saveLicense";
+import { typedLicense } from "./typedLicense";
 
 const today = "2025-11-21";
 const stored = license("2026-01-31");
@@ -18,9 +19,7 @@ const renewal: LicensePost = {
   intent: "save-license",
   medicalLicenseId,
   basis: licenseBasis(stored),
-  licenseNumber: stored.licenseNumber,
-  stateId: String(stored.stateId),
-  expirationDate: "01/31/2028",
+  ...typedLicense(renewed),
 };
 const addition: LicensePost = { ...renewal, medicalLicenseId: "new", basis: "", licenseNumber: "MD-5", stateId: "22" };
 
@@ -54,7 +53,7 @@ describe("Save on a license", () => {
     const { board, saves } = boardWith([[stored]]);
     expect(await save(board, addition)).toEqual({ kind: "done", notice: "Medical license saved" });
     expect(saves).toEqual([
-      [{ medicalLicenseId: null, licenseNumber: "MD-5", stateId: 22, expirationDate: "2028-01-31", replaces: null }],
+      [{ ...renewed, medicalLicenseId: null, licenseNumber: "MD-5", stateId: 22, replaces: null }],
     ]);
   });
 
@@ -138,77 +137,5 @@ describe("Save on a license", () => {
       unsaved: { license: { values: addition } },
     });
     expect(saves).toEqual([]);
-  });
-});
-
-const right: TypedLicense = { licenseNumber: " MD-5 ", stateId: "14", expirationDate: "11/21/2025" };
-const wanted = (changes: Partial<TypedLicense>, stored: Parameters<typeof wantedLicense>[1] = null) =>
-  wantedLicense({ ...right, ...changes }, stored, states, day(today));
-
-describe("a license as it is typed", () => {
-  it("is read without the spaces around its number", () => {
-    expect(wanted({})).toEqual({
-      kind: "wanted",
-      wanted: { licenseNumber: "MD-5", stateId: 14, expirationDate: "2025-11-21" },
-    });
-  });
-
-  it("LIC-04 has all its mistakes named at once, each beside its field", () => {
-    expect(wanted({ licenseNumber: "  ", stateId: "", expirationDate: "" })).toEqual({
-      kind: "not-wanted",
-      problem: {
-        kind: "invalid",
-        errors: {
-          licenseNumber: ["License number is required."],
-          stateId: ["State is required"],
-          expirationDate: ["Expiration date invalid. Expected format: MM/DD/YYYY"],
-        },
-      },
-    });
-  });
-
-  it.each(["02/29/2027", "13/01/2027", "1/2/2027", "01-02-2027", "2027-01-02", "01/02/27", "01/02/20270", "soon"])(
-    "LIC-05 refuses the date %j",
-    (expirationDate) => {
-      expect(wanted({ expirationDate })).toEqual({
-        kind: "not-wanted",
-        problem: {
-          kind: "invalid",
-          errors: { expirationDate: ["Expiration date invalid. Expected format: MM/DD/YYYY"] },
-        },
-      });
-    },
-  );
-
-  it("LIC-03 is not added when it has expired, but may be corrected", () => {
-    const expired = { expirationDate: "11/20/2025" };
-    expect(wanted(expired)).toEqual({
-      kind: "not-wanted",
-      problem: { kind: "invalid", errors: { expirationDate: ["Can not add expired licenses."] } },
-    });
-    expect(wanted(expired, license("2025-11-01")).kind).toBe("wanted");
-  });
-
-  it("LIC-07 is not added for a Canadian province, which a stored one keeps", () => {
-    expect(wanted({ stateId: "69" })).toEqual({
-      kind: "not-wanted",
-      problem: { kind: "invalid", errors: { stateId: ["State is required"] } },
-    });
-    expect(wanted({ stateId: "69" }, license("2026-01-31")).kind).toBe("not-wanted");
-    expect(wanted({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("wanted");
-  });
-
-  it("is refused with invisible characters, before the board sees it", () => {
-    expect(wanted({ licenseNumber: "MD\u202e-5" })).toMatchObject({
-      problem: { errors: { licenseNumber: [expect.any(String)] } },
-    });
-    expect(wanted({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ wanted: { licenseNumber: "MD-5" } });
-  });
-
-  it("is refused with a number longer than a board can store", () => {
-    expect(wanted({ licenseNumber: "9".repeat(50) }).kind).toBe("wanted");
-    expect(wanted({ licenseNumber: "9".repeat(10_000) })).toMatchObject({
-      problem: { errors: { licenseNumber: [expect.any(String)] } },
-    });
   });
 });

@@ -2,25 +2,14 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { placesOf } from "~/app/board/places";
 import type { State } from "~/contract/lookups";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
-import { wireDateOf } from "~/domain/time/boardTime";
-import { isSameLicense, licenseContent, type LicenseContent } from "~/domain/licenses/licenseContent";
-import { licenseRefusals } from "~/domain/licenses/licenseRefusals";
-import { readTypedDate } from "~/domain/time/typedDate";
-import { errorsOf, errorSummary, fieldId } from "../formDraft";
+import { isSameLicense, licenseContent } from "~/domain/licenses/license";
+import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved } from "../formOutcome";
 import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
-import {
-  formId,
-  licenseBasis,
-  type LicenseDraft,
-  type LicenseField,
-  licenseFields,
-  type LicensePost,
-  newLicense,
-  type TypedLicense,
-} from "./licenseForm";
+import { formId, licenseBasis, type LicenseDraft, type LicensePost, newLicense } from "./licenseForm";
+import { type LicenseField, licenseFields, type TypedLicense, wantedLicense } from "./typedLicense";
 
 /** What came of 'Save', as the page that shows the licenses answers it. */
 export type LicenseChange = FormOutcome<{ readonly license: LicenseDraft }>;
@@ -73,26 +62,9 @@ function judge(
   stored: MedicalLicense | null,
   states: readonly State[] | null,
   today: Temporal.PlainDate,
-): Judged<LicenseContent, SaveProblem | Invalid<LicenseField>> {
+): Judged<MedicalLicenseContent, SaveProblem | Invalid<LicenseField>> {
   // Without the states nothing can be checked; nothing typed is lost over that.
   if (states === null) return { kind: "not-wanted", problem: { kind: "failed" } };
   if (states.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
   return wantedLicense(typed, stored, states, today);
-}
-
-/** What a posted form wants stored in place of `stored`, null for a new license. */
-export function wantedLicense(
-  typed: TypedLicense,
-  stored: MedicalLicense | null,
-  states: readonly State[],
-  today: Temporal.PlainDate,
-): Judged<LicenseContent, Invalid<LicenseField>> {
-  const licenseNumber = typed.licenseNumber.trim();
-  const stateId = typed.stateId === "" ? null : Number(typed.stateId);
-  const date = readTypedDate(typed.expirationDate);
-  const expirationDate = date && wireDateOf(date);
-  const refusals = licenseRefusals({ licenseNumber, stateId, expirationDate }, stored, states, today);
-  if (refusals.length > 0 || stateId === null || expirationDate === null)
-    return { kind: "not-wanted", problem: { kind: "invalid", errors: errorsOf(refusals) } };
-  return { kind: "wanted", wanted: { licenseNumber, stateId, expirationDate } };
 }

@@ -4,6 +4,7 @@ import type { DemographicAnswers } from "~/contract/people/demographic";
 import { AddressType, Ethnicity, Gender, Race } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
+import { licenseContent, licenseInWords } from "~/domain/licenses/license";
 import { places, storedAddress } from "~/tests/support/records/addresses";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -126,7 +127,8 @@ describe("the demographics", () => {
 
 describe("the history", () => {
   const at = { changedAt: "2025-11-20T17:05:00Z" as never };
-  const before = { licenseNumber: "A-1", stateId: 14, expirationDate: "2026-01-31" as never };
+  const before = { ...licenseContent(license("2026-01-31")), licenseNumber: "A-1" };
+  const inWords = (licenseNumber: string) => licenseInWords({ ...before, licenseNumber }, places.states);
   const history: AccountRecords["history"] = [
     { ...at, changedBy: "staff", subject: "medical-license", before, after: { ...before, licenseNumber: "A-2" } },
     { ...at, changedBy: "physician", subject: "medical-license", before: null, after: before },
@@ -139,18 +141,12 @@ describe("the history", () => {
     expect(view !== null && view !== "unknown" && view.rows.map(({ key: _, ...row }) => Object.values(row))).toEqual([
       [
         "Medical license changed",
-        "A-1, Illinois, expires 01/31/2026",
-        "A-2, Illinois, expires 01/31/2026",
+        inWords("A-1"),
+        inWords("A-2"),
         "Staff of the board",
         "November 20, 2025 at 11:05 a.m. Central Time",
       ],
-      [
-        "Medical license added",
-        null,
-        "A-1, Illinois, expires 01/31/2026",
-        "You",
-        "November 20, 2025 at 11:05 a.m. Central Time",
-      ],
+      ["Medical license added", null, inWords("A-1"), "You", "November 20, 2025 at 11:05 a.m. Central Time"],
       ["Demographics deleted", null, null, "You", "November 20, 2025 at 11:05 a.m. Central Time"],
       ["E-mail address changed", "a@b.example", "c@d.example", "You", "November 20, 2025 at 11:05 a.m. Central Time"],
     ]);

@@ -1,8 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
+import type { MedicalLicense, MedicalLicenseContent, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { boardToday } from "~/domain/time/boardTime";
-import { isSameLicense, type LicenseContent } from "~/domain/licenses/licenseContent";
-import { licenseRefusals } from "~/domain/licenses/licenseRefusals";
+import { isSameLicense, licenseRefusals } from "~/domain/licenses/license";
 import { changeLicenses, type LicenseDecision } from "../../store/people/changeLicenses";
 import { states } from "../../store/places";
 import { authorOf, physicianOf } from "../caller";
@@ -29,7 +28,7 @@ function decide(
 ): LicenseDecision<Refused> {
   const storedAs = (wanted: MedicalLicenseToSave) =>
     stored.find(({ medicalLicenseId }) => medicalLicenseId === wanted.medicalLicenseId) ?? null;
-  const isStored = (wanted: MedicalLicenseToSave, content: LicenseContent = wanted) => {
+  const isStored = (wanted: MedicalLicenseToSave, content: MedicalLicenseContent = wanted) => {
     const own = storedAs(wanted);
     return own !== null && isSameLicense(content, own);
   };

@@ -3,8 +3,9 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
-import type { Credits, WireDate } from "~/contract/values";
+import type { Credits } from "~/contract/values";
 import { packageFile } from "~/database/packageFile";
+import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { findAccountByEmail } from "../../identity/accounts/accounts";
 import { identityDatabase } from "../../identity/database";
@@ -256,13 +257,8 @@ describe("a file", () => {
     await changeLicenses(database, nora, author, () => ({
       kind: "change",
       licenses: [
-        {
-          medicalLicenseId: 90000101 as MedicalLicenseId,
-          licenseNumber: "NEW",
-          stateId: 24,
-          expirationDate: "2031-01-01" as WireDate,
-        },
-        { medicalLicenseId: null, licenseNumber: "SECOND", stateId: 5, expirationDate: "2031-01-01" as WireDate },
+        licenseToSave({ medicalLicenseId: 90000101 as MedicalLicenseId, licenseNumber: "NEW" }),
+        licenseToSave({ licenseNumber: "SECOND" }),
       ],
     }));
     const block = { physicianId: nora, ccBlockId };

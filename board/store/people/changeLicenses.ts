@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
+import { licenseContent } from "~/domain/licenses/license";
 import type { Author } from "../author";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { recordChange } from "../changes";
@@ -44,9 +45,10 @@ async function store(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   before: MedicalLicense | undefined,
-  { medicalLicenseId: _id, replaces: _replaced, ...content }: MedicalLicenseToSave,
+  wanted: MedicalLicenseToSave,
   author: Author,
 ): Promise<void> {
+  const content = licenseContent(wanted);
   const { medicalLicenseId } = medicalLicense;
   const [stored] =
     before === undefined
@@ -65,13 +67,9 @@ async function store(
     kind: "medical-license",
     itemId: stored.medicalLicenseId,
     action: before === undefined ? "added" : "changed",
-    before: before && contentOf(before),
+    before: before && licenseContent(before),
     after: content,
   });
-}
-
-function contentOf({ medicalLicenseId: _, ...content }: MedicalLicense): Omit<MedicalLicense, "medicalLicenseId"> {
-  return content;
 }
 
 async function licensesOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<MedicalLicense[]> {

@@ -16,6 +16,14 @@ export function licensure(page: Page) {
     addLink: card.getByRole("link", { name: "Add License" }),
     add: () => card.getByRole("link", { name: "Add License" }).click(),
     edit: (number: string) => card.getByRole("link", { name: `Edit license ${number}`, exact: true }).click(),
+    /** By the names of the fields, as a form posts them. */
+    fill: async (typed: Readonly<Record<string, string>>) => {
+      for (const [name, value] of Object.entries(typed)) {
+        const field = form.locator(`[name="${name}"]`);
+        if (await field.and(page.getByRole("combobox")).count()) await field.selectOption(value);
+        else await field.fill(value);
+      }
+    },
     save: () => form.getByRole("button", { name: "Save", exact: true }).click(),
     undo: () => form.getByRole("link", { name: "Undo" }).click(),
   };

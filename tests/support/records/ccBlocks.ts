@@ -1,9 +1,11 @@
+import { licensedIn } from "~/board/people/addresses";
+import { license as licenseOf } from "~/board/people/physicians";
 import type { CCActivity } from "~/contract/certification/ccActivity";
 import type { CCAttestation } from "~/contract/certification/ccAttestation";
 import type { CCAnnualFee, CCAppliedWaiver } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId } from "~/contract/ids";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
+import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import type { Credits, Dollars, WireDate, WireInstant, Year } from "~/contract/values";
 import type { BlockFacts, PhysicianFacts } from "~/domain/blocks/evaluation";
 
@@ -98,12 +100,13 @@ export function fee(year: Year, changes: Partial<CCAnnualFee> = {}): CCAnnualFee
 }
 
 export function license(expirationDate: string): MedicalLicense {
-  return {
-    medicalLicenseId: 1 as MedicalLicenseId,
-    licenseNumber: "MD-48213",
-    stateId: 14,
-    expirationDate: wireDate(expirationDate),
-  };
+  const usual = licenseOf(100200 as PhysicianId, 1, licensedIn.Illinois, wireDate(expirationDate));
+  return { ...usual, medicalLicenseId: 1 as MedicalLicenseId, licenseNumber: "MD-48213" };
+}
+
+/** A license that is not stored yet, as it is sent to a board. */
+export function licenseToSave(changes: Partial<MedicalLicenseToSave> = {}): MedicalLicenseToSave {
+  return { ...license("2028-01-31"), medicalLicenseId: null, licenseNumber: "A-100", ...changes };
 }
 
 export const credits = (amount: number) => amount as Credits;

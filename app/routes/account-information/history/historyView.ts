@@ -3,8 +3,9 @@ import { addressLines } from "~/app/forms/address/addressLines";
 import type { SignOut } from "~/app/session/records/ownSessions";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import { AddressType } from "~/contract/enumerations";
+import { licenseInWords } from "~/domain/licenses/license";
 import type { Places } from "~/domain/people/addressRefusals";
-import { formatMoment, formatShortDate, instantOf, plainDate } from "~/domain/time/boardTime";
+import { formatMoment, instantOf } from "~/domain/time/boardTime";
 
 export interface HistoryView {
   readonly rows: readonly HistoryRow[];
@@ -66,7 +67,10 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
     case "address":
       return { what: `Address ${verb}`, ...both(change, (address) => addressInWords(address, places)) };
     case "medical-license":
-      return { what: `Medical license ${verb}`, ...both(change, (license) => licenseInWords(license, places)) };
+      return {
+        what: `Medical license ${verb}`,
+        ...both(change, (license) => licenseInWords(license, places?.states ?? null)),
+      };
     case "email-address":
       return { what: `E-mail address ${verb}`, before: change.before, after: change.after };
     case "demographics":
@@ -93,7 +97,6 @@ function both<Of>({ before, after }: { readonly before: Of | null; readonly afte
 }
 
 type AddressAsStored = Extract<AccountChange, { subject: "address" }>["after"];
-type LicenseAsStored = Extract<AccountChange, { subject: "medical-license" }>["after"];
 
 const uses = new Map<number, string>([
   [AddressType.Contact, "contact"],
@@ -106,13 +109,4 @@ function addressInWords(address: AddressAsStored, places: Places | null): string
   const use = [...uses].filter(([type]) => types.includes(type)).map(([, name]) => name);
   const parts = [...addressLines(address, places), ...(homePhoneNumber === null ? [] : [homePhoneNumber])];
   return `${parts.join(", ")} (${use.join(", ") || "not used"})`;
-}
-
-function licenseInWords({ licenseNumber, stateId, expirationDate }: LicenseAsStored, places: Places | null): string {
-  const state = places?.states.find(({ id }) => id === stateId)?.name;
-  return [
-    licenseNumber,
-    ...(state === undefined ? [] : [state]),
-    `expires ${formatShortDate(plainDate(expirationDate))}`,
-  ].join(", ");
 }

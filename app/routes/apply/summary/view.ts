@@ -3,10 +3,10 @@ import type { Application } from "~/contract/examinations/application";
 import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { cnpTypeNames, moduleSelection } from "~/domain/applications/modules";
 import { isEditable, isPayable, type SectionId, sectionStates } from "~/domain/applications/sections";
-import { boardToday, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
+import { licenseDetails } from "~/domain/licenses/license";
 import { examinationStatus } from "~/domain/examinations/examinationStatus";
 import { centsFromDollars, formatCents, sumCents } from "~/domain/billing/money";
 import { isWaivedFee } from "~/domain/billing/orders";
@@ -61,7 +61,10 @@ function factsOf(id: SectionId, { examination, application, physician }: Applica
         .filter(({ types }) => types.includes(AddressType.Contact))
         .map((address) => addressFact(address, states));
     case "medical-licenses":
-      return physician.medicalLicenses.map((license) => licenseFact(license, states));
+      return physician.medicalLicenses.map((license) => ({
+        name: `License ${license.licenseNumber}`,
+        value: licenseDetails(license, states),
+      }));
     case "modules":
       return [
         ...told("Modules", moduleSelection(examination, application.modularCertificationIds)),
@@ -90,11 +93,6 @@ function focusFact({ cnpType }: Pick<Application, "cnpType">): Facts {
 
 function addressFact({ line1, line2, city, stateId, zipCode }: Address, states: readonly State[]) {
   return { name: "Contact address", value: inOneLine([line1, line2, city, nameOf(stateId, states), zipCode]) };
-}
-
-function licenseFact({ licenseNumber, stateId, expirationDate }: MedicalLicense, states: readonly State[]) {
-  const expires = `expires ${formatShortDate(plainDate(expirationDate))}`;
-  return { name: `License ${licenseNumber}`, value: inOneLine([nameOf(stateId, states), expires]) };
 }
 
 /** The lines of its order, or before there is one the fees that it would have. */

@@ -1,14 +1,51 @@
 import type { Temporal } from "temporal-polyfill";
 import { Country } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import { visibleLine } from "~/contract/values";
+import { formatShortDate, plainDate } from "../time/boardTime";
 import { isLicenseActive } from "./licensure";
 
+/** Its fields, and nothing else that a board sends with it. A field that is not listed does not compile. */
+export function licenseContent(license: MedicalLicenseContent): Required<MedicalLicenseContent> {
+  const { licenseNumber, stateId, expirationDate } = license;
+  return { licenseNumber, stateId, expirationDate };
+}
+
+/** Spaces around a number are no change. */
+export function isSameLicense(a: MedicalLicenseContent, b: MedicalLicenseContent): boolean {
+  return JSON.stringify(licenseContent(trimmed(a))) === JSON.stringify(licenseContent(trimmed(b)));
+}
+
+function trimmed(license: MedicalLicenseContent): MedicalLicenseContent {
+  return { ...license, licenseNumber: license.licenseNumber.trim() };
+}
+
+/** Its fields as a page shows them; null for what is not known. */
+export function licenseTexts(license: MedicalLicenseContent, states: readonly State[] | null) {
+  const { licenseNumber, stateId, expirationDate } = license;
+  return {
+    number: licenseNumber,
+    state: states?.find(({ id }) => id === stateId)?.name ?? null,
+    expires: formatShortDate(plainDate(expirationDate)),
+  };
+}
+
+/** `Illinois, expires 01/31/2026` */
+export function licenseDetails(license: MedicalLicenseContent, states: readonly State[] | null): string {
+  const { state, expires } = licenseTexts(license, states);
+  return [state, `expires ${expires}`].filter((text) => text !== null).join(", ");
+}
+
+/** `MD-48213, Illinois, expires 01/31/2026` */
+export function licenseInWords(license: MedicalLicenseContent, states: readonly State[] | null): string {
+  return `${license.licenseNumber}, ${licenseDetails(license, states)}`;
+}
+
 /** A license that is to be saved. Null is what was not chosen, or is no date. */
-export interface LicenseClaim extends Pick<MedicalLicense, "licenseNumber"> {
-  readonly stateId: MedicalLicense["stateId"] | null;
-  readonly expirationDate: MedicalLicense["expirationDate"] | null;
+export interface LicenseClaim extends Omit<MedicalLicenseContent, "stateId" | "expirationDate"> {
+  readonly stateId: MedicalLicenseContent["stateId"] | null;
+  readonly expirationDate: MedicalLicenseContent["expirationDate"] | null;
 }
 
 export type LicenseRefusalKind =
@@ -52,7 +89,7 @@ export function usStates(states: readonly State[]): State[] {
  */
 export function licenseRefusals(
   license: LicenseClaim,
-  stored: Pick<MedicalLicense, "stateId"> | null,
+  stored: MedicalLicenseContent | null,
   states: readonly State[],
   today: Temporal.PlainDate,
 ): LicenseRefusal[] {

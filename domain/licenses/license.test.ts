@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { Country } from "~/contract/enumerations";
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
-import { licenseRefusals, usStates } from "./licenseRefusals";
+import { isSameLicense, licenseContent, licenseInWords, licenseRefusals, usStates } from "./license";
 
 const today = Temporal.PlainDate.from("2026-03-01");
 const illinois = { id: 14, name: "Illinois", shortName: "IL", countryId: Country.USA };
@@ -11,15 +11,35 @@ const bavaria = { id: 80, name: "Bavaria", shortName: "BY", countryId: 3 };
 const texas = { id: 44, name: "Texas", shortName: "TX", countryId: Country.USA };
 const states = [illinois, ontario, texas, bavaria];
 
-const claim = (changes = {}) => ({
-  licenseNumber: "MD-1",
-  stateId: illinois.id,
-  expirationDate: wireDate("2027-03-01"),
-  ...changes,
-});
+const stored = license("2027-03-01");
+const claim = (changes = {}) => ({ ...licenseContent(stored), ...changes });
 const asAdded = (changes = {}) => licenseRefusals(claim(changes), null, states, today).map(({ text }) => text);
 const asChanged = (stateId: number, changes = {}) =>
-  licenseRefusals(claim(changes), { ...license("2027-01-01"), stateId }, states, today).map(({ text }) => text);
+  licenseRefusals(claim(changes), { ...stored, stateId }, states, today).map(({ text }) => text);
+
+describe("the content of a license", () => {
+  it("is what is typed of it, whatever else a board sends with it", () => {
+    const { medicalLicenseId: _id, ...content } = stored;
+    expect(licenseContent({ ...stored, country: "US" } as typeof stored)).toEqual(content);
+  });
+
+  it.each([
+    ["as it is", {}, true],
+    ["with spaces around its number", { licenseNumber: ` ${stored.licenseNumber} ` }, true],
+    ["with another number", { licenseNumber: "MD-1" }, false],
+    ["of another state", { stateId: stored.stateId + 1 }, false],
+    ["with another date", { expirationDate: wireDate("2027-01-31") }, false],
+  ])("is compared %s", (_what, changes, isSame) => {
+    expect(isSameLicense(stored, { ...stored, ...changes })).toBe(isSame);
+  });
+
+  it.each([
+    [states, "MD-48213, Illinois, expires 03/01/2027"],
+    [null, "MD-48213, expires 03/01/2027"],
+  ])("is said in words, with its state where that is known", (known, words) => {
+    expect(licenseInWords(stored, known)).toBe(words);
+  });
+});
 
 describe("what is wrong with a license", () => {
   it("LIC-04 is nothing when all is there", () => {

@@ -14,11 +14,23 @@ it("gives everybody an e-mail address that the portal takes, of their own, whate
   expect(new Set(addresses).size).toBe(people.length);
 });
 
+/** What the seed decides. Fields in which all are alike, such as one that records are given later, are left out. */
+function drawn(people: readonly object[]): string {
+  const values = new Map<string, Set<unknown>>();
+  JSON.stringify(people, (name, value: unknown) => {
+    values.set(name, (values.get(name) ?? new Set()).add(value));
+    return value;
+  });
+  return JSON.stringify(people, (name, value: unknown) =>
+    (values.get(name)?.size ?? 0) > 1 || name === "" ? value : undefined,
+  );
+}
+
 /** Of a population that an earlier version began, this one has to make the rest. Who changes it changes this, knowingly. */
 it.each([
-  [1, "9a6ca073a1f1916de1aeff0ae9dfc5289c34484564d287b25bbd0a955caf0a7c"],
-  [7, "ccbdb45247b4e4eaf4536b20ba8c6d6504f58a0be099ac0fa4880aabcb1eada6"],
+  [1, "51eb115fede71b4e38dc34a5e8fa719312824e3f99cca856a59a0fa2839564d6"],
+  [7, "daab13af4254907de74053e8c825a9897a54ff02994ebd435b1585d9c1fb75ec"],
 ])("makes of seed %i whom it has always made", (seed, digest) => {
   const people = Array.from({ length: 300 }, (_, index) => generatedPhysician(seed, index + 1, today));
-  expect(createHash("sha256").update(JSON.stringify(people)).digest("hex")).toBe(digest);
+  expect(createHash("sha256").update(drawn(people)).digest("hex")).toBe(digest);
 });

@@ -20,6 +20,10 @@ const bank: BankPost = {
   secondAccountNumber: "000123456789",
 };
 
+/** One message for each field. */
+const listed = (errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]]));
+
 describe("a card's form", () => {
   it("PAY-16 is good with who pays, a month, a year and a token", () => {
     expect(checkCard(card, today)).toEqual({ kind: "token", payer, token: "token-1" });
@@ -32,7 +36,7 @@ describe("a card's form", () => {
     });
   });
 
-  it.each<[Partial<CardPost>, object]>([
+  it.each<[Partial<CardPost>, Readonly<Record<string, string>>]>([
     [{ month: "8" }, { month: "Enter 2 Digit Month." }],
     [{ year: "27" }, { year: "Enter 4 Digit Year." }],
     [{ month: "06", year: "2026" }, { month: expect.stringContaining("expired") as string }],
@@ -44,13 +48,13 @@ describe("a card's form", () => {
     [{ month: "4111111111111111" }, { month: cardNumberText }],
     [{ lastName: "4111 1111 1111 1111" }, { lastName: cardNumberText }],
   ])("PAY-03 PAY-05 PAY-16 with %j is refused", (changes, errors) => {
-    expect(checkCard({ ...card, ...changes }, today)).toEqual({ kind: "invalid", errors });
+    expect(checkCard({ ...card, ...changes }, today)).toEqual({ kind: "invalid", errors: listed(errors) });
   });
 
   it("PAY-02 refuses a card number in a field that the provider's page asks for", () => {
     expect(checkCard({ ...card, paymentToken: "", month: "4111111111111111" }, today)).toEqual({
       kind: "invalid",
-      errors: { month: cardNumberText },
+      errors: listed({ month: cardNumberText }),
     });
   });
 });
@@ -74,7 +78,7 @@ describe("a bank account's form", () => {
     const checked = checkBank({ ...bank, ...nothing, intent: "pay-by-bank", formFor });
     expect(checked).toEqual({
       kind: "invalid",
-      errors: {
+      errors: listed({
         firstName: "First Name is Required",
         lastName: "Last Name is Required",
         email: "Email is required for payments",
@@ -82,14 +86,14 @@ describe("a bank account's form", () => {
         accountNumber: "Enter your account number: 4 to 17 digits.",
         bankType: "Choose checking or savings.",
         bankHolderType: "Choose personal or business.",
-      },
+      }),
     });
   });
 
   it("PAY-05 is refused for who pays alone", () => {
     expect(checkBank({ ...bank, email: "" })).toEqual({
       kind: "invalid",
-      errors: { email: "Email is required for payments" },
+      errors: listed({ email: "Email is required for payments" }),
     });
   });
 });

@@ -49,7 +49,7 @@ describe("a method that was sent", () => {
     expect(await done({}, { ...card, month: "13" })).toMatchObject({
       kind: "not-done",
       status: 422,
-      errors: { month: "Enter 2 Digit Month." },
+      errors: { month: ["Enter 2 Digit Month."] },
     });
     expect(await done({}, { ...bank, routingNumber: "123" })).toMatchObject({ kind: "not-done", status: 422 });
   });
@@ -73,7 +73,7 @@ describe("a method that was sent", () => {
     expect(modes).toEqual(["tokenize-bank"]);
     expect(await done({}, { intent: "open-bank-page", formFor, ...payer, email: "" })).toMatchObject({
       status: 422,
-      errors: { email: "Email is required for payments" },
+      errors: { email: ["Email is required for payments"] },
     });
   });
 
@@ -87,12 +87,12 @@ describe("a method that was sent", () => {
       status: 422,
       problem: {
         title: "Could Not Validate Payment Method. Please verify your payment method and try again",
-        errors: [{ fieldId: "first-name" }, { fieldId: "last-name" }, { fieldId: "month" }, { fieldId: "year" }],
+        errors: ["firstName", "lastName", "month", "year"].map((field) => ({ fieldId: `method-${field}` })),
       },
     });
     const routing = answering({ kind: "cannot-validate", intent: collecting, fields: ["routing_number"] });
     expect(await done({ useBank: routing }, bank)).toMatchObject({
-      problem: { errors: [{ fieldId: "routing-number" }] },
+      problem: { errors: [{ fieldId: "method-routingNumber" }] },
     });
   });
 

@@ -25,7 +25,7 @@ describe("the page of a method", () => {
       amount: "$250.00",
       others: ["bank"],
       scriptUrl: "https://pay.example/fields.js",
-      typed: { firstName: "", email: "ana@board.example" },
+      values: { firstName: "", email: "ana@board.example" },
       problem: null,
     });
   });
@@ -78,8 +78,8 @@ describe("the page of a method", () => {
         kind: "errors",
         title: "The provided payment method failed. Please verify your payment method and try again",
       },
-      errors: { routingNumber: expect.stringContaining("check it") as string },
-      typed: { ...payer, bankType: "checking", bankHolderType: "personal" },
+      errors: { routingNumber: [expect.stringContaining("check it") as string] },
+      values: { ...payer, bankType: "checking", bankHolderType: "personal" },
     });
   });
 

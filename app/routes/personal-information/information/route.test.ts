@@ -44,7 +44,7 @@ describe("the form of a new physician", () => {
     for (const intent of ["activate", "choose-country", "use-as-entered"]) {
       expect(await post({ intent })).toMatchObject({
         data: {
-          view: { shown: typed, person: [], isUnsaved: true },
+          view: { values: typed, person: [], isUnsaved: true },
           problem: { kind: "banner", isToSearchAgain: true },
         },
         init: { status: 403 },
@@ -68,7 +68,7 @@ describe("the form of a new physician", () => {
     const tooLate = () => Promise.reject(new BoardError("validateEmail", 403, "no-valid-search", ""));
     const { post, visit } = form(newcomer, { validateEmail: tooLate });
     expect(await post()).toMatchObject({
-      data: { view: { shown: typed }, problem: { isToSearchAgain: true } },
+      data: { view: { values: typed }, problem: { isToSearchAgain: true } },
       init: { status: 403 },
     });
     expect(visit.now()).toEqual(newcomer);
@@ -81,7 +81,7 @@ describe("the form of a new physician", () => {
       expect(await post()).toMatchObject({ data: { problem: { isEmailTaken: true } }, init: { status: 409 } });
     }
     expect(await post()).toMatchObject({
-      data: { view: { shown: typed }, problem: { isToSearchAgain: true, isEmailTaken: false } },
+      data: { view: { values: typed }, problem: { isToSearchAgain: true, isEmailTaken: false } },
       init: { status: 429 },
     });
     expect(validateEmail).toHaveBeenCalledTimes(3);

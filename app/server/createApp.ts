@@ -13,6 +13,7 @@ import { limitPages } from "./middleware/limitPages";
 import "./locals";
 import { type KeptMetrics, metricsPage } from "./observability/metricsPage";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
+import { InVain } from "./inVain";
 import { journalOnBehalf } from "./middleware/journalOnBehalf";
 import { nameRequest } from "./middleware/nameRequest";
 import { originFiles } from "./originFiles";
@@ -48,7 +49,7 @@ export interface AppOptions {
   /** Serves the built files: `assets(folder)`, or Vite in development. */
   readonly assets: RequestHandler;
   readonly build: () => Promise<ServerBuild>;
-  readonly context: (request: Request, response: Response) => AppLoadContext;
+  readonly context: (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext;
   /** `Sessions.knownKey`. */
   readonly knownSession: (request: Pick<globalThis.Request, "headers">) => string | null;
   /** Where requests of staff on behalf of a physician are kept. */
@@ -96,7 +97,7 @@ export function createApp(options: AppOptions): Express {
     basePath,
     limitPages(options.knownSession, (request, response, busy) => sendUnavailablePage(request, response, resend, busy)),
   );
-  app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, resend }));
+  app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, tokens }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));
   app.use(failed(home, resend));
@@ -106,10 +107,12 @@ export function createApp(options: AppOptions): Express {
 /** What a part above has thrown: the reader gets a page, the log what may be kept of it. */
 function failed(home: string, resend: ResendOptions): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    if (isDatabaseUnavailable(error) && !response.headersSent) {
-      response.locals.log.error({ err: error }, "the database is unavailable");
+    // The browser has left in the middle of a file.
+    if (response.destroyed && error instanceof Error && error.name === "AbortError") return;
+    const isUnavailable = isDatabaseUnavailable(error);
+    if (isUnavailable) response.locals.log.error({ err: error }, "the database is unavailable");
+    if ((isUnavailable || error instanceof InVain) && !response.headersSent)
       return sendUnavailablePage(request, response, resend);
-    }
     const claimed = error instanceof Error && "status" in error ? error.status : 500;
     const status = isErrorStatus(claimed) ? claimed : 500;
     if (status === 500) response.locals.log.error({ err: error }, "unexpected error");

@@ -12,9 +12,9 @@ declare module "express-serve-static-core" {
     /** For the style and the one script tag of the answer, 128 random bits. */
     nonce: string;
     log: Logger;
-    /** Whether a page or file is being made, which goes on when the browser leaves. */
-    isUnderWay: boolean;
-    /** Called when a page or file has been made, or has failed, and its sending begins. */
+    /** How many loaders and actions run, which go on when the browser leaves. */
+    underWay: number;
+    /** Called when the last of them has ended, well or not. */
     answered: (() => void)[];
     /** Called when the request is over, however it ended: of its own listeners an answer has as many as it bears. */
     over: (() => void)[];

@@ -92,7 +92,7 @@ export function limitPages(
     locals.answered.push(() => place.leave());
     // One that leaves stops no work that has begun: its place is free once that is done.
     locals.over.push(() => {
-      if (!locals.isUnderWay) place.leave();
+      if (locals.underWay === 0) place.leave();
     });
     void place.turn.then(() => {
       if (!request.socket.destroyed) next();

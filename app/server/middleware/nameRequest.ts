@@ -23,7 +23,7 @@ export function nameRequest(
     response.locals.requestId = requestId;
     response.locals.nonce = randomBytes(16).toString("base64");
     response.locals.log = log.child({ requestId });
-    response.locals.isUnderWay = false;
+    response.locals.underWay = 0;
     response.locals.answered = [];
     response.locals.over = [];
     response.locals.failures = [];

@@ -32,6 +32,8 @@ export function securityHeaders(options: HeaderOptions): RequestHandler[] {
     (_request, response, next) => {
       let allowed: PageOrigins = { script: [], frame: [], connect: [], form: [] };
       const allow = (added: Partial<PageOrigins>) => {
+        // A browser that left has been answered, while its form is still being saved.
+        if (response.headersSent) return;
         allowed = together(allowed, added);
         response.setHeader("Content-Security-Policy", contentSecurityPolicy(options, response.locals.nonce, allowed));
       };

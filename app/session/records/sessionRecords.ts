@@ -14,7 +14,7 @@ import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
 
 export interface SessionRecords {
   /** The live session that the request's cookie names, with this request counted as activity (`isActivity`). */
-  open(request: Request): Promise<Session | null>;
+  open(request: Pick<Request, "headers" | "url">): Promise<Session | null>;
   /** The same without counting as activity; also one that has ended within the last day. */
   peek(request: Request): Promise<FoundSession | null>;
   /**
@@ -70,7 +70,7 @@ function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
 export const remembered = Temporal.Duration.from({ hours: 24 });
 
 /** Every request is, but for the page that says why a session has ended: it never renews one (AUTH-09). */
-function isActivity(request: Request): boolean {
+function isActivity(request: Pick<Request, "url">): boolean {
   return !/\/authentication\/logged-out(\.data)?\/?$/i.test(new URL(request.url).pathname);
 }
 
@@ -105,7 +105,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     .where(eq(sessions.idHash, sql.placeholder("idHash")))
     .prepare("session_by_id");
 
-  const peek = async (request: Request) => {
+  const peek = async (request: Pick<Request, "headers">) => {
     const id = cookie.read(request);
     if (id === null) return null;
     const idHash = hashOf(id);

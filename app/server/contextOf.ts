@@ -36,7 +36,9 @@ export interface Services {
 }
 
 /** Makes the context of each request from the services and from what the door knows about it. */
-export function contextOf(services: Services): (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext {
+export function contextOf(
+  services: Services,
+): (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext {
   const { configuration, clock, sessions, signIn, emailChanges, strangers, payments, paymentsOffice } = services;
   const { signArrival } = services;
   const withLookups = keepLookups();

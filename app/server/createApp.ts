@@ -107,8 +107,6 @@ export function createApp(options: AppOptions): Express {
 /** What a part above has thrown: the reader gets a page, the log what may be kept of it. */
 function failed(home: string, resend: ResendOptions): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    // The browser has left in the middle of a file.
-    if (response.destroyed && error instanceof Error && error.name === "AbortError") return;
     const isUnavailable = isDatabaseUnavailable(error);
     if (isUnavailable) response.locals.log.error({ err: error }, "the database is unavailable");
     if ((isUnavailable || error instanceof InVain) && !response.headersSent)

@@ -138,7 +138,10 @@ it("a file is let go that is there only when its browser has left", async () => 
 it("a file's own headers take the place of those of all answers", async () => {
   const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   app = await serveApp(() => new Response("file", { headers: { ...headers, "Content-Type": "application/pdf" } }));
-  expect((await app.ask(page)).headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+  expect((await app.ask(page)).headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
 });
 
 it("a page says how long it is, and no browser is kept waiting for its end", async () => {

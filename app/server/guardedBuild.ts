@@ -116,7 +116,10 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   /** The answer, unless it only says that something failed which the page for a database that is away is for. */
   function checked(answer: Response, context: AppLoadContext): Response {
     const response = responseOf(context);
-    const isVain = !response.headersSent && isFailure(answer) && response.locals.failures.some((error) => isInVain(error, response.req));
+    const isVain =
+      !response.headersSent &&
+      isFailure(answer) &&
+      response.locals.failures.some((error) => isInVain(error, response.req));
     if (!isVain) return answer;
     // Of a session that was renewed before the database went away.
     for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);

@@ -14,16 +14,27 @@ export async function onePiece(page: Response, tokens: FormTokens, { req }: Expr
 /** The file as fast as the browser takes it, and no longer than it is there: the adapter reads on in both cases. */
 export function paced(file: Response, { req: { socket }, locals }: ExpressResponse): Response {
   if (file.body === null) return file;
+  const reader = file.body.getReader();
   const left = new AbortController();
-  const { signal } = left;
-  if (socket.destroyed) left.abort();
-  else locals.over.push(() => left.abort());
-  const pace = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
-      // A connection that breaks meanwhile ends all of this by the signal.
-      if (socket.writableNeedDrain) await once(socket, "drain", { signal }).catch(() => undefined);
-      controller.enqueue(chunk);
+  const leave = () => {
+    left.abort();
+    // Of what fails from now on, no one reads the rest.
+    reader.cancel().catch(() => undefined);
+  };
+  if (socket.destroyed) leave();
+  else locals.over.push(leave);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (socket.writableNeedDrain) await once(socket, "drain", left).catch(() => undefined);
+        // A connection that breaks is closed some time later, in which a whole file could be read.
+        if (socket.destroyed) leave();
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
     },
-  });
-  return new Response(file.body.pipeThrough(pace, { signal }), file);
+    { highWaterMark: 0 },
+  );
+  return new Response(body, file);
 }

@@ -10,6 +10,7 @@ export { readConfiguration } from "~/configuration/readConfiguration";
 export { board } from "~/launch/commands/board";
 export { payments } from "~/launch/commands/payments";
 export { main } from "~/launch/main";
+export { portalBuild } from "~/launch/platform/openPlatform";
 
 /** Opens everything in this order, and closes it in the opposite one. */
 export const start: Start = (configuration, surroundings) =>

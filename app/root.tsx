@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { dark, light } from "~/look/tokens";
 import { errorView } from "./errorView";
+import { pageTitle } from "./routeHandle";
 import { shellView } from "./shellView";
 import { ErrorMessage } from "./ui/messages/ErrorMessage";
 import { EnhanceScript } from "./ui/shell/EnhanceScript";
@@ -13,17 +14,12 @@ import "./ui/base.css";
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   return {
-    shell: shellView(context.configuration, session),
+    shell: shellView(context, session),
     expiresInSeconds: session && context.sessions.standing(session).expiresInSeconds,
     nonce: context.nonce,
     requestId: context.requestId,
   };
 }
-
-/** The title of error pages, and of pages that name themselves nothing else. */
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error === undefined ? (data?.shell.boardName ?? "Physician Portal") : errorView(error).title },
-];
 
 /** Stands in where not even the root's loader could answer. */
 const bareShell: ShellProps = {
@@ -42,6 +38,10 @@ const publicFolder = import.meta.env.BASE_URL;
 /** The document around every page, errors included. No page of the portal hydrates yet: there are no `<Scripts/>`. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const shell = root?.shell ?? bareShell;
+  const matches = useMatches();
+  const error = useRouteError();
+  const title = error === undefined ? (pageTitle(matches) ?? shell.boardName) : errorView(error).title;
   return (
     <html lang="en">
       <head>
@@ -51,11 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`${publicFolder}manifest.webmanifest`} />
         <meta name="theme-color" content={light.sheet} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={dark.sheet} media="(prefers-color-scheme: dark)" />
+        <title>{title}</title>
         <Meta />
         <Styles />
       </head>
       <body>
-        <Shell {...(root?.shell ?? bareShell)}>{children}</Shell>
+        <Shell {...shell}>{children}</Shell>
         {root && root.expiresInSeconds !== null && (
           <EnhanceScript nonce={root.nonce} expiresInSeconds={root.expiresInSeconds} />
         )}

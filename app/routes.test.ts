@@ -1,67 +1,143 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Sessions } from "~/app/session/records/sessions";
+import { packageFile } from "~/database/packageFile";
 import { routeArgs } from "~/tests/support/session/routeArgs";
 import { requestWith } from "~/tests/support/session/session";
+import { isInPhysiciansName, type Roles, type RouteHandle } from "./routeHandle";
 import routes from "./routes";
 
+type Answering = (args: ReturnType<typeof routeArgs> & { params: object }) => Promise<unknown>;
 interface RouteModule {
-  readonly loader?: (args: ReturnType<typeof routeArgs> & { params: object }) => Promise<unknown>;
+  readonly handle?: RouteHandle;
+  readonly loader?: Answering;
+  readonly action?: Answering;
 }
-const modules = import.meta.glob<RouteModule>("./routes/**/route.tsx");
 
-/** Where somebody without a session is sent by a page; null where they are not sent to sign in. */
-async function signInOf({ file, path = "" }: { file: string; path?: string | undefined }): Promise<string | null> {
-  const load = modules[`./${file}`];
-  if (load === undefined) throw new Error(`There is no ${file}`);
-  const { loader = async () => null } = await load();
-  const nobodys = routeArgs(requestWith(null, `/${path}`), {
+const modules = import.meta.glob<RouteModule>([
+  "./routes/**/*.ts",
+  "./routes/**/*.tsx",
+  "!**/*.test.*",
+  "!**/*.css.ts",
+]);
+const loaded = await Promise.all(
+  routes.map(async ({ path = "", file }) => {
+    const load = modules[`./${file}`];
+    if (load === undefined) throw new Error(`There is no ${file}`);
+    const module = await load();
+    if (module.handle === undefined) throw new Error(`${file} exports no handle`);
+    return { path: `/${path}`, handle: module.handle, module };
+  }),
+);
+const rolesAt = (path: string) => loaded.find((route) => route.path === path)?.handle.roles;
+
+/** Where a visitor without a session is sent to sign in; null where they are not. */
+async function signInOf(answer: Answering = async () => null, path: string, init: RequestInit = {}) {
+  const args = routeArgs(requestWith(null, path, init), {
     sessions: { open: async () => null, peek: async () => null } as unknown as Sessions,
   });
-  const answer: unknown = await loader({ ...nobodys, params: {} }).catch((thrown: unknown) => thrown);
-  const to = answer instanceof Response ? answer.headers.get("Location") : null;
+  const answering = async () => answer({ ...args, params: {} });
+  const answered = await answering().catch((thrown: unknown) => thrown);
+  const to = answered instanceof Response ? answered.headers.get("Location") : null;
   return /^\/authentication\/(staff-)?login(?=\?|$)/.exec(to ?? "")?.[0] ?? null;
 }
-const at = (path: string) => ({ name: `/${path}`, route: routes.find((route) => (route.path ?? "") === path) });
+
+const signInFor: Record<Roles, string | null> = {
+  open: null,
+  physician: "/authentication/login",
+  "physician-or-other-board": "/authentication/login",
+  "other-board": "/authentication/login",
+  staff: "/authentication/staff-login",
+};
 
 describe("the route table", () => {
-  it.each(
-    [
-      "",
-      "AccountInformation",
-      "ManageActivities",
-      "AvailableExaminations",
-      "Apply/:examinationId",
-      "ExaminationReport",
-      "ExaminationHistory",
-      "PaymentsAndReceipts",
-      "Messages",
-      "ManageCCEnrollment/:section?",
-      "OtherBoard",
-    ].map(at),
-  )("AUTH-20 has $name, which needs sign-in", async ({ route }) => {
-    expect(route && (await signInOf(route))).toBe("/authentication/login");
+  it.each([
+    "/",
+    "/en/dashboard",
+    "/AccountInformation",
+    "/ManageActivities",
+    "/AvailableExaminations",
+    "/Apply/:examinationId",
+    "/ExaminationReport",
+    "/ExaminationHistory",
+    "/PaymentsAndReceipts",
+    "/ManageCCEnrollment/:section?",
+  ])("AUTH-20 has %s for physicians", (path) => {
+    expect(rolesAt(path)).toBe("physician");
   });
 
-  it.each(["error/:errorId?", "emailnotfound", "unauthorized", "SearchForAccount", "PersonalInformation"].map(at))(
-    "AUTH-19 has $name, which is open to everybody",
-    async ({ route }) => {
-      expect(route && (await signInOf(route))).toBeNull();
-    },
+  it.each([
+    ["/Messages", "physician-or-other-board"],
+    ["/OtherBoard", "other-board"],
+    ["/OnBehalfOf/:physicianId", "staff"],
+  ])("AUTH-19 AUTH-20 has %s for %s", (path, roles) => {
+    expect(rolesAt(path)).toBe(roles);
+  });
+
+  it.each([
+    "/error/:errorId?",
+    "/emailnotfound",
+    "/unauthorized",
+    "/SearchForAccount",
+    "/PersonalInformation",
+    "/authentication/staff-login",
+    "/authentication/login-failed",
+    "/authentication/logged-out",
+  ])("AUTH-05 AUTH-19 has %s for everybody", (path) => {
+    expect(rolesAt(path)).toBe("open");
+  });
+
+  it("AUTH-19 opens nothing else", () => {
+    const open = loaded.filter(({ handle }) => handle.roles === "open").map(({ path }) => path);
+    const specified =
+      /^\/(authentication|error|verify|emailnotfound|unauthorized|SearchForAccount|PersonalInformation|session|\*)(\/|$)/;
+    expect(open.filter((path) => !specified.test(path))).toEqual([]);
+  });
+});
+
+// Acting ends by a form alone: a link to it changes nothing, and leads to the form.
+const pages = loaded.filter(({ path }) => path !== "/OnBehalfOf/stop");
+// Whoever kept a form discards it as its physician; a link to that changes nothing.
+const forms = loaded.filter(({ path, module }) => module.action !== undefined && path !== "/session/kept-form");
+
+it.each(pages)("AUTH-01 AUTH-19 $path sends visitors where its handle says", async ({ path, handle, module }) => {
+  expect(await signInOf(module.loader, path)).toBe(signInFor[handle.roles]);
+});
+
+it.each(forms)(
+  "AUTH-01 AUTH-19 a form posted to $path without a session does too",
+  async ({ path, handle, module }) => {
+    const body = new URLSearchParams({ formFor: "100200" });
+    expect(await signInOf(module.action, path, { method: "POST", body })).toBe(signInFor[handle.roles]);
+  },
+);
+
+it("SHELL-01 the menu says what its pages are called", () => {
+  const titles = loaded.flatMap(({ handle }) => (handle.area && handle.roles !== "staff" ? [handle.title] : []));
+  const menu = ["Home", "Exam History", "Payments and Receipts", "Activity Records", "Messages", "Account Information"];
+  expect([...new Set(titles)].sort()).toEqual(menu.sort());
+});
+
+it("AUTH-13 every form in a physician's name says what its buttons change", () => {
+  const silent = forms.filter(({ handle }) => isInPhysiciansName(handle) && handle.intents === undefined);
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+it("AUTH-13 every button that a form can post is in the handle of a page", async () => {
+  const folder = packageFile("app");
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const isOthers = (name: string) => /^routes\/(personal-information|search-for-account|staff)/.test(name);
+  const texts = await Promise.all(
+    files.filter((name) => !isOthers(name)).map((name) => readFile(join(folder, name), "utf8")),
   );
-
-  it.each(["authentication/login-failed", "authentication/logged-out"].map(at))(
-    "AUTH-05 AUTH-19 has $name, which tells what happened to somebody without a session",
-    async ({ route }) => {
-      expect(route && (await signInOf(route))).toBeNull();
-    },
+  const posted = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/\bintent(?:: z\.literal\(|=)"([^"]+)"/g)].map(([, intent = ""]) => intent),
+    ),
   );
-
-  it("AUTH-05 has '/authentication/staff-login'", () => {
-    expect(at("authentication/staff-login").route?.file).toBe("routes/authentication.staff-login/route.tsx");
-  });
-
-  it("AUTH-19 has '/OnBehalfOf/:physicianId', which is not", async () => {
-    const { route } = at("OnBehalfOf/:physicianId");
-    expect(route && (await signInOf(route))).toBe("/authentication/staff-login");
-  });
+  // Of the first a form reads the intent alone, of the second a button alone posts it.
+  expect([posted.size > 40, posted.has("save-address"), posted.has("send")]).toEqual([true, true, true]);
+  const known = new Set(loaded.flatMap(({ handle }) => Object.keys(handle.intents ?? {})));
+  expect([...posted].filter((intent) => !known.has(intent))).toEqual([]);
 });

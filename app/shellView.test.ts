@@ -1,11 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
+import type { DescribedRoute } from "~/app/server/describedRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { ActingFor, Person, Session } from "~/app/session/records/session";
 import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
 import { shellView } from "./shellView";
+import type { Area } from "./ui/shell/area";
 import { staffMenu } from "./ui/shell/staffMenu";
 
+const page = (path: string, title: string, area: Area) =>
+  ({ id: path, path, handle: { title, area, roles: "physician" } }) satisfies DescribedRoute;
+const routes = [
+  page("/Messages", "Messages", "messages"),
+  page("/", "Home", "home"),
+  page("/en/dashboard", "Home", "home"),
+  page("/ExaminationHistory", "Exam History", "exam-history"),
+  page("/PaymentsAndReceipts", "Payments and Receipts", "payments-and-receipts"),
+  page("/ManageActivities", "Activity Records", "activity-records"),
+  page("/AccountInformation", "Account Information", "account-information"),
+];
 const configuration = { boardName: "The Board", contactEmail: "ask@board.example" } as PublicConfiguration;
 const identity = { issuer: "https://identity.example", subject: "s", fullName: "Ada Whitcombe" };
 const physician: Person = { ...identity, kind: "physician", physicianId: physicianId.parse(100200) };
@@ -25,14 +38,18 @@ function session(person: Person, actingFor: ActingFor | null = null): Session {
   };
 }
 const labels = (...args: Parameters<typeof session>) =>
-  shellView(configuration, session(...args)).menu.map(({ label }) => label);
+  shellView({ configuration, routes }, session(...args)).menu.map(({ label }) => label);
 
 const full = ["Home", "Exam History", "Payments and Receipts", "Activity Records", "Messages", "Account Information"];
 
 describe("what stands around every page", () => {
   it("SHELL-01 names the physician with the ID and lists the menu; Logout is the menu's own", () => {
-    expect(shellView(configuration, session(physician)).reader).toEqual({ fullName: "Ada Whitcombe", id: 100200 });
+    expect(shellView({ configuration, routes }, session(physician)).reader).toEqual({
+      fullName: "Ada Whitcombe",
+      id: 100200,
+    });
     expect(labels(physician)).toEqual(full);
+    expect(shellView({ configuration, routes }, session(physician)).menu[0]?.to).toBe("/");
   });
 
   it("AUTH-15 lists Messages only for an other-board physician", () => {
@@ -41,7 +58,7 @@ describe("what stands around every page", () => {
 
   it("AUTH-13 says for whom staff act, and gives them that physician's menu", () => {
     const actingFor = { physicianId: physicianId.parse(100377), fullName: "Daniel Tremblay" };
-    const view = shellView(configuration, session(staff, actingFor));
+    const view = shellView({ configuration, routes }, session(staff, actingFor));
     expect(view.actingFor).toEqual({ ...actingFor, readOnly: false });
     expect(view.reader).toEqual({ fullName: "Ada Whitcombe", id: null });
     expect(labels(staff, actingFor)).toEqual([...full, ...staffMenu.map(({ label }) => label)]);
@@ -49,11 +66,11 @@ describe("what stands around every page", () => {
 
   it("gives staff who act for nobody no physician's pages", () => {
     expect(labels(staff)).toEqual(staffMenu.map(({ label }) => label));
-    expect(shellView(configuration, session(staff)).actingFor).toBeNull();
+    expect(shellView({ configuration, routes }, session(staff)).actingFor).toBeNull();
   });
 
   it("names nobody when nobody is signed in", () => {
-    expect(shellView(configuration, null)).toMatchObject({
+    expect(shellView({ configuration, routes }, null)).toMatchObject({
       boardName: "The Board",
       reader: null,
       menu: [],

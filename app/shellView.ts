@@ -1,25 +1,29 @@
-import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import type { RequestContext } from "~/app/server/requestContext";
 import type { Session } from "~/app/session/records/session";
+import type { Area } from "~/app/ui/shell/area";
 import type { Reader } from "~/app/ui/shell/Masthead";
 import type { MenuEntry } from "~/app/ui/shell/Menu";
 import type { ShellProps } from "~/app/ui/shell/Shell";
 import { staffMenu } from "~/app/ui/shell/staffMenu";
 
 /** SHELL-01; Logout stands last in every menu. */
-const physicianMenu: readonly MenuEntry[] = [
-  { to: "/", alsoAt: "/en/dashboard", label: "Home" },
-  { to: "/ExaminationHistory", label: "Exam History" },
-  { to: "/PaymentsAndReceipts", label: "Payments and Receipts" },
-  { to: "/ManageActivities", label: "Activity Records" },
-  { to: "/Messages", label: "Messages" },
-  { to: "/AccountInformation", label: "Account Information" },
+const physicianMenu: readonly Area[] = [
+  "home",
+  "exam-history",
+  "payments-and-receipts",
+  "activity-records",
+  "messages",
+  "account-information",
 ];
 
 /** AUTH-15. */
-const otherBoardMenu: readonly MenuEntry[] = [{ to: "/Messages", label: "Messages" }];
+const otherBoardMenu: readonly Area[] = ["messages"];
 
 /** What stands around every page, for whoever is signed in. */
-export function shellView(configuration: PublicConfiguration, session: Session | null): ShellProps {
+export function shellView(
+  { configuration, routes }: Pick<RequestContext, "configuration" | "routes">,
+  session: Session | null,
+): ShellProps {
   const { boardName, policyUrl, termsUrl, contactEmail } = configuration;
   return {
     boardName,
@@ -27,7 +31,7 @@ export function shellView(configuration: PublicConfiguration, session: Session |
     termsUrl,
     contactEmail,
     reader: session && readerOf(session),
-    menu: session === null ? [] : menuOf(session),
+    menu: session === null ? [] : menuOf(session, routes),
     actingFor: session && actingFor(session),
   };
 }
@@ -43,15 +47,23 @@ function readerOf({ person }: Session): Reader {
   }
 }
 
-function menuOf(session: Session): readonly MenuEntry[] {
+function menuOf(session: Session, routes: RequestContext["routes"]): readonly MenuEntry[] {
   switch (session.person.kind) {
     case "physician":
-      return physicianMenu;
+      return entriesOf(physicianMenu, routes);
     case "other-board":
-      return otherBoardMenu;
+      return entriesOf(otherBoardMenu, routes);
     case "staff":
-      return session.actingFor === null ? staffMenu : [...physicianMenu, ...staffMenu];
+      return session.actingFor === null ? staffMenu : [...entriesOf(physicianMenu, routes), ...staffMenu];
   }
+}
+
+/** Each item has its page's title, and leads to the first of its addresses. */
+function entriesOf(areas: readonly Area[], routes: RequestContext["routes"]): MenuEntry[] {
+  return areas.flatMap((area) => {
+    const page = routes.find(({ handle }) => handle.area === area);
+    return page === undefined ? [] : { area, to: page.path, label: page.handle.title };
+  });
 }
 
 function actingFor({ person, actingFor }: Session): ShellProps["actingFor"] {

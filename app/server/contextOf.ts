@@ -14,6 +14,7 @@ import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsOffice } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
+import type { DescribedRoute } from "./describedRoutes";
 import "./locals";
 import { logBoardFailures } from "./observability/logBoardFailures";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -21,6 +22,7 @@ import type { PublicConfiguration } from "./publicConfiguration";
 /** What all requests share. */
 export interface Services {
   readonly configuration: PublicConfiguration;
+  readonly routes: readonly DescribedRoute[];
   readonly clock: BusinessClock;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
@@ -40,7 +42,7 @@ export function contextOf(
   services: Services,
 ): (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext {
   const { configuration, clock, sessions, signIn, emailChanges, strangers, payments, paymentsOffice } = services;
-  const { signArrival } = services;
+  const { routes, signArrival } = services;
   const withLookups = keepLookups();
   const logFailure = logBoardFailures();
   return (request, { locals }) => {
@@ -65,6 +67,7 @@ export function contextOf(
     const connect = connectBoard(connection);
     return {
       configuration,
+      routes,
       now: clock.at(arrivedAt),
       nonce,
       requestId,

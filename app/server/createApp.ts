@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./middleware/requestUrl";
 import { basePath } from "./basePath";
 import { isErrorStatus, sendErrorPage } from "./responses/errorPage";
+import type { DescribedRoute } from "./describedRoutes";
 import { formTokens } from "./middleware/formTokens";
 import { health } from "./observability/health";
 import { limitPages } from "./middleware/limitPages";
@@ -49,6 +50,7 @@ export interface AppOptions {
   /** Serves the built files: `assets(folder)`, or Vite in development. */
   readonly assets: RequestHandler;
   readonly build: () => Promise<ServerBuild>;
+  readonly routes: readonly DescribedRoute[];
   readonly context: (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext;
   /** `Sessions.knownKey`. */
   readonly knownSession: (request: Pick<globalThis.Request, "headers">) => string | null;
@@ -97,7 +99,7 @@ export function createApp(options: AppOptions): Express {
     basePath,
     limitPages(options.knownSession, (request, response, busy) => sendUnavailablePage(request, response, resend, busy)),
   );
-  app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, tokens }));
+  app.use(basePath, journalOnBehalf(options.routes, options.note), portal({ ...options, tokens }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));
   app.use(failed(home, resend));

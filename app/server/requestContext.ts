@@ -8,12 +8,15 @@ import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsOffice } from "~/payments/payments";
+import type { DescribedRoute } from "./describedRoutes";
 import type { PageOrigins } from "./middleware/pageOrigins";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What Express hands to every loader and action of one request. */
 export interface RequestContext {
   readonly configuration: PublicConfiguration;
+  /** Every page and download as its route describes it, for the menu and for the words of the staff's journal. */
+  readonly routes: readonly DescribedRoute[];
   /** Business time at which the request arrived, shifted in demo and tests (design: two clocks). Rules take it from here. */
   readonly now: Temporal.Instant;
   /** Goes on the page's styles and its one script tag, and into the content security policy. */

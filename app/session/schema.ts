@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import type { OnBehalfOutcome } from "~/domain/people/actingWording";
+import type { OnBehalfOutcome } from "./journal/journaledRequests";
 import type { Acting, KeptSearch, Notice, Person } from "./records/session";
 import type { EndReason } from "./records/sessionEnd";
 

@@ -94,7 +94,8 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   return true;
 }
 
-async function portalBuild(vite: ViteDevServer | null): Promise<ServerBuild> {
+/** What Remix made of the pages: in development as Vite has it now. */
+export async function portalBuild(vite: ViteDevServer | null): Promise<ServerBuild> {
   if (vite === null) return import("virtual:remix/server-build");
   return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild; // What Remix's Vite plugin writes.
 }

@@ -3,6 +3,7 @@ import type { BoardConnection } from "~/app/board/board";
 import { assets } from "~/app/server/responses/assets";
 import { contextOf } from "~/app/server/contextOf";
 import { createApp } from "~/app/server/createApp";
+import { describedRoutes } from "~/app/server/describedRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { viteAssets } from "~/app/server/responses/viteAssets";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
@@ -44,7 +45,9 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
     closing.add(() => clearInterval(pruning));
 
     const webhooks = gateway && webhooksPath(gateway.name);
-    const { loggedPath, routeOf } = knownPaths(await platform.build(), webhooks);
+    const build = await platform.build();
+    const routes = describedRoutes(build);
+    const { loggedPath, routeOf } = knownPaths(build, webhooks);
     const metrics = openMetrics(platform, { pools, limitAlarms: opened.limitAlarms.counts, routeOf });
     const board: Omit<BoardConnection, "onFailure"> = {
       baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
@@ -84,8 +87,10 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         webhooks: paying && paying.webhooks,
         assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
         build: () => platform.build(),
+        routes,
         context: contextOf({
           configuration: publicConfiguration,
+          routes,
           clock,
           sessions,
           signIn,

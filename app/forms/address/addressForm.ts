@@ -48,6 +48,14 @@ export const addressPosts = [
 
 export type AddressPost = z.infer<(typeof addressPosts)[number]>;
 
+/** What each button of the form changes, for the handles of the pages that show it. */
+export const addressIntents = {
+  "choose-country": null,
+  "save-address": "Address",
+  "use-suggested": "Address",
+  "use-as-entered": "Address",
+} satisfies Record<AddressPost["intent"], string | null>;
+
 /** The part that is shown again when it could not be saved. */
 export type TypedAddress = Pick<
   AddressPost,

@@ -20,6 +20,9 @@ export const licensePost = z.strictObject({
 });
 export type LicensePost = z.infer<typeof licensePost>;
 
+/** What the form's button changes, for the handles of the pages that show it. */
+export const licenseIntents = { "save-license": "Medical license" } satisfies Record<LicensePost["intent"], string>;
+
 export type LicenseDraft = FormDraft<LicensePost, LicenseField>;
 
 /** Which license, of those of one physician, a page can have open: at most one. */

@@ -1,7 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
+import { addressIntents } from "~/app/forms/address/addressForm";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import { licenseIntents } from "~/app/forms/licenses/licenseForm";
+import type { RouteHandle } from "~/app/routeHandle";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { keptForm } from "~/app/session/drafts/formDraft";
@@ -20,6 +23,7 @@ import { AccountInformation } from "./AccountInformation";
 import { carryOut, type OwnAccount } from "./carryOut";
 import { type AccountPost, isKeptField, readAccountPost, readKeptPost } from "./form";
 import { visitsNeeded } from "./onBehalf/onBehalfView";
+import { visitInWords } from "./onBehalf/visitWording";
 import { noneOpen, type OpenForms, openForms, restored } from "./openForms";
 import { page } from "./page";
 import { readAccount } from "./readAccount";
@@ -139,12 +143,13 @@ async function ownOf(
 }
 
 /** AUTH-13: from the portal's own journal, whoever's board it is. */
-function visitsTo(
+async function visitsTo(
   { context }: Pick<LoaderFunctionArgs, "context">,
   physicianId: PhysicianId,
   { allVisits }: Pick<OpenForms, "allVisits">,
 ) {
-  return context.sessions.actingJournal.visitsTo(physicianId, visitsNeeded({ all: allVisits }));
+  const visits = await context.sessions.actingJournal.visitsTo(physicianId, visitsNeeded({ all: allVisits }));
+  return visits.map((visit) => visitInWords(visit, context.routes));
 }
 
 function ownAccount(
@@ -179,7 +184,23 @@ function settingsOf({ context }: Pick<LoaderFunctionArgs, "context">): AddressSe
 
 export const headers = retryAfterHeaders;
 
-export const meta: MetaFunction = () => [{ title: "Account Information" }];
+export const handle = {
+  title: "Account Information",
+  area: "account-information",
+  roles: "physician",
+  intents: {
+    ...addressIntents,
+    ...licenseIntents,
+    "save-demographics": "Demographics",
+    "delete-demographics": "Demographics",
+    "change-email": "E-mail address",
+    "cancel-email": "E-mail address",
+    "resend-confirmation": null,
+    "change-password": "Password",
+    "sign-out-browser": "Sign-ins",
+    "sign-out-everywhere": "Sign-ins",
+  },
+} satisfies RouteHandle<unknown, AccountPost["intent"]>;
 
 export default function AccountInformationPage() {
   const { configuration, ...loaded } = useLoaderData<typeof loader>();

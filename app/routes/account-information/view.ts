@@ -2,11 +2,11 @@ import type { Temporal } from "temporal-polyfill";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
 import { type HistoryView, historyView } from "./history/historyView";
 import { type OnBehalfView, onBehalfView } from "./onBehalf/onBehalfView";
+import type { VisitInWords } from "./onBehalf/visitWording";
 import type { OpenForms } from "./openForms";
 import type { AccountRecords } from "./readAccount";
 import { type OwnSigningIn, type SecurityView, securityView } from "./security/securityView";
@@ -38,7 +38,7 @@ export interface AccountViewer {
 export function accountView(
   records: AccountRecords,
   own: OwnSigningIn | null,
-  visits: readonly ActingVisit[],
+  visits: readonly VisitInWords[],
   viewer: AccountViewer,
   today: Temporal.PlainDate,
   open: OpenForms,

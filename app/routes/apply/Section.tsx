@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { KeptOffer } from "~/app/forms/KeptOffer";
 import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
@@ -36,6 +35,3 @@ export function Section({ section: { frame, form, ...section }, problem, childre
     </>
   );
 }
-
-export const sectionMeta: MetaFunction<() => Promise<{ section: OpenSection }>> = ({ data }) =>
-  data ? [{ title: data.section.frame.pageTitle }] : [];

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
 import { isFromElsewhere } from "~/app/session/records/sessionEnd";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -29,7 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { signedInAs: null, goOn: signIn.size === 0 ? path : `${path}?${signIn}`, ended };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.signedInAs ?? null) }];
+export const handle = {
+  title: "Logged out",
+  titleOf: ({ signedInAs }) => titleOf(signedInAs),
+  roles: "open",
+} satisfies RouteHandle<typeof loader>;
 
 function titleOf(signedInAs: string | null): string {
   return signedInAs === null ? "You are logged out" : "You are signed in";

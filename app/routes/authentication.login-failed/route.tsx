@@ -1,5 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
 import { signInFailure, type SignInFailure } from "~/app/session/oidc/signInFailure";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -82,7 +83,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(view, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.signedInAs ?? null) }];
+export const handle = {
+  title: "Sign-in failed",
+  titleOf: ({ signedInAs }) => titleOf(signedInAs),
+  roles: "open",
+} satisfies RouteHandle<typeof loader>;
 
 function titleOf(signedInAs: string | null): string {
   return signedInAs === null ? "You are not signed in" : "The sign-in did not succeed";

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
 import { seeOther } from "~/app/session/guards/seeOther";
 
@@ -22,3 +23,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
 function emailOf(text: string | undefined): string | null {
   return text !== undefined && text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text) ? text : null;
 }
+
+export const handle = { title: "Sign in", roles: "open" } satisfies RouteHandle;

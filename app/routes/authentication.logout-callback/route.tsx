@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { loggedOutPath } from "~/app/session/oidc/signOut";
 import { seeOther } from "~/app/session/guards/seeOther";
 
@@ -6,3 +7,5 @@ import { seeOther } from "~/app/session/guards/seeOther";
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return seeOther(loggedOutPath(new URL(request.url).searchParams.get("state")));
 }
+
+export const handle = { title: "Log out", roles: "open" } satisfies RouteHandle;

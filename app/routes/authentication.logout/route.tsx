@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { leave } from "~/app/session/oidc/signOut";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/message.css";
@@ -13,7 +14,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { signedInAs: session && session.person.fullName, actingFor: session?.actingFor?.fullName ?? null };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.signedInAs ?? null) }];
+export const handle = {
+  title: "Log out",
+  titleOf: ({ signedInAs }) => titleOf(signedInAs),
+  roles: "open",
+} satisfies RouteHandle<typeof loader>;
 
 function titleOf(signedInAs: string | null): string {
   return signedInAs === null ? "You are not signed in" : "Do you want to log out?";

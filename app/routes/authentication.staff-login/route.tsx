@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { safeReturnPath } from "~/app/session/guards/returnPath";
 import { seeOther } from "~/app/session/guards/seeOther";
 
@@ -11,3 +12,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const again = session !== null || query.has("again");
   return context.signIn.start(request, { returnTo, emailAddress: null, staff: true, again });
 }
+
+export const handle = { title: "Staff sign-in", roles: "open" } satisfies RouteHandle;

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { ApplyGate } from "~/app/ui/messages/ApplyGate";
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = () => [{ title: "Apply for Exam" }];
+export const handle = { title: "Apply for Exam", roles: "physician" } satisfies RouteHandle;
 
 export default function AvailableExaminations() {
   const { physicianId, parts, refusals } = useLoaderData<typeof loader>();

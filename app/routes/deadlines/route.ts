@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orNone } from "~/app/board/untold";
+import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -28,3 +29,5 @@ export async function loader(args: LoaderFunctionArgs) {
     },
   });
 }
+
+export const handle = { title: "Deadlines", isFile: true, roles: "physician" } satisfies RouteHandle;

@@ -1,9 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/message.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 
-export const meta: MetaFunction = () => [{ title: "Email Not Found" }];
+export const handle = { title: "Email Not Found", roles: "open" } satisfies RouteHandle;
 
 const text =
   "There is no portal account with this e-mail address. If you have used the portal before, log in with the address " +

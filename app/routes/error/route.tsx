@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { ErrorMessage } from "~/app/ui/messages/ErrorMessage";
 import { errorPage, keptOn, referenceOf } from "./errorPage";
 
@@ -9,7 +10,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...page, reference: referenceOf(request.url, context.requestId), keptOn: keptOn(request.url) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Error" }];
+export const handle = {
+  title: "Error",
+  titleOf: ({ title }) => title,
+  roles: "open",
+} satisfies RouteHandle<typeof loader>;
 
 export default function ErrorPage() {
   return <ErrorMessage {...useLoaderData<typeof loader>()} />;

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { ExaminationHistory } from "./ExaminationHistory";
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view, contactEmail: context.configuration.contactEmail };
 }
 
-export const meta: MetaFunction = () => [{ title: "Exam History" }];
+export const handle = { title: "Exam History", area: "exam-history", roles: "physician" } satisfies RouteHandle;
 
 export default function ExaminationHistoryPage() {
   return <ExaminationHistory {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -16,3 +17,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const document = board.downloadScoreReport({ query: { examinationId: row.examinationId } });
   return download(args.request, await orNoDocument(args.context, document), "Score Report.pdf");
 }
+
+export const handle = { title: "Score report", isFile: true, roles: "physician" } satisfies RouteHandle;

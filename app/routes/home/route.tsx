@@ -1,11 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { licenseIntents } from "~/app/forms/licenses/licenseForm";
+import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actor";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { keptForm } from "~/app/session/drafts/formDraft";
@@ -23,7 +19,7 @@ import { applicationClaim } from "~/payments/purposes/application";
 import { surveyIsOpen } from "./account/surveyIsOpen";
 import { carryOut } from "./carryOut";
 import { Dashboard } from "./Dashboard";
-import { keep, readDashboardPost } from "./form";
+import { type DashboardPost, keep, readDashboardPost } from "./form";
 import { originsOfNotices } from "./notifications/notificationsView";
 import { noneOpen, openForms, restored } from "./openForms";
 import { readHome, readSurroundings, type Surroundings } from "./readHome";
@@ -87,7 +83,19 @@ function allowNotices({ context }: LoaderFunctionArgs, { notifications }: Pick<S
   context.allowOrigins({ form: originsOfNotices(notifications, context.configuration.boardDomain) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.title ?? "Home" }];
+export const handle = {
+  title: "Home",
+  titleOf: ({ view }) => view.title,
+  area: "home",
+  roles: "physician",
+  intents: {
+    ...licenseIntents,
+    "save-attestations": "Attestations",
+    "save-clinical-status": "Clinical status",
+    "attest-module": "Attestation of an article module",
+    "delete-application": "Application",
+  },
+} satisfies RouteHandle<typeof loader, DashboardPost["intent"]>;
 
 export default function Home() {
   const { help, ...loaded } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { keptForm } from "~/app/session/drafts/formDraft";
 import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
@@ -10,7 +11,7 @@ import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { ActivityRecords } from "./ActivityRecords";
-import { keep, readActivityPost, readKept, restored } from "./editing/activityForm";
+import { type ActivityPost, keep, readActivityPost, readKept, restored } from "./editing/activityForm";
 import { deleteActivity } from "./editing/deleteActivity";
 import { openRow, recordsHref } from "./paths";
 import { readFilter } from "./filter";
@@ -58,7 +59,12 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view: activitiesView(physician, { isReadOnly: false }, today, shown), problem }, status);
 }
 
-export const meta: MetaFunction = () => [{ title: "Activity Records" }];
+export const handle = {
+  title: "Activity Records",
+  area: "activity-records",
+  roles: "physician",
+  intents: { "save-activity": "Activity record", "delete-activity": "Activity record" },
+} satisfies RouteHandle<unknown, ActivityPost["intent"]>;
 
 export default function ManageActivities() {
   const { help, ...loaded } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm, keptForm, keepDraft } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
@@ -18,7 +19,7 @@ import {
 import { addressOf, enrollmentPage, sectionNamed } from "./paths";
 import { carryOut } from "./carryOut";
 import { Enrollment, pageTitle } from "./Enrollment";
-import { isFieldName, readEnrollmentPost, sectionOf } from "./form";
+import { type EnrollmentPost, isFieldName, readEnrollmentPost, sectionOf } from "./form";
 import { draftFields } from "./keptDraft";
 import { readFlow } from "./readFlow";
 import { typedIn } from "./typed";
@@ -91,7 +92,17 @@ async function forgetAll(args: ActionFunctionArgs, session: Parameters<typeof fo
   await Promise.all(pages.map((page) => forgetKeptForm(args, session, page)));
 }
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle }];
+export const handle = {
+  title: pageTitle,
+  roles: "physician",
+  intents: {
+    "choose-pathways": null,
+    "review-requirements": null,
+    previous: null,
+    complete: "CC enrollment",
+    cancel: null,
+  },
+} satisfies RouteHandle<unknown, EnrollmentPost["intent"]>;
 
 export default function ManageCCEnrollment() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -17,3 +18,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const file = board.downloadMessageAttachment({ query: { messageAttachmentId } });
   return download(args.request, await orNoDocument(args.context, file), documentName);
 }
+
+export const handle = {
+  title: "Message attachment",
+  isFile: true,
+  roles: "physician-or-other-board",
+} satisfies RouteHandle;

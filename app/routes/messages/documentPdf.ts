@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -16,3 +17,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const document = board.downloadMessageDocument({ query: { messageId: message.messageId } });
   return download(args.request, await orNoDocument(args.context, document), messageDocumentName(message));
 }
+
+export const handle = {
+  title: "Message document",
+  isFile: true,
+  roles: "physician-or-other-board",
+} satisfies RouteHandle;

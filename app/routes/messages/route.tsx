@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
+import type { RouteHandle } from "~/app/routeHandle";
 import { physicianOf, requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -44,7 +45,12 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: "Messages" }];
+export const handle = {
+  title: "Messages",
+  area: "messages",
+  roles: "physician-or-other-board",
+  intents: { "mark-read": "Messages" },
+} satisfies RouteHandle;
 
 export default function MessagesPage() {
   return <Messages page={page} {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,5 @@
 import type { LoaderFunction } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 
 /** SHELL-10: whatever no other route answers, and failures of routes without a page, in the shell. */
 export const loader: LoaderFunction = ({ context }) => {
@@ -6,6 +7,8 @@ export const loader: LoaderFunction = ({ context }) => {
 };
 
 export const action = loader;
+
+export const handle = { title: "Not found", roles: "open" } satisfies RouteHandle;
 
 /** Never shown: the root's error page is. Without it the route would answer without the shell. */
 export default function NotFound() {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readNotificationPost } from "~/app/forms/notifications/notificationPost";
+import { type NotificationIntent, readNotificationPost } from "~/app/forms/notifications/notificationPost";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -21,3 +22,9 @@ export async function action(args: ActionFunctionArgs) {
   const leadsTo = await orErrorPage(args.context, respond(board, post, boardDomain));
   throw leadsTo === null ? seeOther("/en/dashboard") : redirect(leadsTo, 303);
 }
+
+export const handle = {
+  title: "Notices",
+  roles: "physician",
+  intents: { primary: null, close: null, "dont-remind": null },
+} satisfies RouteHandle<unknown, NotificationIntent>;

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { stopActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
 import { seeOther } from "~/app/session/guards/seeOther";
@@ -13,3 +14,5 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
 export async function loader(): Promise<Response> {
   return seeOther("/staff");
 }
+
+export const handle = { title: "Stop acting", roles: "staff" } satisfies RouteHandle;

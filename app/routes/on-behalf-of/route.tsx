@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
 import { refusal } from "~/app/session/guards/refusals";
@@ -31,7 +32,7 @@ async function physicianAskedFor({ context, params }: LoaderFunctionArgs, sessio
   return physician;
 }
 
-export const meta: MetaFunction = () => [{ title: "Act for a physician" }];
+export const handle = { title: "Act for a physician", roles: "staff" } satisfies RouteHandle;
 
 export default function OnBehalfOf() {
   const { physician, readOnly } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requireOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { boardToday } from "~/domain/time/boardTime";
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = () => [{ title: "Assessments" }];
+export const handle = { title: "Assessments", roles: "other-board" } satisfies RouteHandle;
 
 export default function OtherBoard() {
   return <Tracks {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { csvResponse } from "~/app/server/responses/csvResponse";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -10,3 +11,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysician(args);
   return csvResponse("payments.csv", paymentsFile(await orErrorPage(args.context, readReceipts(board))));
 }
+
+export const handle = { title: "Payments", isFile: true, roles: "physician" } satisfies RouteHandle;

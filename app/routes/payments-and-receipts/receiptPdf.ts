@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -16,3 +17,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const document = board.downloadPaymentReceipt({ query: { paymentId: receipt.paymentId } });
   return download(args.request, await orNoDocument(args.context, document), "PaymentReceipt.pdf");
 }
+
+export const handle = { title: "Payment receipt", isFile: true, roles: "physician" } satisfies RouteHandle;

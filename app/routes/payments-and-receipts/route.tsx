@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { boardToday } from "~/domain/time/boardTime";
@@ -24,7 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = () => [{ title: "Payments and Receipts" }];
+export const handle = {
+  title: "Payments and Receipts",
+  area: "payments-and-receipts",
+  roles: "physician",
+} satisfies RouteHandle;
 
 export default function PaymentsAndReceiptsPage() {
   return <PaymentsAndReceipts {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { forgetKeptForm } from "~/app/session/drafts/formDraft";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
@@ -16,3 +17,5 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
 export async function loader(): Promise<Response> {
   return seeOther(landingPath);
 }
+
+export const handle = { title: "Discard a form", roles: "open" } satisfies RouteHandle;

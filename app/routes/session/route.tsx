@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
 import { seeOther } from "~/app/session/guards/seeOther";
 import type { Session } from "~/app/session/records/session";
@@ -28,3 +29,5 @@ function standing(context: LoaderFunctionArgs["context"], session: Session | nul
     ? Response.json({ expiresInSeconds: 0 }, { status: 401 })
     : Response.json(context.sessions.standing(session));
 }
+
+export const handle = { title: "Session", roles: "open" } satisfies RouteHandle;

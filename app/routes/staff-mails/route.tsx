@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import { extensionsForCertain } from "~/app/board/extensions";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requireStaff } from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -45,7 +46,7 @@ async function readMails(board: Board) {
   return extensions.has("failed-mails") ? mailsView(await board.getFailedMails()) : null;
 }
 
-export const meta: MetaFunction = () => [{ title: "Failed mails" }];
+export const handle = { title: "Failed mails", area: "failed-mails", roles: "staff" } satisfies RouteHandle;
 
 export default function StaffMails() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
 import { orMalformed } from "~/app/session/guards/refusals";
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ field: physicianIdField, typed: `${post.physicianId}`, message }, 422);
 }
 
-export const meta: MetaFunction = () => [{ title: "Find a physician" }];
+export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 
 export default function Staff() {
   const { actingFor, readOnly, search } = useLoaderData<typeof loader>();

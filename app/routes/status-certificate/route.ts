@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { orNoDocument } from "~/app/session/guards/orNoDocument";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -8,3 +9,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   return download(args.request, await orNoDocument(args.context, board.getCCCertificate()), "Status Certificate.pdf");
 }
+
+export const handle = { title: "Status certificate", isFile: true, roles: "physician" } satisfies RouteHandle;

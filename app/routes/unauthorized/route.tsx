@@ -1,4 +1,5 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { Unauthorized } from "~/app/ui/messages/Unauthorized";
 
 /** AUTH-16: open to everybody, and the same page that a guard's refusal shows. */
@@ -6,6 +7,6 @@ export async function loader() {
   return data(null, { status: 403 });
 }
 
-export const meta: MetaFunction = () => [{ title: "Unauthorized" }];
+export const handle = { title: "Unauthorized", roles: "open" } satisfies RouteHandle;
 
 export default Unauthorized;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { orNoDocument } from "~/app/session/guards/orNoDocument";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -12,3 +13,5 @@ export async function loader(args: LoaderFunctionArgs) {
     "Verification Letter.pdf",
   );
 }
+
+export const handle = { title: "Verification letter", isFile: true, roles: "physician" } satisfies RouteHandle;

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
@@ -10,7 +11,7 @@ import { orMalformed } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { changeList, type RecipientDraft } from "./changeList";
 import { keep, page, readKept } from "./keptPost";
-import { readLettersPost } from "./form";
+import { type LettersPost, readLettersPost } from "./form";
 import { readLetters } from "./readLetters";
 import { VerificationLetters } from "./VerificationLetters";
 import { lettersView } from "./view";
@@ -67,7 +68,11 @@ async function answerWith(
   );
 }
 
-export const meta: MetaFunction = () => [{ title: "Verification Letters" }];
+export const handle = {
+  title: "Verification Letters",
+  roles: "physician",
+  intents: { add: null, remove: null, send: "Verification letter" },
+} satisfies RouteHandle<unknown, LettersPost["intent"]>;
 
 export default function VerificationLettersPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { Banners } from "~/app/ui/messages/Banner";
 import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
+import type { RouteHandle } from "~/app/routeHandle";
 import { clientAddress } from "~/app/session/guards/clientIp";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { retryAfter, retryAfterHeaders } from "~/app/session/guards/retryAfter";
@@ -51,7 +52,9 @@ function show(view: VerifyView, status: number) {
 
 export const headers = retryAfterHeaders;
 
-export const meta: MetaFunction = () => [{ title: "Check a document" }, { name: "robots", content: "noindex" }];
+export const handle = { title: "Check a document", roles: "open" } satisfies RouteHandle;
+
+export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export default function Verify() {
   const view = useLoaderData<typeof loader>();

@@ -1,11 +1,10 @@
-import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request, RequestHandler, Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
-import { intentsOnBehalf, type OnBehalfOutcome } from "~/domain/people/actingWording";
+import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
+import type { DescribedRoute } from "../describedRoutes";
 import "../locals";
-import { addressesOf } from "../routesOfPath";
 import { bodyOf } from "./posts";
 
 /**
@@ -14,26 +13,22 @@ import { bodyOf } from "./posts";
  * all the same. What the session's clock is asked (`/session`) is not noted: a page asks it by itself, and reads nothing
  * of the physician.
  */
-export function journalOnBehalf(build: () => Promise<ServerBuild>, note: ActingJournal["note"]): RequestHandler {
-  const patterns = patternsOf(build);
+export function journalOnBehalf(routes: readonly DescribedRoute[], note: ActingJournal["note"]): RequestHandler {
   return (request, response, next) => {
     // What is over already is not begun: nobody would be told any more that it was.
     if (request.socket.destroyed) return;
     const { method, path } = request;
     if (isClock(path)) return next();
-    const { over, onVisit, log } = response.locals;
+    const { over, onVisit } = response.locals;
     const visit = new Promise<string>((resolve) => onVisit.push(resolve));
     over.push(() => {
       const status = response.headersSent ? response.statusCode : null;
       const ended = { at: Temporal.Now.instant(), method, status, outcome: outcomeOf(status, response) };
       // Where nobody acts there never is a visit, and this is forgotten with the request.
-      void visit.then((visitId) =>
-        patterns(path).then(
-          (route) => note(visitId, { ...ended, route, intent: intentOf(request) }),
-          (error: unknown) =>
-            log.error({ err: error, visitId, ...ended }, "a request on behalf of a physician is lost to the journal"),
-        ),
-      );
+      void visit.then((visitId) => {
+        const route = routeAt(routes, path);
+        note(visitId, { ...ended, route: route?.path ?? "/", intent: intentOf(request, route) });
+      });
     });
     next();
   };
@@ -43,20 +38,18 @@ function isClock(path: string): boolean {
   return /^\/session\/?$/i.test(path);
 }
 
-/** Finds the pattern of an address: what stands in its place, an ID or a name, is nobody's to keep. */
-function patternsOf(build: () => Promise<ServerBuild>): (path: string) => Promise<string> {
-  return async (path) => {
-    const { routes } = await build();
-    const known = addressesOf({ routes }).map((pattern) => ({ path: pattern }));
-    const [match] = matchRoutes(known, path) ?? [];
-    return match?.route.path || "/";
-  };
+/** Whose pattern is kept in place of the address: an ID or a name in that is nobody's to keep. */
+function routeAt(routes: readonly DescribedRoute[], path: string): DescribedRoute | undefined {
+  const known = routes.map(({ id, path: pattern }) => ({ id, path: pattern }));
+  const [match] = matchRoutes(known, path) ?? [];
+  return routes.find(({ id }) => id === match?.route.id);
 }
 
-function intentOf(request: Request): string | null {
+/** Only a button of the page's own: whatever else was posted as an intent might say anything. */
+function intentOf(request: Request, route: DescribedRoute | undefined): string | null {
   const body = request.method === "POST" ? bodyOf(request) : null;
   const intent = body && new URLSearchParams(body.toString("utf8")).get("intent");
-  return intent !== null && intentsOnBehalf.has(intent) ? intent : null;
+  return intent !== null && Object.hasOwn(route?.handle.intents ?? {}, intent) ? intent : null;
 }
 
 /** A page that cannot be shown leads to the error page, and a session that is over to where one signs in. */

@@ -3,21 +3,29 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import { isPortalsOwn, type RequestOnBehalf } from "~/domain/people/actingWording";
-import { type JournaledRequest, type JournaledRequests, journaledRequests } from "./journaledRequests";
+import {
+  type JournaledRequest,
+  type JournaledRequests,
+  journaledRequests,
+  type RequestOnBehalf,
+} from "./journaledRequests";
 import { actingRequests, actingVisits } from "../schema";
 
-/** One time that somebody of the staff acted for a physician, from the choice of the physician to the last request. */
+/** One time that a member of the staff acted for a physician. */
 export interface ActingVisit {
   readonly visitId: string;
   readonly staffName: string;
   /** Whether they could look only. */
   readonly isReadOnly: boolean;
   readonly beganAt: Temporal.Instant;
-  /** When something was last asked for in the physician's name. */
-  readonly lastAt: Temporal.Instant;
   /** What was asked for, each kind once, in the order in which it came first. */
-  readonly requests: readonly (RequestOnBehalf & { readonly times: number })[];
+  readonly requests: readonly RequestInVisit[];
+}
+
+/** All requests of one kind in a visit. */
+export interface RequestInVisit extends RequestOnBehalf {
+  readonly times: number;
+  readonly lastAt: Temporal.Instant;
 }
 
 export interface ActingJournal extends Pick<JournaledRequests, "settled" | "finish"> {
@@ -70,19 +78,15 @@ export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...opt
         )
         .groupBy(visitId, method, route, intent, outcome)
         .orderBy(asc(min(actingRequestId)));
-      return visits.map(({ visitId: id, staffName, isReadOnly, beganAt }) => {
-        const own = asked.filter((request) => request.visitId === id);
-        const inTheirName = own.filter((request) => !isPortalsOwn(request.route));
-        const lastAt = inTheirName.reduce((last, request) => later(last, request.lastAt ?? last), beganAt);
-        return {
-          visitId: id,
-          staffName,
-          isReadOnly,
-          beganAt,
-          lastAt,
-          requests: own.map(({ visitId: _, lastAt: __, ...request }) => request),
-        };
-      });
+      return visits.map(({ visitId: id, staffName, isReadOnly, beganAt }) => ({
+        visitId: id,
+        staffName,
+        isReadOnly,
+        beganAt,
+        requests: asked
+          .filter((request) => request.visitId === id)
+          .map(({ visitId: _, ...request }) => ({ ...request, lastAt: request.lastAt ?? beganAt })),
+      }));
     },
 
     settled: requests.settled,
@@ -92,8 +96,4 @@ export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...opt
       await db.delete(actingVisits).where(lt(actingVisits.beganAt, clock().subtract(keptFor.add(absoluteLimit))));
     },
   };
-}
-
-function later(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(a, b) < 0 ? b : a;
 }

@@ -1,6 +1,17 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import type { RequestOnBehalf } from "~/domain/people/actingWording";
+
+/** How a request on behalf of a physician ended: carried out, refused with nothing changed, failed, or unknown to anybody. */
+export type OnBehalfOutcome = "done" | "refused" | "failed" | "given-up";
+
+/** What of a request on behalf is kept: no address with its values, and nothing of what was posted but its button. */
+export interface RequestOnBehalf {
+  readonly method: string;
+  /** The pattern of the address, such as `/Apply/:examinationId`. */
+  readonly route: string;
+  readonly intent: string | null;
+  readonly outcome: OnBehalfOutcome;
+}
 
 /** A request of staff who act for a physician, as it is kept (docs/decisions/0037). */
 export interface JournaledRequest extends RequestOnBehalf {

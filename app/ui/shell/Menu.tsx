@@ -1,25 +1,27 @@
-import { Form, Link, useMatch } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { type Area, useArea } from "./area";
 import * as styles from "./masthead.css";
 
 export interface MenuEntry {
+  /** Of the pages that the item leads to. */
+  readonly area: Area;
   readonly to: string;
-  /** A second address of the same page. */
-  readonly alsoAt?: string;
   readonly label: string;
 }
 
 /** Opens without JavaScript; Logout is a post, because it changes something. */
 export function Menu({ entries }: { entries: readonly MenuEntry[] }) {
+  const current = useArea();
   return (
     <details className={styles.menu}>
       <summary>MENU</summary>
       <nav aria-label="Portal" className={styles.panel}>
         <ul>
-          {entries.map(({ to, alsoAt, label }) => (
-            <li key={to}>
-              <MenuLink to={to} alsoAt={alsoAt}>
+          {entries.map(({ area, to, label }) => (
+            <li key={area}>
+              <Link reloadDocument to={to} aria-current={area === current ? "page" : undefined}>
                 {label}
-              </MenuLink>
+              </Link>
             </li>
           ))}
           <li>
@@ -30,15 +32,5 @@ export function Menu({ entries }: { entries: readonly MenuEntry[] }) {
         </ul>
       </nav>
     </details>
-  );
-}
-
-function MenuLink({ to, alsoAt, children }: Omit<MenuEntry, "label"> & { children: string }) {
-  const isHere = useMatch(to) !== null;
-  const isThere = useMatch(alsoAt ?? to) !== null;
-  return (
-    <Link reloadDocument to={to} aria-current={isHere || isThere ? "page" : undefined}>
-      {children}
-    </Link>
   );
 }

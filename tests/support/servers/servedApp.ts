@@ -69,6 +69,7 @@ export async function serveApp(
       webhooks: null,
       assets: (_request, _response, next) => next(),
       build: () => Promise.resolve(buildOf(remember)),
+      routes: [],
       context: (_request, { locals: { log, allowOrigins, failures } }) =>
         ({ log, allowOrigins, onFailure: (error: unknown) => void failures.push(error) }) as AppLoadContext,
       knownSession: () => null,

@@ -48,6 +48,7 @@ export function routeArgs(
   let session: ReturnType<Sessions["open"]> | undefined;
   const context: AppLoadContext = {
     configuration,
+    routes: [],
     now: Temporal.Instant.from("2026-03-02T15:00:00Z"),
     nonce: "nonce",
     requestId: "request",

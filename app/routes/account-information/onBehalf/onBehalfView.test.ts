@@ -1,20 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import { onBehalfView, visitsNeeded } from "./onBehalfView";
+import type { VisitInWords } from "./visitWording";
 
 const at = (text: string) => Temporal.Instant.from(text);
-const visit = (number: number, more: Partial<ActingVisit> = {}): ActingVisit => ({
+const visit = (number: number, more: Partial<VisitInWords> = {}): VisitInWords => ({
   visitId: `${number}`,
   staffName: "Carol Jensen",
   isReadOnly: false,
   beganAt: at("2026-03-02T15:02:10Z"),
   lastAt: at("2026-03-02T15:14:40Z"),
-  requests: [
-    { method: "GET", route: "/", intent: null, outcome: "done", times: 3 },
-    { method: "GET", route: "/en/status-certificate.pdf", intent: null, outcome: "done", times: 1 },
-    { method: "POST", route: "/AccountInformation", intent: "save-license", outcome: "done", times: 1 },
-  ],
+  changed: ["Medical license: changed"],
+  looked: ["Home", "Status certificate (download)"],
   ...more,
 });
 const many = (count: number) => Array.from({ length: count }, (_, number) => visit(number));
@@ -27,7 +24,7 @@ it("AUTH-13 tells the physician who acted for them, when, what they changed, and
         who: "Carol Jensen",
         when: "March 2, 2026, 9:02 a.m. to 9:14 a.m. Central Time",
         changed: ["Medical license: changed"],
-        looked: ["Dashboard", "Status certificate (download)"],
+        looked: ["Home", "Status certificate (download)"],
       },
     ],
     hasMore: false,

@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/time/boardTime";
-import { changesInWords, pagesInWords } from "~/domain/people/actingWording";
+import type { VisitInWords } from "./visitWording";
 
 export interface OnBehalfView {
   readonly rows: readonly OnBehalfRow[];
@@ -27,15 +26,15 @@ export function visitsNeeded(asked: { readonly all: boolean }): number {
 }
 
 /** AUTH-13: who of the staff acted for the physician, when, and what they changed and looked at, newest first. */
-export function onBehalfView(visits: readonly ActingVisit[], asked: { readonly all: boolean }): OnBehalfView {
+export function onBehalfView(visits: readonly VisitInWords[], asked: { readonly all: boolean }): OnBehalfView {
   const shown = asked.all ? visits : visits.slice(0, shownAtFirst);
   return {
-    rows: shown.map(({ visitId, staffName, isReadOnly, beganAt, lastAt, requests }) => ({
+    rows: shown.map(({ visitId, staffName, isReadOnly, beganAt, lastAt, changed, looked }) => ({
       key: visitId,
       who: isReadOnly ? `${staffName}, who may only look` : staffName,
       when: fromTo(beganAt, lastAt),
-      changed: changesInWords(requests),
-      looked: pagesInWords(requests),
+      changed,
+      looked,
     })),
     hasMore: shown.length < visits.length,
   };

@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import { saveAddress } from "~/app/forms/address/saveAddress";
-import { listId, openAddress, restoredAddress } from "~/app/forms/address/addressForm";
+import { addressIntents, listId, openAddress, restoredAddress } from "~/app/forms/address/addressForm";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import { placesOf } from "~/app/board/places";
 import { markAnswered } from "~/app/session/guards/answered";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -19,10 +20,10 @@ import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
-import { Section, sectionMeta } from "../Section";
+import { Section } from "../Section";
 import { correct } from "../sectionProblem";
 import { ApplicantInformation } from "./ApplicantInformation";
-import { isFieldName, readApplicantPost } from "./form";
+import { type ApplicantPost, isFieldName, readApplicantPost } from "./form";
 import { saveWord } from "./saveWord";
 import { settingsFor } from "./settings";
 
@@ -101,7 +102,12 @@ async function viewOf(
   return addressesView(physician.addresses, places, viewer, boardToday(now), asked, settings);
 }
 
-export const meta = sectionMeta;
+export const handle = {
+  title: "Application: Applicant Information",
+  titleOf: ({ section }) => section.frame.pageTitle,
+  roles: "physician",
+  intents: { ...addressIntents, continue: "Application" },
+} satisfies RouteHandle<typeof loader, ApplicantPost["intent"]>;
 
 export default function ApplicantInformationSection() {
   const { section, contactEmail, ...loaded } = useLoaderData<typeof loader>();

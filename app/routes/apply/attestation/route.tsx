@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { errorSummary } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -11,10 +12,10 @@ import { attestationMissing } from "~/domain/applications/sections";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
-import { Section, sectionMeta } from "../Section";
+import { Section } from "../Section";
 import { correct } from "../sectionProblem";
 import { Attestation } from "./Attestation";
-import { formId, isFieldName, readAttestationPost } from "./form";
+import { type AttestationPost, formId, isFieldName, readAttestationPost } from "./form";
 import { attestationView, isSameText, otherText, readContent, ticked } from "./view";
 
 const id = "attestation";
@@ -59,7 +60,12 @@ export async function action(args: ActionFunctionArgs) {
   return isOther ? data({ view, problem: otherText }, 409) : data({ view, problem }, status);
 }
 
-export const meta = sectionMeta;
+export const handle = {
+  title: "Application: Attestation",
+  titleOf: ({ section }) => section.frame.pageTitle,
+  roles: "physician",
+  intents: { attest: "Application" },
+} satisfies RouteHandle<typeof loader, AttestationPost["intent"]>;
 
 export default function AttestationSection() {
   const { section, ...loaded } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { errorSummary } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orMalformed } from "~/app/session/guards/refusals";
@@ -12,10 +13,10 @@ import { cnpTypeOf } from "../cnpTypes";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
-import { Section, sectionMeta } from "../Section";
+import { Section } from "../Section";
 import { correct } from "../sectionProblem";
 import { Focus } from "./Focus";
-import { formId, isFieldName, readFocusPost } from "./form";
+import { type FocusPost, formId, isFieldName, readFocusPost } from "./form";
 import { answerNames, focusView } from "./view";
 
 const id = "focus";
@@ -55,7 +56,12 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta = sectionMeta;
+export const handle = {
+  title: "Application: Focus",
+  titleOf: ({ section }) => section.frame.pageTitle,
+  roles: "physician",
+  intents: { "save-focus": "Application" },
+} satisfies RouteHandle<typeof loader, FocusPost["intent"]>;
 
 export default function FocusSection() {
   const { section, ...loaded } = useLoaderData<typeof loader>();

@@ -4,9 +4,10 @@ import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import { placesOf } from "~/app/board/places";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import { listId, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
+import { licenseIntents, listId, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { markAnswered } from "~/app/session/guards/answered";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -18,9 +19,9 @@ import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
-import { Section, sectionMeta } from "../Section";
+import { Section } from "../Section";
 import { correct } from "../sectionProblem";
-import { isFieldName, readLicensesPost } from "./form";
+import { isFieldName, type LicensesPost, readLicensesPost } from "./form";
 import { MedicalLicenses } from "./MedicalLicenses";
 
 const id = "medical-licenses";
@@ -88,7 +89,12 @@ function refused(args: ActionFunctionArgs, view: LicensesView, status: number, p
   return data({ view, problem }, status);
 }
 
-export const meta = sectionMeta;
+export const handle = {
+  title: "Application: Medical Licenses",
+  titleOf: ({ section }) => section.frame.pageTitle,
+  roles: "physician",
+  intents: { ...licenseIntents, continue: "Application" },
+} satisfies RouteHandle<typeof loader, LicensesPost["intent"]>;
 
 export default function MedicalLicensesSection() {
   const { section, note, licensesEmail, ...loaded } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { errorSummary } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orMalformed } from "~/app/session/guards/refusals";
@@ -11,9 +12,9 @@ import { basisOf } from "../answers";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
-import { Section, sectionMeta } from "../Section";
+import { Section } from "../Section";
 import { correct } from "../sectionProblem";
-import { fields, formId, isFieldName, readModulesPost } from "./form";
+import { fields, formId, isFieldName, type ModulesPost, readModulesPost } from "./form";
 import { Modules } from "./Modules";
 import { answerNames, moduleErrors, modulesView } from "./view";
 import { wantedModules } from "./wantedModules";
@@ -58,7 +59,12 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta = sectionMeta;
+export const handle = {
+  title: "Application: Modules",
+  titleOf: ({ section }) => section.frame.pageTitle,
+  roles: "physician",
+  intents: { "save-modules": "Application" },
+} satisfies RouteHandle<typeof loader, ModulesPost["intent"]>;
 
 export default function ModulesSection() {
   const { section, ...loaded } = useLoaderData<typeof loader>();

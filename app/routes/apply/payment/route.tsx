@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import type { Board } from "~/app/board/board";
+import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actor";
 import { markAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -21,7 +22,7 @@ import { Payment } from "./Payment";
 import { type Bill, readBill } from "./readBill";
 import { paymentView, wantedWay } from "./view";
 import type { Applicant } from "../readApplying";
-import { Section, sectionMeta } from "../Section";
+import { Section } from "../Section";
 
 const id = "payment";
 
@@ -94,7 +95,12 @@ const nothingChosen: ProblemView = {
   errors: [{ fieldId: wayFieldId, message: "Choose how to pay." }],
 };
 
-export const meta = sectionMeta;
+export const handle = {
+  title: "Application: Payment",
+  titleOf: ({ section }) => section.frame.pageTitle,
+  roles: "physician",
+  intents: { pay: "Payment", "submit-application": "Application" },
+} satisfies RouteHandle<typeof loader, PaymentPost["intent"]>;
 
 export default function PaymentSection() {
   const { section, takesPayments, ...loaded } = useLoaderData<typeof loader>();

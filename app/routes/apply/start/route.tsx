@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -65,9 +66,12 @@ const refusedProblem = (text: string) =>
   ({ kind: "refusal", title: "The application was not started.", text }) as const;
 const notStarted = refusedProblem("The board did not take it just now. Please try again in a few minutes.");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Apply for Exam – ${data.view.title}` : "Apply for Exam" },
-];
+export const handle = {
+  title: "Application",
+  titleOf: ({ view }) => `Apply for Exam – ${view.title}`,
+  roles: "physician",
+  intents: { start: "Application" },
+} satisfies RouteHandle<typeof loader>;
 
 export default function Apply() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title, isPaid, summary: summaryPage(examinationId) };
 }
 
-export const meta: MetaFunction = () => [{ title: "Application submitted" }];
+export const handle = { title: "Application submitted", roles: "physician" } satisfies RouteHandle;
 
 export default function ApplicationSubmitted() {
   const { title, isPaid, summary } = useLoaderData<typeof loader>();

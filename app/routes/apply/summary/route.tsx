@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -19,9 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: summaryView(applicant, lookups?.addresses.states ?? null, args.context.now) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Application summary – ${data.view.title}` : "Application summary" },
-];
+export const handle = {
+  title: "Application: Summary",
+  titleOf: ({ view }) => `Application summary – ${view.title}`,
+  roles: "physician",
+} satisfies RouteHandle<typeof loader>;
 
 export default function ApplicationSummary() {
   const { view } = useLoaderData<typeof loader>();

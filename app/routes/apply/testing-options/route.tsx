@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { errorSummary } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orMalformed, refusal } from "~/app/session/guards/refusals";
@@ -10,9 +11,9 @@ import { basisOf } from "../answers";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import { saveSection } from "../saveSection";
-import { Section, sectionMeta } from "../Section";
+import { Section } from "../Section";
 import { correct } from "../sectionProblem";
-import { formId, isFieldName, readTestingPost } from "./form";
+import { formId, isFieldName, readTestingPost, type TestingPost } from "./form";
 import { TestingOptions } from "./TestingOptions";
 import { answerNames, optionsRefusal, testingView } from "./view";
 
@@ -56,7 +57,12 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta = sectionMeta;
+export const handle = {
+  title: "Application: Testing Options",
+  titleOf: ({ section }) => section.frame.pageTitle,
+  roles: "physician",
+  intents: { "save-testing-options": "Application", "read-policy": "Application" },
+} satisfies RouteHandle<typeof loader, TestingPost["intent"]>;
 
 export default function TestingOptionsSection() {
   const { section, ...loaded } = useLoaderData<typeof loader>();

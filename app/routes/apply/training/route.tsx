@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { unsavedDraft } from "~/app/forms/formOutcome";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -10,9 +11,9 @@ import { boardToday } from "~/domain/time/boardTime";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost, readAgain } from "../openSection";
 import { notSaved } from "../saveSection";
-import { Section, sectionMeta } from "../Section";
+import { Section } from "../Section";
 import { correct } from "../sectionProblem";
-import { isFieldName, readTrainingPost, summaryOf, type TrainingField } from "./form";
+import { isFieldName, readTrainingPost, summaryOf, type TrainingField, type TrainingPost } from "./form";
 import { saveTraining } from "./saveTraining";
 import { Training } from "./Training";
 import { trainingBasis } from "./typedTraining";
@@ -62,7 +63,12 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta = sectionMeta;
+export const handle = {
+  title: "Application: Training",
+  titleOf: ({ section }) => section.frame.pageTitle,
+  roles: "physician",
+  intents: { "save-training": "Application" },
+} satisfies RouteHandle<typeof loader, TrainingPost["intent"]>;
 
 export default function TrainingSection() {
   const { section, contactEmail, ...loaded } = useLoaderData<typeof loader>();

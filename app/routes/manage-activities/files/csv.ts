@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { csvResponse } from "~/app/server/responses/csvResponse";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -14,3 +15,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const records = activityRecords(physician).filter((record) => isListed(record, filter));
   return csvResponse("activity-records.csv", activitiesFile(records));
 }
+
+export const handle = { title: "Activity records", isFile: true, roles: "physician" } satisfies RouteHandle;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { csvResponse } from "~/app/server/responses/csvResponse";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -14,3 +15,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const file = evidenceFile(block, blocks, physician.ccSelfReportedActivities);
   return csvResponse(`audit-evidence-${block.startYear}-${block.endYear}.csv`, file);
 }
+
+export const handle = { title: "Audit evidence", isFile: true, roles: "physician" } satisfies RouteHandle;

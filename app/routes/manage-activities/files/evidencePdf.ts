@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
@@ -18,3 +19,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     `CC Audit Evidence ${blockName(block)}.pdf`,
   );
 }
+
+export const handle = { title: "Audit evidence", isFile: true, roles: "physician" } satisfies RouteHandle;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paymentPage } from "~/app/forms/paymentPages";
+import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actor";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { seeOther } from "~/app/session/guards/seeOther";
@@ -25,3 +26,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const goesOn = collected.kind === "ready" || collected.kind === "cannot-validate";
   throw seeOther((goesOn ? nextPage(collected.intent) : null) ?? donePage(collected.intent));
 }
+
+export const handle = { title: "Payment", roles: "physician" } satisfies RouteHandle;

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { readPost } from "~/app/forms/readPost";
+import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actor";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -63,7 +64,11 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: "Confirm your payment" }];
+export const handle = {
+  title: "Confirm your payment",
+  roles: "physician",
+  intents: { pay: "Payment", "choose-another": "Payment", cancel: "Payment" },
+} satisfies RouteHandle;
 
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();

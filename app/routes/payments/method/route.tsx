@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
 import { type MethodKind, paymentPage } from "~/app/forms/paymentPages";
 import { readPost } from "~/app/forms/readPost";
 import { pagesOf } from "~/app/payments/purposes/purposes";
 import type { Board } from "~/app/board/board";
+import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actor";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -137,9 +138,19 @@ function kindIn(post: MethodPost): MethodKind | null {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view.title ?? "How do you want to pay?" },
-];
+export const handle = {
+  title: "Payment",
+  titleOf: ({ view }) => view.title,
+  roles: "physician",
+  intents: {
+    "pay-by-card": "Payment",
+    "pay-by-bank": "Payment",
+    "open-bank-page": "Payment",
+    "pay-over-time": "Payment",
+    "choose-another": "Payment",
+    cancel: "Payment",
+  },
+} satisfies RouteHandle<typeof loader, MethodPost["intent"]>;
 
 export default function PaymentMethod() {
   const loaded = useLoaderData<typeof loader>();

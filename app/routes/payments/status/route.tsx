@@ -1,13 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { readPost } from "~/app/forms/readPost";
+import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
 import { actorOf } from "~/app/session/journal/actor";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -56,7 +51,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return new Headers(refresh === null ? {} : { Refresh: refresh });
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.title ?? "Payment" }];
+export const handle = {
+  title: "Payment",
+  titleOf: ({ view }) => view.title,
+  roles: "physician",
+  intents: { "check-again": null, cancel: "Payment" },
+} satisfies RouteHandle<typeof loader>;
 
 export default function PaymentStatus() {
   return <Status {...useLoaderData<typeof loader>()} />;

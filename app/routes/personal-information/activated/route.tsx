@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { MailNotReceived } from "~/app/ui/messages/MailNotReceived";
 import { message } from "~/app/ui/messages/message.css";
@@ -10,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { emailAddress: await requireSearchDone(args, "activated"), contactEmail, outboxUrl };
 }
 
-export const meta: MetaFunction = () => [{ title: "Account Activated" }];
+export const handle = { title: "Account Activated", roles: "open" } satisfies RouteHandle;
 
 export default function Activated() {
   const { emailAddress, contactEmail, outboxUrl } = useLoaderData<typeof loader>();

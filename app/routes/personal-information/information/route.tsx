@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { refusal } from "~/app/session/guards/refusals";
 import { findSearch, goOn, requireSearch } from "~/app/session/guards/requireSearch";
@@ -90,7 +91,7 @@ function settingsOf({ context }: Pick<LoaderFunctionArgs, "context">): AddressSe
   };
 }
 
-export const meta: MetaFunction = () => [{ title: "Provide Information" }];
+export const handle = { title: "Provide Information", roles: "open" } satisfies RouteHandle;
 
 export default function PersonalInformation() {
   const loaded = useLoaderData<typeof loader>();

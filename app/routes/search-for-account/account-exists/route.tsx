@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { Banner } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { emailAddress: await requireSearchDone(args, "account-exists"), nonce: args.context.nonce };
 }
 
-export const meta: MetaFunction = () => [{ title: "Account not activated" }];
+export const handle = { title: "Account not activated", roles: "open" } satisfies RouteHandle;
 
 /** The specification's words stay for ten seconds where the script runs, longer for whoever is still reading them. */
 export default function AccountExists() {

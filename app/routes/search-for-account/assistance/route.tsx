@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearch } from "~/app/session/guards/requireSearch";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/message.css";
@@ -11,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { isTroubleLocating: found === "assistance", contactEmail: args.context.configuration.contactEmail };
 }
 
-export const meta: MetaFunction = () => [{ title: "Account Assistance" }];
+export const handle = { title: "Account Assistance", roles: "open" } satisfies RouteHandle;
 
 export default function Assistance() {
   const { isTroubleLocating, contactEmail } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { MailNotReceived } from "~/app/ui/messages/MailNotReceived";
@@ -11,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { emailAddress: await requireSearchDone(args, "email-sent"), contactEmail, outboxUrl };
 }
 
-export const meta: MetaFunction = () => [{ title: "Create Password Email Sent" }];
+export const handle = { title: "Create Password Email Sent", roles: "open" } satisfies RouteHandle;
 
 export default function EmailSent() {
   const { emailAddress, contactEmail, outboxUrl } = useLoaderData<typeof loader>();

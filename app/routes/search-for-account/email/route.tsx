@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { orMalformed } from "~/app/session/guards/refusals";
+import type { RouteHandle } from "~/app/routeHandle";
 import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   throw await goOn(args, () => ({ kind: "done", what: "email-sent", emailAddress: wanted }));
 }
 
-export const meta: MetaFunction = () => [{ title: "Enter Personal Email Address" }];
+export const handle = { title: "Enter Personal Email Address", roles: "open" } satisfies RouteHandle;
 
 export default function Email() {
   const answered = useActionData<typeof action>();

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { readPost } from "~/app/forms/readPost";
 import { orMalformed } from "~/app/session/guards/refusals";
@@ -39,9 +40,11 @@ async function listed({ context }: Pick<LoaderFunctionArgs, "context">) {
   return orErrorPage(context, context.openBoard.getAvailableExaminations());
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view.cards.length === 0 ? unavailable : "Select Examination" },
-];
+export const handle = {
+  title: "Select Examination",
+  titleOf: ({ view }) => (view.cards.length === 0 ? unavailable : "Select Examination"),
+  roles: "open",
+} satisfies RouteHandle<typeof loader>;
 
 const unavailable = "Examination Applications Currently Unavailable";
 

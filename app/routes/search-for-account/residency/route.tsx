@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { readPost } from "~/app/forms/readPost";
 import { orMalformed } from "~/app/session/guards/refusals";
+import type { RouteHandle } from "~/app/routeHandle";
 import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
@@ -29,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   throw await goOn(args, (search) => ({ ...search, hadResidency: answer === "yes", examinationId: null }));
 }
 
-export const meta: MetaFunction = () => [{ title: "Residency" }];
+export const handle = { title: "Residency", roles: "open" } satisfies RouteHandle;
 
 export default function Residency() {
   const { hadResidency } = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { blankFieldProps, fieldProps } from "~/app/forms/formDraft";
 import { orMalformed } from "~/app/session/guards/refusals";
+import type { RouteHandle } from "~/app/routeHandle";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -74,7 +75,7 @@ async function pageOf({ context }: Pick<LoaderFunctionArgs, "context">, shown: S
   return { shown, challenge, nonce, demoSearches: configuration.demoSearches, wrong: null as SearchProblem | null };
 }
 
-export const meta: MetaFunction = () => [{ title: "Search for Account" }];
+export const handle = { title: "Search for Account", roles: "open" } satisfies RouteHandle;
 
 export default function Search() {
   const loaded = useLoaderData<typeof loader>();

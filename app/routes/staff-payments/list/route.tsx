@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { PaymentList } from "./PaymentList";
@@ -13,7 +14,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: paymentListView(unresolved, settled), notice: readNotice(args, session) };
 }
 
-export const meta: MetaFunction = () => [{ title: "Unresolved payments" }];
+export const handle = {
+  title: "Unresolved payments",
+  area: "unresolved-payments",
+  roles: "staff",
+} satisfies RouteHandle;
 
 export default function StaffPayments() {
   return <PaymentList {...useLoaderData<typeof loader>()} />;

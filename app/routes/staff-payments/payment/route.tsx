@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actor";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
 import { forgetKeptStaffForm, keptStaffForm } from "~/app/session/drafts/formDraft";
@@ -73,7 +74,11 @@ async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<Offic
   return payment;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.title ?? "Payment" }];
+export const handle = {
+  title: "Payment",
+  titleOf: ({ view }) => view.title,
+  roles: "staff",
+} satisfies RouteHandle<typeof loader>;
 
 export default function StaffPayment() {
   const loaded = useLoaderData<typeof loader>();

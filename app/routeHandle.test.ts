@@ -1,0 +1,29 @@
+import type { UIMatch } from "@remix-run/react";
+import { expect, it } from "vitest";
+import { pageTitle, type RouteHandle } from "./routeHandle";
+
+const match = (handle: RouteHandle | undefined, data?: unknown): UIMatch => ({
+  id: "id",
+  pathname: "/",
+  params: {},
+  data,
+  handle,
+});
+const layout = match({ title: "Around", roles: "physician" }, { title: "Neurology" });
+const titleOf = (data: unknown, matches: readonly UIMatch[]) => JSON.stringify([data, matches[1]?.data]);
+
+it("a page is called what its innermost route with a handle says", () => {
+  const page = match({ title: "Inside", roles: "physician" });
+  expect(pageTitle([match(undefined), layout, page])).toBe("Inside");
+  expect(pageTitle([match(undefined), layout, match(undefined)])).toBe("Around");
+  expect(pageTitle([match(undefined)])).toBeNull();
+});
+
+it("a title may depend on what the page and the routes around it show", () => {
+  const matches = [match(undefined), layout, match({ title: "Inside", titleOf, roles: "physician" }, "shown")];
+  expect(pageTitle(matches)).toBe('["shown",{"title":"Neurology"}]');
+});
+
+it("a page that could not be read has its plain title", () => {
+  expect(pageTitle([match({ title: "Inside", titleOf, roles: "physician" })])).toBe("Inside");
+});

@@ -1,0 +1,64 @@
+import { Temporal } from "temporal-polyfill";
+import { isInPhysiciansName, type RouteHandle } from "~/app/routeHandle";
+import type { DescribedRoute } from "~/app/server/describedRoutes";
+import type { ActingVisit } from "~/app/session/journal/actingJournal";
+import type { OnBehalfOutcome, RequestOnBehalf } from "~/app/session/journal/journaledRequests";
+
+/** A visit of staff to a physician, in the words of the routes that they asked for. */
+export interface VisitInWords extends Omit<ActingVisit, "requests"> {
+  /** When something was last asked for in the physician's name. */
+  readonly lastAt: Temporal.Instant;
+  /** What was changed, or tried to be, each thing once in the order in which it was first tried. */
+  readonly changed: readonly string[];
+  /** What was looked at, each page and download once in the order in which it was first asked for. */
+  readonly looked: readonly string[];
+}
+
+/** The pages that are about nobody, such as the choice of a physician, are left out. */
+export function visitInWords(
+  { requests, ...visit }: ActingVisit,
+  routes: readonly Pick<DescribedRoute, "path" | "handle">[],
+): VisitInWords {
+  // Rows of six years ago may be of a route that is gone.
+  const handleOf = ({ route }: RequestOnBehalf) => routes.find(({ path }) => path === route)?.handle ?? goneRoute;
+  const handles = routes.map(({ handle }) => handle);
+  const inTheirName = requests.filter((request) => isInPhysiciansName(handleOf(request)));
+  const last = inTheirName.map(({ lastAt }) => lastAt).sort(Temporal.Instant.compare);
+  const changed = inTheirName.flatMap((request) => changeInWords(request, handleOf(request), handles));
+  const looked = inTheirName.flatMap((request) => lookInWords(request, handleOf(request)));
+  return { ...visit, lastAt: last.at(-1) ?? visit.beganAt, changed: unique(changed), looked: unique(looked) };
+}
+
+const goneRoute: RouteHandle = { title: "Another page", roles: "physician" };
+
+const outcomes: Record<OnBehalfOutcome, string> = {
+  done: "changed",
+  refused: "not changed, refused",
+  failed: "not known to be changed, something failed",
+  "given-up": "not known to be changed, the browser did not wait",
+};
+
+function changeInWords(
+  { method, intent, outcome }: RequestOnBehalf,
+  handle: RouteHandle,
+  all: readonly RouteHandle[],
+): string[] {
+  if (method !== "POST") return [];
+  const words = intent === null ? undefined : intentInWords(intent, handle, all);
+  return words === null ? [] : [`${words ?? handle.title}: ${outcomes[outcome]}`];
+}
+
+/** A button that is gone from its page, or its page with it, has the words of another page's; undefined without any. */
+function intentInWords(intent: string, handle: RouteHandle, all: readonly RouteHandle[]): string | null | undefined {
+  const known = [handle, ...all].find(({ intents }) => intents && Object.hasOwn(intents, intent));
+  return known?.intents?.[intent];
+}
+
+function lookInWords({ method, outcome }: RequestOnBehalf, { title, isFile }: RouteHandle): string[] {
+  if (method === "POST" || outcome === "refused") return [];
+  return [isFile ? `${title} (download)` : title];
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}

@@ -1,0 +1,19 @@
+import { useMatches } from "@remix-run/react";
+
+/** The menu's items, by what they lead to. */
+export type Area =
+  | "home"
+  | "exam-history"
+  | "payments-and-receipts"
+  | "activity-records"
+  | "messages"
+  | "account-information"
+  | "find-a-physician"
+  | "unresolved-payments"
+  | "failed-mails";
+
+/** The item that leads to the page; null where none does. */
+export function useArea(): Area | null {
+  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle;
+  return (handle as { readonly area?: Area } | undefined)?.area ?? null; // What routes export is RouteHandle by type.
+}

@@ -1,0 +1,107 @@
+import { type Answer, type Answers, everybody } from "./roles";
+
+/** What a route answers otherwise than its handle alone says. */
+export interface Exception {
+  /** What the address ends with. */
+  readonly query?: string;
+  /** What those get who may come, where it is not the page; or what single roles get. */
+  readonly get?: Answer | Partial<Answers>;
+  /** The same for the form, where a form without a button is not unreadable. */
+  readonly post?: Answer | Partial<Answers>;
+}
+
+const readOnlyStaff = "read-only staff acting for the physician";
+/** A step of the search that the visitor has not come to leads back to its beginning (SEARCH-07). */
+const laterStep: Exception = { get: "→ /SearchForAccount", post: "→ /SearchForAccount" };
+/** The form is of the dashboard's, and is saved. */
+const dashboard: Exception = { post: "→ /en/dashboard" };
+
+/** By the route's path. */
+export const exceptions: Readonly<Record<string, Exception>> = {
+  "/": { query: "?index", ...dashboard },
+  "/en/dashboard": dashboard,
+  // There is nothing to see.
+  "/en/notifications": { get: "→ /" },
+  // Documents that there are not, and such as belong to `exam-history` or `receipts`.
+  "/ManageActivities/audit-evidence.csv": { query: "?block=1", get: 404 },
+  "/ManageActivities/audit-evidence.pdf": { query: "?block=1", get: 404 },
+  "/ExaminationHistory/ScoreReport.pdf": { query: "?examinationId=6005", get: 404 },
+  "/ExaminationHistory/ArticleAssessmentResult.pdf": { query: "?abccAssessmentId=10184401", get: 404 },
+  "/PaymentsAndReceipts/PaymentReceipt.pdf": { query: "?paymentId=10174367", get: 404 },
+  "/PaymentsAndReceipts/Invoice.pdf": { query: "?invoiceNumber=INV-10174362", get: 404 },
+  "/Messages/Document.pdf": { query: "?messageId=999999", get: 404 },
+  "/Messages/Attachment": { query: "?messageAttachmentId=999999", get: 404 },
+  // They have paid all of theirs.
+  "/PaymentsAndReceipts/AnnualFeesDue.pdf": { get: { "another physician": 404 } },
+  // The payment is looked for before its form is read.
+  "/payments/:intentId": { post: 404 },
+  "/payments/:intentId/method": { post: 404 },
+  "/payments/:intentId/confirm": { post: 404 },
+  "/payments/:intentId/return": { query: "?session=1" },
+  // What staff have looked at is still unread by whom it was written to.
+  "/Messages": { post: { "staff acting for the physician": 403 } },
+  "/ManageCCEnrollment/:section?": { get: "→ /ManageCCEnrollment/certifications" },
+
+  "/SearchForAccount/email": laterStep,
+  "/SearchForAccount/email-sent": laterStep,
+  "/SearchForAccount/account-exists": laterStep,
+  "/SearchForAccount/residency": laterStep,
+  "/SearchForAccount/examinations": laterStep,
+  "/SearchForAccount/assistance": laterStep,
+  "/PersonalInformation": laterStep,
+  "/PersonalInformation/activated": laterStep,
+  "/unauthorized": { get: 403 },
+
+  // Signing in and out leads on; who is signed in already is not asked again.
+  "/authentication/login/:emailAddress?/:redirectUrl?": {
+    get: { ...everybody("→ /en/dashboard"), "nobody signed in": "→ /identity/auth" },
+  },
+  "/authentication/staff-login": {
+    get: {
+      ...everybody("→ /identity/auth"),
+      "staff acting for nobody": "→ /staff",
+      "staff acting for the physician": "→ /staff",
+      [readOnlyStaff]: "→ /staff",
+    },
+  },
+  "/authentication/login-callback": { get: "→ /authentication/login-failed" },
+  "/authentication/login-failed": { query: "?because=declined", get: 403 },
+  "/authentication/logout": { post: "→ /identity/session/end" },
+  "/authentication/logout-callback": { get: "→ /authentication/logged-out" },
+
+  // Says how long a session lasts, and of none that there is none.
+  "/session": {
+    get: { "nobody signed in": 401 },
+    post: { ...everybody("→ /en/dashboard"), "nobody signed in": "→ /authentication/logged-out" },
+  },
+  // A link changes nothing. The form is in the name of the physician whose form was kept.
+  "/session/kept-form": {
+    get: "→ /en/dashboard",
+    post: {
+      ...everybody("→ /en/dashboard"),
+      "nobody signed in": "→ /authentication/login",
+      "another physician": 409,
+      "an other-board physician": "→ /OtherBoard",
+      "staff acting for nobody": "→ /staff",
+      [readOnlyStaff]: 403,
+    },
+  },
+  // Read-only staff choose for whom they look as well.
+  "/staff": {
+    post: { "staff acting for nobody": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
+  },
+  "/OnBehalfOf/:physicianId": {
+    get: { "staff acting for nobody": 200, "staff acting for the physician": 200, [readOnlyStaff]: 200 },
+    post: { "staff acting for nobody": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
+  },
+  // A link changes nothing, and leads to the form.
+  "/OnBehalfOf/stop": {
+    get: everybody("→ /staff"),
+    post: {
+      "staff acting for nobody": "→ /staff",
+      "staff acting for the physician": "→ /staff",
+      [readOnlyStaff]: "→ /staff",
+    },
+  },
+  "/*": { get: 404, post: 404 },
+};

@@ -1,0 +1,65 @@
+import type { Roles } from "~/app/routeHandle";
+import type { PersonKey } from "../support/people";
+
+/** Everybody who comes to the portal. The physician whom it is all about is `mid-block`. */
+export const roles = {
+  "nobody signed in": null,
+  "the physician": "mid-block",
+  "another physician": "meeting",
+  "an other-board physician": "other-board",
+  "staff acting for nobody": "staff",
+  "staff acting for the physician": "staff",
+  "read-only staff acting for the physician": "staff-read-only",
+} as const satisfies Record<string, PersonKey | null>;
+
+export type Role = keyof typeof roles;
+
+/** A status, or where a redirect leads to, relative to the base path and without its query. */
+export type Answer = number | `→ ${string}`;
+export type Answers = Readonly<Record<Role, Answer>>;
+
+/** Where each role is sent that a route is not for; all others may come. */
+export const turnedAway: Readonly<Record<Roles, Partial<Answers>>> = {
+  open: {},
+  physician: {
+    "nobody signed in": "→ /authentication/login",
+    "an other-board physician": "→ /OtherBoard",
+    "staff acting for nobody": "→ /staff",
+  },
+  "physician-or-other-board": {
+    "nobody signed in": "→ /authentication/login",
+    "staff acting for nobody": "→ /staff",
+  },
+  "other-board": {
+    "nobody signed in": "→ /authentication/login",
+    "the physician": "→ /",
+    "another physician": "→ /",
+    "staff acting for nobody": "→ /",
+    "staff acting for the physician": "→ /",
+    "read-only staff acting for the physician": "→ /",
+  },
+  staff: {
+    "nobody signed in": "→ /authentication/staff-login",
+    "the physician": 403,
+    "another physician": 403,
+    "an other-board physician": 403,
+  },
+};
+
+const ofReadOnly = { "read-only staff acting for the physician": 403 } as const;
+/** The same for forms. Those in a physician's name are posted as they are made for the physician. */
+export const formsTurnedAway: Readonly<Record<Roles, Partial<Answers>>> = {
+  open: {},
+  physician: { ...turnedAway.physician, ...ofReadOnly, "another physician": 409 },
+  "physician-or-other-board": {
+    ...turnedAway["physician-or-other-board"],
+    ...ofReadOnly,
+    "another physician": 409,
+  },
+  "other-board": { ...turnedAway["other-board"], ...ofReadOnly },
+  staff: { ...turnedAway.staff, ...ofReadOnly },
+};
+
+export function everybody(answer: Answer): Answers {
+  return Object.fromEntries(Object.keys(roles).map((role) => [role, answer])) as Answers;
+}

@@ -1,0 +1,25 @@
+import { type DescribedRoute, describedRoutes } from "~/app/server/describedRoutes";
+import { packageFile } from "~/database/packageFile";
+import type * as server from "~/server";
+
+const { portalBuild } = (await import(packageFile("build/server/index.js"))) as typeof server;
+const build = await portalBuild(null);
+
+export interface BuiltRoute extends DescribedRoute {
+  readonly takesForms: boolean;
+  /** False for downloads and redirects. */
+  readonly isPage: boolean;
+}
+
+/** The routes of what `npm run build` made. */
+export const builtRoutes: readonly BuiltRoute[] = describedRoutes(build).map((route) => {
+  const module = build.routes[route.id]?.module;
+  return { ...route, takesForms: module?.action !== undefined, isPage: module?.default !== undefined };
+});
+
+/** Addresses in which parameters have values that belong to nobody, relative to the base path; null where one has none. */
+export function addressAt(path: string, values: Readonly<Record<string, string>>): string | null {
+  const segments = path.split("/").filter((segment) => segment !== "" && !segment.endsWith("?"));
+  const filled = segments.map((segment) => (/^[:*]/.test(segment) ? values[segment] : segment));
+  return filled.some((segment) => segment === undefined) ? null : filled.join("/");
+}

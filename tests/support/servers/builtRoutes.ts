@@ -1,4 +1,5 @@
 import { type DescribedRoute, describedRoutes } from "~/app/server/describedRoutes";
+import type { Roles } from "~/app/routeHandle";
 import { packageFile } from "~/database/packageFile";
 import type * as server from "~/server";
 
@@ -17,7 +18,13 @@ export const builtRoutes: readonly BuiltRoute[] = describedRoutes(build).map((ro
   return { ...route, takesForms: module?.action !== undefined, isPage: module?.default !== undefined };
 });
 
-/** Addresses in which parameters have values that belong to nobody, relative to the base path; null where one has none. */
+/** Addresses of the pages for any of `roles` whose addresses need no values, relative to the base path. */
+export function pagesFor(roles: readonly Roles[]): string[] {
+  const pages = builtRoutes.filter(({ isPage, handle }) => isPage && roles.includes(handle.roles));
+  return pages.flatMap(({ path }) => addressAt(path, {}) ?? []);
+}
+
+/** A path with its optional parts left out and `values` for its parameters; null where it has one that is not there. */
 export function addressAt(path: string, values: Readonly<Record<string, string>>): string | null {
   const segments = path.split("/").filter((segment) => segment !== "" && !segment.endsWith("?"));
   const filled = segments.map((segment) => (/^[:*]/.test(segment) ? values[segment] : segment));

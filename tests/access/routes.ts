@@ -1,5 +1,6 @@
-import { addressAt, type BuiltRoute, builtRoutes } from "../support/servers/builtRoutes";
+import { type BuiltRoute, builtRoutes } from "../support/servers/builtRoutes";
 import { type Answer, type Answers, everybody, formsTurnedAway, turnedAway } from "./roles";
+import { addresses } from "./addresses";
 import { exceptions } from "./exceptions";
 
 export interface Route {
@@ -10,14 +11,6 @@ export interface Route {
   readonly takesForms: boolean;
 }
 
-/** Things that there are not, which answer as somebody else's do; a physician whom staff may choose. */
-const values = {
-  ":examinationId": "1",
-  ":intentId": "00000000-0000-4000-8000-000000000000",
-  ":physicianId": "100214",
-  "*": "no/such/page",
-};
-
 /**
  * What each role gets at each route of the build, by the route's path (AUTH-19, AUTH-20): who is turned away follows from
  * the roles of its handle, what the others get from its kind.
@@ -26,13 +19,13 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   builtRoutes.map((route) => [route.path, answersOf(route)]),
 );
 
-function answersOf({ path, handle, takesForms }: BuiltRoute): Route {
-  const { query = "", get, post } = exceptions[path] ?? {};
-  const address = addressAt(path, values);
-  if (address === null) throw new Error(`A parameter of ${path} needs a value here.`);
+function answersOf({ id, path, handle, takesForms }: BuiltRoute): Route {
+  const { get, post } = exceptions[path] ?? {};
+  const at = addresses[id];
+  if (at === undefined) throw new Error(`${id} is not in app/routes.ts.`);
   const isOfSomebody = /:[a-zA-Z]+(\/|$)/.test(path);
   return {
-    at: address + query,
+    at,
     get: answers(turnedAway[handle.roles], isOfSomebody ? 404 : 200, get),
     // Routes that take no form say so before they ask who it is.
     post: takesForms ? answers(formsTurnedAway[handle.roles], 400, post) : everybody(405),

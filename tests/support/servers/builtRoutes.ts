@@ -1,6 +1,7 @@
 import { type DescribedRoute, describedRoutes } from "~/app/server/describedRoutes";
 import type { Roles } from "~/app/routeHandle";
 import { packageFile } from "~/database/packageFile";
+import { addressAt } from "../pages/addressAt";
 import type * as server from "~/server";
 
 const { portalBuild } = (await import(packageFile("build/server/index.js"))) as typeof server;
@@ -22,11 +23,4 @@ export const builtRoutes: readonly BuiltRoute[] = describedRoutes(build).map((ro
 export function pagesFor(roles: readonly Roles[]): string[] {
   const pages = builtRoutes.filter(({ isPage, handle }) => isPage && roles.includes(handle.roles));
   return pages.flatMap(({ path }) => addressAt(path, {}) ?? []);
-}
-
-/** A path with its optional parts left out and `values` for its parameters; null where it has one that is not there. */
-export function addressAt(path: string, values: Readonly<Record<string, string>>): string | null {
-  const segments = path.split("/").filter((segment) => segment !== "" && !segment.endsWith("?"));
-  const filled = segments.map((segment) => (/^[:*]/.test(segment) ? values[segment] : segment));
-  return filled.some((segment) => segment === undefined) ? null : filled.join("/");
 }

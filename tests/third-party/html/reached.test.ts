@@ -1,42 +1,42 @@
 import { describe, expect, it } from "vitest";
-import { routes } from "~/tests/access/routes";
+import { addresses } from "~/tests/access/addresses";
 import { brokenBy, failures, neverShown, notShown, schemas } from "./reached";
 
 const home = "http://localhost:1/physicianportal/";
 const answer = (at: string, status = 200, did = "opened it") => ({ who: "somebody", did, url: home + at, status });
-const addresses = Object.values(routes).map(({ at }) => at);
+const all = Object.values(addresses);
 const broken = schemas.map((schema) => answer("en/dashboard", 503, brokenBy(schema)));
 
 describe("the pages that a walk has to show", () => {
   it("are those of all routes, each at its own address", () => {
     expect(
       notShown(
-        addresses.map((at) => answer(at)),
+        all.map((at) => answer(at)),
         home,
       ),
     ).toEqual([]);
     expect(notShown([], home).toSorted()).toEqual(
-      Object.keys(routes)
+      Object.keys(addresses)
         .filter((id) => !(id in neverShown))
         .toSorted(),
     );
   });
 
   it.each(
-    Object.entries(routes)
+    Object.entries(addresses)
       .filter(([id]) => !(id in neverShown))
-      .map(([id, { at }]) => ({ id, at })),
+      .map(([id, at]) => ({ id, at })),
   )("miss $id where $at answers with 503", ({ id, at }) => {
     expect(
       notShown(
-        addresses.map((other) => answer(other, other === at ? 503 : 200)),
+        all.map((other) => answer(other, other === at ? 503 : 200)),
         home,
       ),
     ).toEqual([id]);
   });
 
   it("except only routes that there are", () => {
-    expect(Object.keys(neverShown).filter((id) => !(id in routes))).toEqual([]);
+    expect(Object.keys(neverShown).filter((id) => !(id in addresses))).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
-import { type Answer, routes } from "~/tests/access/routes";
+import { addresses } from "~/tests/access/addresses";
+import type { Answer } from "~/tests/access/roles";
 
 interface Otherwise {
   readonly because: string;
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
-const paymentPages = Object.keys(routes).filter((id) => id.startsWith("routes/payments/"));
+const paymentPages = Object.keys(addresses).filter((id) => id.startsWith("routes/payments/"));
 
 /** Routes that a board of our examples answers otherwise than with their page, by their ids. */
 const reasons: readonly Otherwise[] = [

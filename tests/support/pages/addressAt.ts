@@ -1,0 +1,6 @@
+/** A path with its optional parts left out and `values` for its parameters; null where it has one that is not there. */
+export function addressAt(path: string, values: Readonly<Record<string, string>>): string | null {
+  const segments = path.split("/").filter((segment) => segment !== "" && !segment.endsWith("?"));
+  const filled = segments.map((segment) => (/^[:*]/.test(segment) ? values[segment] : segment));
+  return filled.some((segment) => segment === undefined) ? null : filled.join("/");
+}

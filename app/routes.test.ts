@@ -98,7 +98,7 @@ describe("the route table", () => {
 
 // Acting ends by a form alone: a link to it changes nothing, and leads to the form.
 const pages = loaded.filter(({ path }) => path !== "/OnBehalfOf/stop");
-// Whoever kept a form discards it as its physician; a link to that changes nothing.
+// A kept form is discarded in its physician's name; a link to that changes nothing.
 const forms = loaded.filter(({ path, module }) => module.action !== undefined && path !== "/session/kept-form");
 
 it.each(pages)("AUTH-01 AUTH-19 $path sends visitors where its handle says", async ({ path, handle, module }) => {

@@ -2,7 +2,7 @@ import routeTable from "~/app/routes";
 import { addressAt } from "../support/pages/addressAt";
 import { exceptions } from "./exceptions";
 
-/** Things that there are not, which answer as somebody else's do; a physician whom staff may choose. */
+/** IDs that do not exist, which answer as another person's do; a physician whom staff may choose. */
 const values = {
   ":examinationId": "1",
   ":intentId": "00000000-0000-4000-8000-000000000000",

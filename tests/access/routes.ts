@@ -23,10 +23,10 @@ function answersOf({ id, path, handle, takesForms }: BuiltRoute): Route {
   const { get, post } = exceptions[path] ?? {};
   const at = addresses[id];
   if (at === undefined) throw new Error(`${id} is not in app/routes.ts.`);
-  const isOfSomebody = /:[a-zA-Z]+(\/|$)/.test(path);
+  const namesOne = /:[a-zA-Z]+(\/|$)/.test(path);
   return {
     at,
-    get: answers(turnedAway[handle.roles], isOfSomebody ? 404 : 200, get),
+    get: answers(turnedAway[handle.roles], namesOne ? 404 : 200, get),
     // Routes that take no form say so before they ask who it is.
     post: takesForms ? answers(formsTurnedAway[handle.roles], 400, post) : everybody(405),
     takesForms,

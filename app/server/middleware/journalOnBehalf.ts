@@ -38,7 +38,7 @@ function isClock(path: string): boolean {
   return /^\/session\/?$/i.test(path);
 }
 
-/** Whose pattern is kept in place of the address: an ID or a name in that is nobody's to keep. */
+/** The journal keeps its pattern, not the address, which may have an ID or a name in it. */
 function routeAt(routes: readonly DescribedRoute[], path: string): DescribedRoute | undefined {
   const known = routes.map(({ id, path: pattern }) => ({ id, path: pattern }));
   const [match] = matchRoutes(known, path) ?? [];

@@ -84,7 +84,7 @@ describe("AUTH-13 what staff did for a physician, in words", () => {
     ]);
   });
 
-  it("leaves out what is about nobody, and ends the visit before it", () => {
+  it("leaves out pages that are not the physician's, and ends the visit before them", () => {
     const last = beganAt.add({ minutes: 4 });
     const later = last.add({ minutes: 2 });
     const own = ["/staff/payments", "/error/:errorId?", "/OtherBoard"].flatMap((route) => [

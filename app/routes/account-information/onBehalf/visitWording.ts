@@ -14,7 +14,7 @@ export interface VisitInWords extends Omit<ActingVisit, "requests"> {
   readonly looked: readonly string[];
 }
 
-/** The pages that are about nobody, such as the choice of a physician, are left out. */
+/** Leaves out pages that are not the physician's, such as the choice of one. */
 export function visitInWords(
   { requests, ...visit }: ActingVisit,
   routes: readonly Pick<DescribedRoute, "path" | "handle">[],

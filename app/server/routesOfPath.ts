@@ -31,6 +31,12 @@ function partOf(build: ServerBuild, segment: string | null): ServerBuild {
   return { ...build, routes: within(build.routes), assets: { ...build.assets, routes: within(build.assets.routes) } };
 }
 
+/** The address of every route, with its `:parameters`, from the base on: `/physicianportal/Apply/:examinationId`. */
+export function addressesOf({ routes, basename = "/" }: Pick<ServerBuild, "routes" | "basename">): string[] {
+  const base = basename.replace(/\/$/, "");
+  return Object.values(routes).map((route) => [base, ...addressOf(routes, route)].join("/"));
+}
+
 /** The first segment of the route's address, in lower case; null where it is not fixed. */
 function fixedSegment(routes: Routes, route: Routes[string]): string | null {
   const [first = ""] = addressOf(routes, route);

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
 import { type MethodKind, paymentPage } from "~/app/forms/paymentPages";

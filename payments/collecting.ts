@@ -135,7 +135,7 @@ export async function finishHostedPage(
     case "refunded":
       return { kind: "moved-on", intent: await keepOutcome(machinery, intent, finished, actor) };
     case "unknown":
-      return { kind: "moved-on", intent: await asking(machinery, intent, actor) };
+      return { kind: "unavailable", intent: await asking(machinery, intent, actor) };
   }
 }
 

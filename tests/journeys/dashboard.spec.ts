@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { attestationForm } from "../support/pages/attestationForm";
+import { texts } from "../support/pages/paying";
 import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
@@ -173,10 +174,7 @@ for (const path of ["error", "error/UnexpectedError", "error/AnythingElse"]) {
 
 test("SHELL-07 a payment that could not be processed must not be tried again", async ({ page }) => {
   await page.goto("error/PaymentProcessingError");
-  await expect(page.getByRole("main")).toContainText(
-    "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result in a " +
-      "double payment. Please contact payments@meridianboard.example to find out if your payment was received.",
-  );
+  await expect(page.getByRole("main")).toContainText(texts.processingError);
 });
 
 test("SHELL-10 an unknown address shows a page in the shell", async ({ page, signedInAs }) => {

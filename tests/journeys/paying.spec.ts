@@ -202,7 +202,7 @@ test("PAY-10 a second payment for the same year takes the place of the first, wh
   expect(await chargesIn(portal.database)).toEqual([]);
 });
 
-test("PAY-10 a charge without an answer is being confirmed, and nobody pays again", async ({
+test("PAY-10 SHELL-07 a charge without an answer warns against paying again, and leads to its status page", async ({
   page,
   portal,
   javaScriptEnabled,
@@ -212,8 +212,12 @@ test("PAY-10 a charge without an answer is being confirmed, and nobody pays agai
   const here = paying(page, javaScriptEnabled);
   await here.choose(first);
   await here.useCard(cards.errorAfter);
+  const payment = paymentOf(page);
   await here.payNow("$190.55");
-  await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}(\?looked=\d)?$/);
+  await expect(page).toHaveURL(/\/error\/PaymentProcessingError\?/);
+  await expect(page.getByRole("main")).toContainText(texts.processingError);
+  await page.getByRole("link", { name: "See the status of this payment" }).click();
+  await expect(page).toHaveURL(new RegExp(`${payment}(\\?looked=\\d)?$`));
   await expect(async () => {
     const check = page.getByRole("button", { name: "Check again" });
     if (await check.isVisible()) await check.click();

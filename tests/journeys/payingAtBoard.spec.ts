@@ -34,6 +34,8 @@ test.describe("where the board charges by itself", () => {
     await here.choose(third);
     await here.useCard(cards.errorAfter);
     await here.payNow("$190.55");
+    await expect(page.getByRole("main")).toContainText(texts.processingError);
+    await page.getByRole("link", { name: "See the status of this payment" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       /^(Your payment is being confirmed|Payment received)$/,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorPage, keptOn, referenceOf } from "./errorPage";
+import { errorPage, keptOn, paymentOn, referenceOf } from "./errorPage";
 
 const configuration = { paymentsEmail: "payments@board.example" };
 
@@ -38,6 +38,14 @@ describe("the error page", () => {
 
   it("leads back to nothing where nothing was kept", () => {
     expect(keptOn("https://portal.example/error/UnexpectedError")).toBeNull();
+  });
+
+  it("PAY-10 leads to the payment that the address names", () => {
+    const paymentId = "3f0c2a9e-7a11-4a55-9e0b-1f0d2c3b4a59";
+    const paymentOnError = (query: string) => paymentOn(`https://portal.example/error/PaymentProcessingError${query}`);
+    expect(paymentOnError(`?payment=${paymentId}`)).toBe(`/payments/${paymentId}?looked=0`);
+    expect(paymentOnError("?payment=1/../../staff")).toBeNull();
+    expect(paymentOnError("")).toBeNull();
   });
 
   it("gives the reference of the request that failed, and shows nothing else that an address says", () => {

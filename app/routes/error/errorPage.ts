@@ -1,3 +1,4 @@
+import { paymentPage } from "~/app/forms/paymentPages";
 import { safeReturnPath } from "~/app/session/guards/returnPath";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { unexpectedError } from "~/app/ui/messages/unexpectedError";
@@ -37,6 +38,12 @@ export function keptOn(address: string): string | null {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The status page of the payment whose call got no answer (PAY-10), going on by itself as after paying (APPLY-15). */
+export function paymentOn(address: string): string | null {
+  const payment = new URL(address).searchParams.get("payment");
+  return payment !== null && uuid.test(payment) ? `${paymentPage(payment)}?looked=0` : null;
+}
 
 /** The id of the request that failed, as the address tells it; anything else that an address says is not shown. */
 export function referenceOf(address: string, requestId: string): string {

@@ -9,7 +9,8 @@ export async function ownIntent(
   { context, params }: Pick<LoaderFunctionArgs, "context" | "params">,
   physicianId: PhysicianId,
 ): Promise<Intent> {
-  const intent = await orProcessingError(context, takingPayments(context).find(params.intentId ?? "", physicianId));
+  const { intentId = "" } = params;
+  const intent = await orProcessingError(context, intentId, takingPayments(context).find(intentId, physicianId));
   if (intent === null) throw new Response(null, { status: 404 });
   return intent;
 }

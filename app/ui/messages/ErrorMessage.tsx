@@ -8,8 +8,10 @@ export function ErrorMessage(props: {
   reference: string | null;
   /** Where what was entered is offered again. */
   keptOn?: string | null;
+  /** The status page of the payment that went wrong. */
+  paymentPage?: string | null;
 }) {
-  const { keptOn = null } = props;
+  const { keptOn = null, paymentPage = null } = props;
   return (
     <div className={styles.message}>
       <h1>{props.title}</h1>
@@ -18,6 +20,7 @@ export function ErrorMessage(props: {
       ))}
       {keptOn !== null && <p>What you entered was kept: its page offers it again for 24 hours.</p>}
       <p className={styles.messageButtons}>
+        {paymentPage !== null && <ButtonLink to={paymentPage}>See the status of this payment</ButtonLink>}
         {keptOn !== null && <ButtonLink to={keptOn}>Go back to what you entered</ButtonLink>}
         <ButtonLink to="/" kind="secondary">
           Go to the home page

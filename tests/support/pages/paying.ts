@@ -19,6 +19,9 @@ export const texts = {
   received: "Payment Received Successfully.",
   cannotValidate: "Could Not Validate Payment Method. Please verify your payment method and try again",
   failed: "The provided payment method failed. Please verify your payment method and try again",
+  processingError:
+    "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result in a " +
+    "double payment. Please contact payments@meridianboard.example to find out if your payment was received.",
 };
 
 interface TypedCard {

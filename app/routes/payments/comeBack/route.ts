@@ -5,7 +5,7 @@ import { actorOf } from "~/app/session/journal/actor";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { seeOther } from "~/app/session/guards/seeOther";
 import { donePage, nextPage } from "../addresses";
-import { orProcessingError } from "../orProcessingError";
+import { orProcessingError, processingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";
 
@@ -21,8 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const payments = takingPayments(args.context);
   const collected = await orProcessingError(
     args.context,
+    intent.intentId,
     payments.finishHostedPage(intent, sessionId, actorOf(session)),
   );
+  if (collected.kind === "unavailable" && collected.intent.mayBeCharged)
+    throw processingError(args.context, intent.intentId);
   const goesOn = collected.kind === "ready" || collected.kind === "cannot-validate";
   throw seeOther((goesOn ? nextPage(collected.intent) : null) ?? donePage(collected.intent));
 }

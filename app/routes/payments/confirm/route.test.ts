@@ -14,7 +14,11 @@ const owing = (amount: number) => async () =>
   physicianOn(today, [blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(amount) })] })]);
 
 /** The button is pressed; what was asked of the payments is in `asked`. */
-function press(intent: Intent, getPhysician: Parameters<ReturnType<typeof signedIn>["asks"]>[1] = {}) {
+function press(
+  intent: Intent,
+  getPhysician: Parameters<ReturnType<typeof signedIn>["asks"]>[1] = {},
+  confirmed: Intent["state"] = "recorded",
+) {
   const asked: string[] = [];
   let now = intent;
   const becomes = (state: Intent["state"]) => async () => {
@@ -22,7 +26,7 @@ function press(intent: Intent, getPhysician: Parameters<ReturnType<typeof signed
     now = { ...intent, state };
     return now;
   };
-  const payments = paymentsThat({ find: async () => now, confirm: becomes("recorded"), cancel: becomes("cancelled") });
+  const payments = paymentsThat({ find: async () => now, confirm: becomes(confirmed), cancel: becomes("cancelled") });
   const { total, since } = shownOf(intent);
   const args = signedIn().asks(
     `/payments/${intentId}/confirm`,
@@ -42,6 +46,22 @@ describe("PAY-10 what is confirmed", () => {
     expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
     expect(asked).toEqual(["recorded"]);
   });
+
+  it("leads to the error page, with the way to its own, where the call got no answer", async () => {
+    const { asked, done } = press(ready, { getPhysician: owing(250) }, "unknown");
+    expect(leadsTo(await thrownBy(done))).toMatch(
+      new RegExp(`/error/PaymentProcessingError\\?payment=${intentId}&reference=`),
+    );
+    expect(asked).toEqual(["unknown"]);
+  });
+
+  it.each<Intent["state"]>(["charging", "declined", "charged"])(
+    "leads to its page where the call was answered, or is another's: %s",
+    async (state) => {
+      const { done } = press(ready, { getPhysician: owing(250) }, state);
+      expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
+    },
+  );
 
   it("is cancelled, and says why, where it costs something else by now", async () => {
     const { asked, done, load } = press(ready, { getPhysician: owing(300) });

@@ -14,7 +14,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { payable } from "~/payments/purposes/purposes";
 import { donePage } from "../addresses";
 import { Outdated } from "../Outdated";
-import { orProcessingError } from "../orProcessingError";
+import { orProcessingError, processingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";
 import { Confirm } from "./Confirm";
@@ -57,7 +57,12 @@ export async function action(args: ActionFunctionArgs) {
         markAnswered(args);
         return data({ view: confirmView(intent), isChanged: false, outdated }, 409);
       }
-      const confirmed = await orProcessingError(args.context, payments.confirm(intent, { total, since }, actor));
+      const confirmed = await orProcessingError(
+        args.context,
+        intent.intentId,
+        payments.confirm(intent, { total, since }, actor),
+      );
+      if (confirmed.state === "unknown") throw processingError(args.context, intent.intentId);
       if (confirmed.state !== "ready" || confirmed.staffReason !== null) throw seeOther(donePage(confirmed));
       return data({ view: confirmView(confirmed), isChanged: true, outdated: null }, 409);
     }

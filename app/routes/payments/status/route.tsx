@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const post = orMalformed(readPost(form, statusPost));
   const payments = takingPayments(args.context);
   if (post.intent === "cancel") await payments.cancel(intent, actorOf(session));
-  else await orProcessingError(args.context, payments.checkAgain(intent));
+  else await orProcessingError(args.context, intent.intentId, payments.checkAgain(intent));
   throw seeOther(paymentPage(intent.intentId));
 }
 

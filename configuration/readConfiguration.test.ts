@@ -430,6 +430,15 @@ describe("SHELL-09 one validated configuration", () => {
     ]);
   });
 
+  it("SEARCH-04 takes the board's name for the product's where it has none of its own", () => {
+    const productOf = (environment: Record<string, string>) => {
+      const answer = readConfiguration({ BOARD_NAME: "Board of Examples", ...environment });
+      return answer.kind === "configuration" ? answer.configuration.public.product : null;
+    };
+    expect(productOf({})).toBe("Board of Examples");
+    expect(productOf({ PRODUCT_NAME: "Diplomates" })).toBe("Diplomates");
+  });
+
   it("names what still says the invented board's", () => {
     const invented = (environment: Record<string, string>) => {
       const answer = readConfiguration({ ...production, ...environment });

@@ -179,7 +179,7 @@ function publicPart(given: Variables): PublicConfiguration {
   return {
     boardName: given.BOARD_NAME,
     boardDomain: given.BOARD_DOMAIN,
-    product: given.PRODUCT_NAME,
+    product: given.PRODUCT_NAME ?? given.BOARD_NAME,
     contactEmail: given.CONTACT_EMAIL,
     paymentsEmail: given.PAYMENTS_EMAIL,
     licensesEmail: given.LICENSES_EMAIL,

@@ -108,7 +108,7 @@ export const variables = z.object({
     /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
     "must be a domain name in lower case, such as board.example",
   ).default("meridianboard.example"),
-  PRODUCT_NAME: words.default("Physician Portal"),
+  PRODUCT_NAME: words.optional(),
   CONTACT_EMAIL: email.default("contact@meridianboard.example"),
   PAYMENTS_EMAIL: email.default("payments@meridianboard.example"),
   LICENSES_EMAIL: email.default("licenses@meridianboard.example"),

@@ -158,7 +158,7 @@ test("SEARCH-04 no examination is open: the coming dates are told", async ({ pag
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Examination Applications Currently Unavailable");
   await expect(page.getByRole("main")).toContainText(
-    "account activation cannot occur at this time because applications are currently not available",
+    "Meridian Board of Neurology and Psychiatry Physician Portal account activation cannot occur at this time because applications are currently not available",
   );
   await expect(page.getByRole("main")).toContainText("September 1, 2026");
 });

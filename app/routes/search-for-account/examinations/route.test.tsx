@@ -46,7 +46,7 @@ it("SEARCH-04 says that none is open, and when the next one is", async () => {
   const page = await markupOfPage(route, args([examination({ applicationAvailableDate: wireDate("2026-03-03") })]));
   expect(page).toContain("<h1>Examination Applications Currently Unavailable</h1>");
   expect(page).toContain(
-    "Physician Portal account activation cannot occur at this time because applications are currently not available. Please return " +
+    ">Meridian Board of Neurology and Psychiatry Physician Portal account activation cannot occur at this time because applications are currently not available. Please return " +
       "when examination applications become available as noted below.",
   );
   expect(page).toContain("from March 3, 2026");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { FeeType } from "~/contract/enumerations";
+import type { Application } from "~/contract/examinations/application";
 import type { WireInstant } from "~/contract/values";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
@@ -44,9 +45,10 @@ const ordered = (...paid: number[]) => ({
   })),
   installments: installmentOptions,
 });
-const told = (order: ReturnType<typeof ordered> | null, today = "2026-07-15") => {
+const application = { fees, isSplitPay: true, installmentOptions };
+const told = (order: Application["order"], today = "2026-07-15") => {
   const isSubmitted = order !== null;
-  return waysToPay(toldOrder({ order, fees }, day(today)), { ...facts, isSubmitted }, day(today)).map(
+  return waysToPay(toldOrder({ ...application, order }, day(today)), { ...facts, isSubmitted }, day(today)).map(
     ({ part, amount, later }) => [
       part,
       amount / 100,
@@ -77,13 +79,19 @@ it("APPLY-13 everything that is left, or the next installment, afterwards", () =
   expect(told(ordered(900, 1000))).toEqual([]);
 });
 
+it("APPLY-13 what was agreed is what was offered, where the order does not say it", () => {
+  const { installments: _, ...silent } = ordered(900);
+  expect(told(silent)).toEqual(told(ordered(900)));
+  expect(told({ ...ordered(900), installments: [] })).toEqual([["full", 1000]]);
+  const atOnce = toldOrder({ ...application, isSplitPay: false, order: silent }, day("2026-07-15"));
+  expect(atOnce.installments).toEqual([]);
+});
+
 it("APPLY-16 says which lines are waived", () => {
-  expect(toldOrder({ order: ordered(), fees: [] }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived)).toEqual([
-    false,
-    false,
-    true,
-  ]);
-  expect(toldOrder({ order: null, fees }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived)).toEqual([
+  expect(
+    toldOrder({ ...application, order: ordered(), fees: [] }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived),
+  ).toEqual([false, false, true]);
+  expect(toldOrder({ ...application, order: null }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived)).toEqual([
     false,
     false,
     true,

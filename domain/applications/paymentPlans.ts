@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { InstallmentOption } from "~/contract/billing/fee";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import { plainDate } from "../time/boardTime";
@@ -70,7 +71,7 @@ export type ToldLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & 
 
 /** The money of an application as the board tells of it, in the bookkeeping without invoices. */
 export function toldOrder(
-  application: Pick<Application, "order" | "fees">,
+  application: Pick<Application, "order" | "fees"> & AgreedSplit,
   today: Temporal.PlainDate,
 ): ApplicationOrder<ToldLine> {
   const { order, fees } = application;
@@ -78,12 +79,20 @@ export function toldOrder(
     {
       lines: order === null ? fees.map((fee) => lineOf(fee)) : order.orderLineItems.map(orderedLine),
       payments: (order?.completedPayments ?? []).map(({ amount }) => ({ amount: centsFromDollars(amount) })),
-      installments: order?.installments ?? [],
+      installments: agreedInstallments(application),
       // The board has added it where it is owed.
       lateFee: [],
     },
     today,
   );
+}
+
+type AgreedSplit = Pick<Application, "order" | "isSplitPay" | "installmentOptions">;
+
+/** APPLY-13: what was agreed when the order was made, from what was offered where the board's order does not say. */
+function agreedInstallments({ order, isSplitPay, installmentOptions }: AgreedSplit): readonly InstallmentOption[] {
+  if (order === null) return [];
+  return order.installments ?? (isSplitPay ? installmentOptions : []);
 }
 
 function orderedLine({

@@ -35,6 +35,13 @@ export function isEnrollmentOptional({
   return certificationGeneration === CertificationGeneration.Lifetime;
 }
 
+/** A certificate that comes unenrolled may stay so, whatever its generation: its board has it so (ENR-06). */
+export function mayBeUnenrolled(
+  certificate: Pick<CCEnrollmentCertificate, "certificationGeneration" | "isEnrolled">,
+): boolean {
+  return !certificate.isEnrolled || isEnrollmentOptional(certificate);
+}
+
 export function enroll(choice: EnrollmentChoice): EnrollmentChoice {
   return choice.isEnrolled ? choice : { ...choice, isEnrolled: true };
 }

@@ -1,7 +1,7 @@
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
-import { chosenPathway, type EnrollmentChoice, isEnrollmentOptional } from "./enrollment";
+import { chosenPathway, type EnrollmentChoice, mayBeUnenrolled } from "./enrollment";
 
 /** Why an enrollment cannot be completed with what was chosen for a certificate. */
 export interface EnrollmentRefusal {
@@ -11,7 +11,7 @@ export interface EnrollmentRefusal {
 
 export const refusalTexts = {
   /** ENR-06 */
-  "not-optional": "Only a lifetime certificate can be enrolled or unenrolled by choice.",
+  "not-optional": "Only a lifetime certificate can be unenrolled.",
   /** ENR-03, ENR-11 */
   "no-pathway": "You must select a pathway for all enrolled certifications",
   /** ENR-02 */
@@ -49,9 +49,8 @@ export function certificationRefusals(
     if (certificate === undefined) return [];
     const pathway = chosenPathway(choice);
     const refused = pathway === CCAssessmentType.Article ? articlePathwayRefusal(certificate) : null;
-    const isMoved = choice.isEnrolled !== certificate.isEnrolled;
     const kinds: EnrollmentRefusal["kind"][] = [];
-    if (isMoved && !isEnrollmentOptional(certificate)) kinds.push("not-optional");
+    if (!choice.isEnrolled && !mayBeUnenrolled(certificate)) kinds.push("not-optional");
     else if (choice.isEnrolled && pathway === null) kinds.push("no-pathway");
     else if (refused !== null) kinds.push(refused);
     return kinds.map((kind) => ({ kind, certificateId }));

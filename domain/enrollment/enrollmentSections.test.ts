@@ -120,10 +120,16 @@ describe("what cannot be completed", () => {
       ["not-optional"],
     ],
     [
-      "ENR-06 a certificate that comes and is not for a lifetime",
-      { ...onExam, isEnrolled: false },
+      "nothing: ENR-06 any other certificate that comes unenrolled and is enrolled",
+      { ...onExam, ...unenroll(choiceOf(onExam)) },
       choiceOf(onExam),
-      ["not-optional"],
+      [],
+    ],
+    [
+      "nothing: ENR-06 any other certificate that comes unenrolled and stays so",
+      { ...onExam, ...unenroll(choiceOf(onExam)) },
+      unenroll(choiceOf(onExam)),
+      [],
     ],
     ["nothing: a lifetime certificate that stays outside", lifetime(1), choiceOf(lifetime(1)), []],
     [

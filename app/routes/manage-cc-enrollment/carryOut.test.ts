@@ -7,7 +7,7 @@ import type {
   CCPathwayEnrollmentToSave,
 } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
-import { choiceOf, choose, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
+import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day } from "~/tests/support/records/physicians";
 import { carryOut } from "./carryOut";
@@ -82,7 +82,7 @@ describe("Continue on Certifications", () => {
     [
       "ENR-06 to unenroll what is not for a lifetime",
       { 1: "none", 2: "none" },
-      "Neurology: Only a lifetime certificate can be enrolled or unenrolled by choice.",
+      "Neurology: Only a lifetime certificate can be unenrolled.",
     ],
   ])("%s is told beside its field, with what was chosen", async (_case, pathway, message) => {
     expect(await done(post(pathway), flow(null))).toMatchObject({
@@ -92,6 +92,14 @@ describe("Continue on Certifications", () => {
       problem: { errors: [{ fieldId: "pathway-1", message }] },
       typed: { pathway },
     });
+  });
+
+  it("ENR-06 goes on with any other certificate that comes unenrolled, enrolled or not", async () => {
+    const stored = enrollmentCertificate(1);
+    const unenrolled = pathwayEnrollment([{ ...stored, ...unenroll(choiceOf(stored)) }]);
+    const chosen = (pathway: string) => done(post({ 1: pathway }, basisOf(unenrolled)), flow(null, false, unenrolled));
+    expect(await chosen("2")).toMatchObject({ kind: "go", draft: { choices: [{ isEnrolled: true }] } });
+    expect(await chosen("none")).toMatchObject({ kind: "go", draft: { choices: [{ isEnrolled: false }] } });
   });
 
   it("ENR-02 refuses articles where they are not available", async () => {

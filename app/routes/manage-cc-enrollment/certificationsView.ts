@@ -1,6 +1,6 @@
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { chosenPathway, isEnrollmentOptional, pathways } from "~/domain/enrollment/enrollment";
+import { chosenPathway, mayBeUnenrolled, pathways } from "~/domain/enrollment/enrollment";
 import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { choiceId } from "./paths";
 import { notEnrolled } from "./form";
@@ -77,7 +77,7 @@ function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChos
     (pathway) => pathway !== CCAssessmentType.Article || refusal !== "article-not-an-option",
   );
   return [
-    ...(isEnrollmentOptional(certificate) ? [{ value: notEnrolled, label: notEnrolledName, because: null }] : []),
+    ...(mayBeUnenrolled(certificate) ? [{ value: notEnrolled, label: notEnrolledName, because: null }] : []),
     ...offered.map((pathway) => ({
       value: String(pathway),
       label: pathwayName[pathway],

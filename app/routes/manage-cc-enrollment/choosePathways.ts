@@ -4,7 +4,7 @@ import {
   choose,
   enroll,
   type EnrollmentChoice,
-  isEnrollmentOptional,
+  mayBeUnenrolled,
   pathways,
   unenroll,
 } from "~/domain/enrollment/enrollment";
@@ -57,7 +57,7 @@ function chosen(
   const choice = before.find(({ certificateId }) => certificateId === certificate.certificateId) ?? stored;
   const answer = posted[certificate.certificateId];
   // Of buttons of which one is always chosen none comes only where the page did not ask.
-  if (answer === undefined && isEnrollmentOptional(certificate)) return choice;
+  if (answer === undefined && mayBeUnenrolled(certificate)) return choice;
   if (answer === notEnrolled) return unenroll(choice);
   const pathway = pathways.find((code) => String(code) === answer);
   if (pathway === undefined) return enroll(unenroll(choice));

@@ -75,6 +75,15 @@ describe("Certifications", () => {
       ],
     ],
     [
+      "ENR-06 shows any other certificate that comes unenrolled as it is, and offers its pathways",
+      { ...neurology, ...unenroll(choiceOf(neurology)) },
+      [
+        ["Not enrolled in continuing certification", true, null],
+        ["Article-based pathway", false, null],
+        ["Exam pathway", false, null],
+      ],
+    ],
+    [
       "ENR-11 shows none chosen for an assessment of another type",
       enrollmentCertificate(1, { ccAssessmentType: Other }),
       [

@@ -92,13 +92,8 @@ describe("the sections of an application", () => {
       },
       "payment",
     ],
-    ["APPLY-06 LIC-01 no license", { physician: { medicalLicenses: [] } }, "medical-licenses"],
-    [
-      "APPLY-06 LIC-01 an expired license",
-      { physician: { medicalLicenses: [license("2026-03-01")] } },
-      "medical-licenses",
-    ],
-    ["APPLY-06 a license to the last day", { physician: { medicalLicenses: [license("2026-03-02")] } }, "payment"],
+    ["APPLY-06 no license", { physician: { medicalLicenses: [] } }, "payment"],
+    ["APPLY-06 an expired license", { physician: { medicalLicenses: [license("2026-03-01")] } }, "payment"],
     [
       "APPLY-07 modules that were locked and are left out",
       {
@@ -187,12 +182,10 @@ describe("the sections of an application", () => {
     expect(openingSection({ ...facts, application: { ...facts.application, balance: balance as never } })).toBe(id);
   });
 
-  it("LIC-09 residents may apply for a first certification before they have a license, until September 1", () => {
-    const first = { certificationId: Certification.Psychiatry, isPrimary: true, requiresFellowshipTraining: false };
-    const facts = applicationFacts({ examination: first, physician: { medicalLicenses: [] } });
-    expect(firstOpenSection(facts, day("2026-08-31"))).toBe("payment");
-    expect(firstOpenSection(facts, day("2026-09-01"))).toBe("medical-licenses");
-    const moc = applicationFacts({ examination: { ...first, isMoc: true }, physician: { medicalLicenses: [] } });
-    expect(firstOpenSection(moc, day("2026-08-31"))).toBe("medical-licenses");
+  it("APPLY-06 LIC-09 asks for no license on the day by which one is required either", () => {
+    const required = { certificationId: Certification.Psychiatry, isPrimary: true, requiresFellowshipTraining: false };
+    const facts = applicationFacts({ examination: required, physician: { medicalLicenses: [] } });
+    expect(submissionRefusals(facts, day("2026-09-01"))).toEqual(submissionRefusals(facts, day("2026-08-31")));
+    expect(firstOpenSection(facts, day("2026-09-01"))).toBe("payment");
   });
 });

@@ -191,18 +191,6 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
     ],
   ],
   [
-    "expired-license",
-    [
-      [
-        "going on without a license",
-        "Apply/8003/medical-licenses",
-        { intent: "continue" },
-        422,
-        "An active medical license is required",
-      ],
-    ],
-  ],
-  [
     "applying-gated",
     [["going on while gated", "Apply/8007/attestation", attest, 409, "Until you meet them again, you cannot apply"]],
   ],

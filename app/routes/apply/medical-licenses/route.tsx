@@ -4,7 +4,7 @@ import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/Problem";
 import { placesOf } from "~/app/board/places";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import { licenseIntents, listId, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
+import { licenseIntents, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { markAnswered } from "~/app/session/guards/answered";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -13,14 +13,13 @@ import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
 import { orMalformed } from "~/app/session/guards/refusals";
-import { lacksLicense, licenseMissing, licenseNote } from "~/domain/applications/licensure";
+import { licenseNote } from "~/domain/applications/licensure";
 import { boardToday } from "~/domain/time/boardTime";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
-import { correct } from "../sectionProblem";
 import { isFieldName, type LicensesPost, readLicensesPost } from "./form";
 import { MedicalLicenses } from "./MedicalLicenses";
 
@@ -52,17 +51,9 @@ export async function action(args: ActionFunctionArgs) {
   const typed = orMalformed(readLicensesPost(post.form));
   const applicant = await openForPost(args, post, id);
   const { board, session, keepForm } = post;
-  const { examination, physician } = applicant;
+  const { examination } = applicant;
   const today = boardToday(args.context.now);
-  if (typed.intent === "continue") {
-    if (!lacksLicense(physician.medicalLicenses, examination, today))
-      throw await onwards(args, session, applicant, applicant, id);
-    return refused(args, await viewOf(board, applicant, today), 422, {
-      kind: "errors",
-      title: correct,
-      errors: [{ fieldId: listId, message: licenseMissing }],
-    });
-  }
+  if (typed.intent === "continue") throw await onwards(args, session, applicant, applicant, id);
   const outcome = await orErrorPage(args.context, saveLicense(board, typed, today), keepForm);
   const leaving = { page: sectionPage(examination.examinationId, id) };
   const { unsaved, status, problem, physician: now } = await leaveWhenDone(args, session, outcome, leaving);

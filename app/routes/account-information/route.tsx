@@ -9,7 +9,7 @@ import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/fres
 import { requirePhysician } from "~/app/session/guards/guards";
 import { keptForm } from "~/app/session/drafts/formDraft";
 import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
-import { leave } from "~/app/session/oidc/signOut";
+import { signOut } from "~/app/session/oidc/signOut";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage } from "~/app/session/guards/orErrorPage";
 import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/physicianPost";
@@ -98,7 +98,7 @@ async function outcomeOf(
   }
   if (post.intent === "sign-out-everywhere") {
     await args.context.sessions.own.endEverywhere(session);
-    throw await leave(args, "everywhere");
+    throw await signOut(args, "everywhere");
   }
   if (post.intent === "sign-out-browser") {
     // To sign out what has ended meanwhile is done, too.

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
-import { leave } from "~/app/session/oidc/signOut";
+import { signOut } from "~/app/session/oidc/signOut";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/message.css";
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
-  return leave(args);
+  return signOut(args);
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {

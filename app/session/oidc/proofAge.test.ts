@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { isProvedSince, isRecent } from "./proofAge";
+import { hasReauthenticatedSince, isRecent } from "./proofAge";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
 const minutes = 60;
@@ -17,13 +17,13 @@ describe("a proof of who somebody is, after they ended their sessions", () => {
     ["a millisecond earlier in the same second", 0.699, false],
   ])("counts by when it was made: %s", (_when, seconds, isSince) => {
     const endedAt = now.subtract({ minutes: 10 }).add({ milliseconds: 700 });
-    expect(isProvedSince(proved(-10 * minutes + seconds), endedAt, now)).toBe(isSince);
+    expect(hasReauthenticatedSince(proved(-10 * minutes + seconds), endedAt, now)).toBe(isSince);
   });
 
   it("counts the same by the clock of a server that is less than five minutes ahead", () => {
     const endedAt = now.add({ minutes: 4 });
-    expect(isProvedSince(proved(-30), endedAt, now)).toBe(false);
-    expect(isProvedSince(proved(4 * minutes + 1), endedAt, now)).toBe(true);
+    expect(hasReauthenticatedSince(proved(-30), endedAt, now)).toBe(false);
+    expect(hasReauthenticatedSince(proved(4 * minutes + 1), endedAt, now)).toBe(true);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe("a proof of who somebody is, after they ended their sessions", () => {
     ["before the clock was set back, which is a time to come", 59 * minutes, false],
     ["by that clock, after they were ended", 61 * minutes, false],
   ])("counts, where the clock was set back by an hour since, only when made %s", (_when, seconds, isSince) => {
-    expect(isProvedSince(proved(seconds), now.add({ hours: 1 }), now)).toBe(isSince);
+    expect(hasReauthenticatedSince(proved(seconds), now.add({ hours: 1 }), now)).toBe(isSince);
   });
 });
 

@@ -21,7 +21,7 @@ export function isRecent(provedAt: Temporal.Instant, now: Temporal.Instant): boo
  *
  * @param provedAt in seconds since 1970, as the provider says it (`auth_time`).
  */
-export function isProvedSince(provedAt: number, endedAt: Temporal.Instant, now: Temporal.Instant): boolean {
+export function hasReauthenticatedSince(provedAt: number, endedAt: Temporal.Instant, now: Temporal.Instant): boolean {
   const seconds = (instant: Temporal.Instant) => instant.epochMilliseconds / 1000;
   const isAhead = Temporal.Instant.compare(endedAt, now.add(clockSkew)) > 0;
   if (!isAhead) return provedAt > (Number.isInteger(provedAt) ? Math.floor(seconds(endedAt)) : seconds(endedAt));

@@ -6,7 +6,10 @@ import type { RouteArgs } from "../guards/guards";
  *
  * @param from where else the person has just been signed out, for the page at the end of the way.
  */
-export async function leave({ request, context }: RouteArgs, from: "here" | "everywhere" = "here"): Promise<Response> {
+export async function signOut(
+  { request, context }: RouteArgs,
+  from: "here" | "everywhere" = "here",
+): Promise<Response> {
   const idToken = await context.sessions.signOut(request);
   const headers = new Headers({ "Set-Cookie": context.sessions.cookie.clear });
   // Not "cookies": that would take those of the board's other sites under the same domain as well.

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
-import { isProvedSince } from "../oidc/proofAge";
+import { hasReauthenticatedSince } from "../oidc/proofAge";
 import { sessions, sessionsEnded, signOuts } from "../schema";
 import type { Person, Session } from "./session";
 import type { EndReason } from "./sessionEnd";
@@ -144,7 +144,7 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
         .select({ at: sessionsEnded.at })
         .from(sessionsEnded)
         .where(and(eq(sessionsEnded.issuer, issuer), eq(sessionsEnded.subject, subject)));
-      return found === undefined || isProvedSince(provedAt, found.at, clock());
+      return found === undefined || hasReauthenticatedSince(provedAt, found.at, clock());
     },
 
     async prune() {

@@ -6,26 +6,26 @@ import { closureOfActivity, closureText } from "~/domain/activities/activityEdit
 import type { OpenActivity } from "./activityForm";
 
 /** Why an activity can be neither changed nor deleted. */
-export type Unchangeable =
+export type EditRefusal =
   /** It is the board's own record. */
   | { readonly kind: "verified" }
   /** Its block is over or audited; `text` says so. */
   | { readonly kind: "closed"; readonly text: string };
 
 /** `stored` is the physician's own record of that id, null for none. */
-export function unchangeable(
+export function editRefusal(
   id: OpenActivity,
   stored: CCActivity | null,
   { ccVerifiedActivities, currentCCEnrollment }: Physician,
   today: Temporal.PlainDate,
-): Unchangeable | null {
+): EditRefusal | null {
   if (ccVerifiedActivities.some(({ ccActivityId }) => ccActivityId === id)) return { kind: "verified" };
   const closed = stored && closureOfActivity(currentCCEnrollment, stored.completedDate, today);
   return closed && { kind: "closed", text: closureText(closed.block, closed.closure) };
 }
 
-export function unchangeableView(
-  refused: Unchangeable,
+export function editRefusalView(
+  refused: EditRefusal,
   done: "saved" | "deleted",
 ): { readonly status: 422; readonly problem: ProblemView } {
   const nothing = `Nothing was ${done}`;

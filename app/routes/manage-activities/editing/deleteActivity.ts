@@ -6,7 +6,7 @@ import type { Physician } from "~/contract/people/physician";
 import { isSameActivity } from "~/domain/activities/activityContent";
 import { type DeletePost, shownActivity } from "./activityForm";
 import type { PostOutcome } from "./saveActivity";
-import { unchangeable, unchangeableView } from "./activityClosure";
+import { editRefusal, editRefusalView } from "./activityClosure";
 
 /**
  * ACT-02: 'Delete' on one self-reported activity, as it was shown and no other. To post the same twice is a success both
@@ -18,8 +18,8 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
   const physician = await board.getPhysician();
   const unsaved = { open: { kind: "delete", id: ccActivityId }, draft: null } as const;
   const stored = storedIn(physician, post);
-  const refused = unchangeable(ccActivityId, stored ?? null, physician, today);
-  if (refused !== null) return { kind: "not-done", ...unchangeableView(refused, "deleted"), physician, unsaved };
+  const refused = editRefusal(ccActivityId, stored ?? null, physician, today);
+  if (refused !== null) return { kind: "not-done", ...editRefusalView(refused, "deleted"), physician, unsaved };
   const shown = shownActivity(basis);
   if (stored && !(shown && isSameActivity(shown, stored)))
     return { kind: "not-done", ...problems.stale, physician, unsaved };

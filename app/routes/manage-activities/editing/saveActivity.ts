@@ -20,7 +20,7 @@ import {
   type SavePost,
   type TypedActivity,
 } from "./activityForm";
-import { type Unchangeable, unchangeable, unchangeableView } from "./activityClosure";
+import { type EditRefusal, editRefusal, editRefusalView } from "./activityClosure";
 import { formId } from "../paths";
 
 /** What came of a posted form, whatever its intent; what is open after it, and what was entered there. */
@@ -67,13 +67,13 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   const { problem, records } = saved;
   if (problem.kind === "unknown") return { kind: "unknown" };
   const outcome = { kind: "not-done", physician: records } as const;
-  if (problem.kind === "verified") return { ...outcome, ...unchangeableView(problem, "saved"), unsaved: noneOpen };
+  if (problem.kind === "verified") return { ...outcome, ...editRefusalView(problem, "saved"), unsaved: noneOpen };
   // What was deleted meanwhile can only be added anew.
   const values: SavePost = problem.kind === "deleted" ? { ...post, ccActivityId: newActivity } : post;
   const draft: ActivityDraft = unsavedDraft(values, problem);
   const shown =
     problem.kind === "closed"
-      ? unchangeableView(problem, "saved")
+      ? editRefusalView(problem, "saved")
       : notSaved(problem, words, (errors) => errorSummary(formId, errors, activityFields));
   return { ...outcome, ...shown, unsaved: { open: { kind: "edit", id: draft.values.ccActivityId }, draft } };
 }
@@ -81,7 +81,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
 const repeated = "This activity is in your records already. It was not added again.";
 const noneOpen = { open: null, draft: null };
 
-type Refusal = Unchangeable | Invalid<ActivityField> | { readonly kind: "unknown" };
+type Refusal = EditRefusal | Invalid<ActivityField> | { readonly kind: "unknown" };
 
 function judge(
   post: SavePost,
@@ -89,7 +89,7 @@ function judge(
   physician: Physician,
   today: Temporal.PlainDate,
 ): Judged<ActivityContent, Refusal> {
-  const refused = unchangeable(post.ccActivityId, stored, physician, today);
+  const refused = editRefusal(post.ccActivityId, stored, physician, today);
   if (refused !== null) return { kind: "not-wanted", problem: refused };
   const judged = wantedActivity(post, physician, today);
   // Of a record that is not the physician's nothing is said, not even what is wrong with it (AUTH-17).

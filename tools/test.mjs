@@ -14,6 +14,7 @@ const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
  * @property {string} name as it is named on the command line: `npm test -- unit walls`
  * @property {string} script the program's file below node_modules
  * @property {string[]} parameters
+ * @property {string[]} projects of vitest or Playwright that it runs
  * @property {"check" | "vitest" | "playwright"} counts how its outcome is counted
  */
 
@@ -35,24 +36,18 @@ const parts = [
 
 /** @returns {Part} */
 function check(/** @type {string} */ name, /** @type {string} */ script, /** @type {string[]} */ ...parameters) {
-  return { name, script, parameters, counts: "check" };
+  return { name, script, parameters, projects: [], counts: "check" };
 }
 
 /** @returns {Part} */
 function vitest(/** @type {string} */ name) {
-  const parameters = ["run", "--project", name, "--reporter=default", "--reporter=json"];
-  return {
-    name,
-    script: "vitest/vitest.mjs",
-    parameters: [...parameters, `--outputFile.json=${report(name)}`],
-    counts: "vitest",
-  };
+  const parameters = ["run", "--reporter=default", "--reporter=json"];
+  return { name, script: "vitest/vitest.mjs", parameters, projects: [name], counts: "vitest" };
 }
 
 /** @returns {Part} */
 function playwright(/** @type {string} */ name, /** @type {string[]} */ ...projects) {
-  const parameters = ["test", ...projects.map((project) => `--project=${project}`)];
-  return { name, script: "@playwright/test/cli.js", parameters, counts: "playwright" };
+  return { name, script: "@playwright/test/cli.js", parameters: ["test"], projects, counts: "playwright" };
 }
 
 function report(/** @type {string} */ name) {
@@ -71,11 +66,29 @@ function chosen(/** @type {string[]} */ names) {
   return parts.filter(({ name }) => names.includes(name) || (name === "build" && needsBuild));
 }
 
+/**
+ * Playwright's parts as one: its server and its workers start once, and no worker waits at the end of each part for
+ * another's last test.
+ * @returns {Part[]}
+ */
+function joined(/** @type {Part[]} */ chosenParts) {
+  /** @type {Part[]} */
+  const runs = [];
+  for (const part of chosenParts) {
+    const run = part.counts === "playwright" ? runs.find(({ counts }) => counts === "playwright") : undefined;
+    if (run === undefined) runs.push({ ...part });
+    else Object.assign(run, { name: `${run.name}, ${part.name}`, projects: [...run.projects, ...part.projects] });
+  }
+  return runs;
+}
+
 /** Runs the part; what a check says is shown in one piece when it has ended. @returns {Promise<number>} the exit code */
-function run(/** @type {Part} */ { name, script, parameters, counts }) {
+function run(/** @type {Part} */ { name, script, parameters, projects, counts }) {
   const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
   const said = counts === "check" ? "pipe" : "inherit";
-  const child = spawn(process.execPath, [join(root, "node_modules", script), ...parameters], {
+  const only = projects.map((project) => `--project=${project}`);
+  if (counts === "vitest") only.push(`--outputFile.json=${report(name)}`);
+  const child = spawn(process.execPath, [join(root, "node_modules", script), ...parameters, ...only], {
     cwd: root,
     env: environment,
     stdio: ["ignore", said, said],
@@ -126,7 +139,7 @@ const lane = async () => {
   for (let part = checks.shift(); part !== undefined; part = checks.shift()) results.push(await timed(part));
 };
 await Promise.all([lane(), lane()]);
-for (const part of asked.filter((part) => !isInLane(part))) results.push(await timed(part));
+for (const part of joined(asked.filter((part) => !isInLane(part)))) results.push(await timed(part));
 rmSync(reports, { recursive: true, force: true });
 
 console.log();

@@ -1,6 +1,7 @@
 import type { Address } from "~/contract/people/address";
 import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls } from "~/contract/calls";
+import { ccBlock } from "~/contract/certification/ccBlock";
 import { AddressVerificationStatus, addressType, Ethnicity, Gender, Race } from "~/contract/enumerations";
 import { differencesOf, jsonOf, statusOf } from "./judge";
 import type { Known } from "./reads";
@@ -63,7 +64,7 @@ const unchanged: { readonly [Name in CallName]?: Trial } = {
   },
   updateClinicalStatus(known) {
     const block = blockOf(known);
-    return block && { body: block };
+    return block && { body: ccBlock.encode(block) };
   },
 };
 

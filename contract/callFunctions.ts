@@ -7,7 +7,7 @@ type Part<Name extends CallName, Key extends string> =
 type Sent<Name extends CallName> = ([Part<Name, "query">] extends [never]
   ? object
   : { query: z.output<Part<Name, "query">> }) &
-  ([Part<Name, "body">] extends [never] ? object : { body: z.input<Part<Name, "body">> });
+  ([Part<Name, "body">] extends [never] ? object : { body: z.output<Part<Name, "body">> });
 type Answer<Name extends CallName, Document> = Calls[Name] extends { readonly answer: FileAnswer }
   ? Document
   : [Part<Name, "answer">] extends [never]

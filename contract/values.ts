@@ -21,9 +21,10 @@ function exists(date: string): boolean {
  * platforms without such a type send it, and is dropped.
  */
 export const wireDate = z
-  .string()
-  .regex(plainDateForm, "Expected YYYY-MM-DD")
-  .transform((text) => text.slice(0, 10))
+  .codec(z.string().regex(plainDateForm, "Expected YYYY-MM-DD"), z.string(), {
+    decode: (text) => text.slice(0, 10),
+    encode: (text) => text,
+  })
   .refine(exists, "No such date")
   .brand<"WireDate">();
 export type WireDate = z.infer<typeof wireDate>;
@@ -39,14 +40,18 @@ export const wireInstant = z
   .brand<"WireInstant">();
 export type WireInstant = z.infer<typeof wireInstant>;
 
-/** Dollars with at most two decimals; `domain/billing/money` turns them into cents before anything is computed. */
-export const dollars = z
-  .number()
-  .min(-1_000_000)
-  .max(1_000_000)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, "At most two decimals")
-  .brand<"Dollars">();
-export type Dollars = z.infer<typeof dollars>;
+/** Dollars with at most two decimals; read as whole cents. */
+export const dollars = z.codec(
+  z
+    .number()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, "At most two decimals"),
+  z.int().brand<"Cents">(),
+  { decode: (amount) => Math.round(amount * 100), encode: (amount) => amount / 100 },
+);
+/** An amount of US dollars in whole cents; negative for what is owed to the physician. */
+export type Cents = z.infer<typeof dollars>;
 
 /**
  * Credits of continuing medical education, 0 to 9,999.9999: "a required number, minimum 0, any decimal step" (CCB-04),
@@ -66,6 +71,14 @@ export const creditTotal = z
   .min(0)
   .refine((amount) => Math.abs(amount - Number(amount.toFixed(4))) < 1e-6, "At most four decimals")
   .brand<"Credits">();
+
+/** What may be left out, or be empty, where it is sent: null once it is read. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return z.codec(schema.nullish(), z.custom<z.output<Schema> | null>(), {
+    decode: (sent) => sent || null,
+    encode: (value) => value,
+  });
+}
 
 /** A calendar year that the board has to do with. */
 export const year = z.number().int().min(1900).max(9999);

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import type { Dollars } from "~/contract/values";
+import { dollars } from "~/contract/values";
 import { intentIn } from "~/tests/support/payments/intents";
 import type { IntentState } from "./intent";
 import { changeFor, type Outcome } from "./outcomes";
@@ -9,8 +9,8 @@ import type { StoredAttempt, StoredIntent } from "./store/storedIntent";
 
 const charge: PaymentCharge = {
   transactionId: "T-1",
-  transactionAmount: 250 as Dollars,
-  surchargeAmount: 0 as Dollars,
+  transactionAmount: dollars.decode(250),
+  surchargeAmount: dollars.decode(0),
   responseCode: "ok",
   isSuccessful: true,
 };

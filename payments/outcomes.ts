@@ -1,4 +1,4 @@
-import { centsFromDollars, formatCents, sumCents } from "~/domain/billing/money";
+import { formatCents, sumCents } from "~/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./moves";
 import { lastingReason } from "./staffReasons";
@@ -108,7 +108,7 @@ function charged(
   set: Change["set"],
 ): Change {
   const owed = sumCents([intent.amount, ...(intent.method === null ? [] : [intent.method.surcharge])]);
-  const taken = centsFromDollars(charge.transactionAmount);
+  const { transactionAmount: taken } = charge;
   const otherAmount =
     taken === owed ? null : `The provider took ${formatCents(taken)} where ${formatCents(owed)} were confirmed`;
   const staffReason = lastingReason(intent) ?? otherAmount;

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { ExaminationId } from "~/contract/examinations/examination";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import { dollars } from "~/contract/values";
 import type { BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
 import { connectBoard, connectOpenBoard } from "./connectBoard";
 import { largestAnswer } from "~/contract/readText";
 
 const currentUser = { physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" };
+const taken = (transactionAmount: number) => ({
+  transactionId: "T-1",
+  transactionAmount,
+  surchargeAmount: 0,
+  responseCode: "ok",
+  isSuccessful: true,
+});
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 
 /** A board that gives the listed answers one after the other, and remembers what it was asked. */
@@ -88,7 +97,7 @@ describe("what is sent", () => {
   it("API-05 sends the documented path and query under the base URL, and JSON", async () => {
     const { board, requests } = boardThat([() => json({}, 409), () => new Response(null, { status: 204 })]);
     await refusalOf(board().saveCCAttestations({ query: { ccBlockId: 12 as CCBlockId }, body: [] }));
-    await board().updateLastLogin({ body: 100214 });
+    await board().updateLastLogin({ body: 100214 as PhysicianId });
     expect(requests.map((request) => `${request.method} ${request.url}`)).toEqual([
       "POST http://board.test/board/api/physician/SaveCCAttestations?ccBlockId=12",
       "POST http://board.test/board/api/physician/UpdateLastLogin",
@@ -126,9 +135,30 @@ describe("what comes back", () => {
     expect(await board().getCurrentUser()).toEqual({ ...currentUser, isOtherBoardPhysician: false });
   });
 
+  it("sends amounts as dollars and reads them as cents", async () => {
+    const charge = { idempotencyKey: "key", reference: "intent", surchargeAmount: dollars.decode(0.29) };
+    const query = { paymentType: "Visa", paymentProcessor: "sandbox", paymentToken: "token" } as const;
+    const answer = { isSuccessful: true, invoices: [], paymentCharge: taken(19.99) };
+    const { board, requests } = boardThat([() => json(answer)]);
+    const answered = await board().applyPaymentToInvoices({
+      query: { ...query, paymentAmount: dollars.decode(1234.5) },
+      body: { invoiceNumbers: ["INV-1" as InvoiceNumber], paymentCharge: null, chargeAttempt: charge },
+    });
+    expect(new URL(requests[0]?.url ?? "").searchParams.get("paymentAmount")).toBe("1234.5");
+    expect(await requests[0]?.json()).toMatchObject({ chargeAttempt: { surchargeAmount: 0.29 } });
+    expect(answered.paymentCharge?.transactionAmount).toBe(1999);
+  });
+
+  it("refuses what is against the contract as the board would, and does not send it", async () => {
+    const { board, requests, failures } = boardThat([]);
+    const error = await refusalOf(board().updateLastLogin({ body: -1 as PhysicianId }));
+    expect([error.status, error.code, requests.length]).toEqual([400, "misshapen", 0]);
+    expect(failures).toHaveLength(1);
+  });
+
   it("keeps the board's status and word for a refusal", async () => {
     const { board } = boardThat([() => json({ code: "stale", message: "Changed meanwhile" }, 409)]);
-    const error = await refusalOf(board().updateLastLogin({ body: 1 }));
+    const error = await refusalOf(board().updateLastLogin({ body: 1 as PhysicianId }));
     expect([error.call, error.status, error.code]).toEqual(["updateLastLogin", 409, "stale"]);
   });
 
@@ -187,7 +217,7 @@ describe("what comes back", () => {
         { status: 500 },
       );
     const { board } = boardThat([endless]);
-    expect((await refusalOf(board().updateLastLogin({ body: 1 }))).status).toBe(502);
+    expect((await refusalOf(board().updateLastLogin({ body: 1 as PhysicianId }))).status).toBe(502);
     expect(sent).toBeLessThan(10);
   });
 });
@@ -216,7 +246,7 @@ describe("what is tried again", () => {
 
   it("never a POST: it may have been carried out", async () => {
     const { board, requests } = boardThat([unreachable]);
-    expect((await refusalOf(board().updateLastLogin({ body: 1 }))).status).toBe(502);
+    expect((await refusalOf(board().updateLastLogin({ body: 1 as PhysicianId }))).status).toBe(502);
     expect(requests).toHaveLength(1);
   });
 
@@ -248,5 +278,7 @@ describe("what takes too long", () => {
 
 it("rejects with BoardError even for a token that no header can carry", async () => {
   const { board } = boardThat([]);
-  expect((await refusalOf(board({ accessToken: "line\nbreak" }).updateLastLogin({ body: 1 }))).status).toBe(502);
+  expect(
+    (await refusalOf(board({ accessToken: "line\nbreak" }).updateLastLogin({ body: 1 as PhysicianId }))).status,
+  ).toBe(502);
 });

@@ -85,8 +85,8 @@ async function attempt(
   const definition: CallDefinition = calls[name];
   // The answer's own: a file is read beyond the deadline for its beginning.
   const reading = new AbortController();
-  const asked = ask(connection, definition, reading, () =>
-    requestFor(connection, definition.open === true ? null : credentials, definition, sent, reading.signal),
+  const asked = ask(connection, definition, reading, sent, (written) =>
+    requestFor(connection, definition.open === true ? null : credentials, definition, written, reading.signal),
   );
   const outcome = await before(deadline, asked).catch((cause: unknown) => {
     reading.abort();
@@ -140,11 +140,17 @@ function requestFor(
 
 async function ask(
   connection: BoardConnection,
-  { answer }: CallDefinition,
+  { query: querySchema, body: bodySchema, answer }: CallDefinition,
   reading: AbortController,
-  request: () => Request,
+  sent: Sent,
+  request: (written: Sent) => Request,
 ): Promise<Outcome> {
-  const response = await connection.fetch(request());
+  const query = querySchema?.safeEncode(sent.query ?? {});
+  const body = bodySchema?.safeEncode(sent.body);
+  const error = query?.error ?? body?.error;
+  // As the board would refuse it: nothing has left the house.
+  if (error) return failure(400, `Not sent: ${faultsOf(error)}`, { code: "misshapen" });
+  const response = await connection.fetch(request({ query: query?.data ?? {}, body: body?.data }));
   if (response.ok && isFileAnswer(answer)) {
     const read = await readFile(response, answer, { stall: connection.timeout, giveUp: () => reading.abort() });
     return read.kind === "file" ? { kind: "answer", answer: read.file } : failure(502, read.fault);
@@ -166,8 +172,14 @@ function understand(schema: z.ZodType, text: string): Outcome {
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
   const parsed = schema.safeParse(json);
   if (parsed.success) return { kind: "answer", answer: parsed.data };
-  const faults = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")} ${issue.code}`);
-  return failure(502, `Against the contract: ${faults.join(", ")}`);
+  return failure(502, `Against the contract: ${faultsOf(parsed.error)}`);
+}
+
+function faultsOf({ issues }: z.ZodError): string {
+  return issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join(".")} ${issue.code}`)
+    .join(", ");
 }
 
 type Failed = Extract<Outcome, { kind: "failure" }>;

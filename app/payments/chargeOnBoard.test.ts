@@ -62,7 +62,7 @@ describe("FEE-06 a board that charges by itself", () => {
     const sent: unknown[] = [];
     const paymentCharge = {
       transactionId: "T-1",
-      transactionAmount: 185,
+      transactionAmount: 18_500,
       surchargeAmount: 0,
       responseCode: "ok",
       isSuccessful: true,
@@ -93,10 +93,10 @@ describe("FEE-06 a board that charges by itself", () => {
     };
     const outcome = await board({ applyPaymentToInvoices }, []).charge(attempt, invoiced);
     // What it does not tell is known by the portal's own name.
-    expect(outcome).toMatchObject({ kind: "succeeded", charge: { transactionId: key, transactionAmount: 185 } });
+    expect(outcome).toMatchObject({ kind: "succeeded", charge: { transactionId: key, transactionAmount: 18_500 } });
     expect(sent).toMatchObject([
       {
-        query: { paymentProcessor: "sandbox", paymentToken: "token-1", paymentAmount: 185 },
+        query: { paymentProcessor: "sandbox", paymentToken: "token-1", paymentAmount: 18_500 },
         body: { invoiceNumbers, paymentCharge: null },
       },
     ]);
@@ -119,7 +119,7 @@ describe("FEE-06 a board that charges by itself", () => {
     async (isSuccessful, isCharged) => {
       const paymentCharge = {
         transactionId: "T-1",
-        transactionAmount: 185,
+        transactionAmount: 18_500,
         surchargeAmount: 0,
         responseCode: "ok",
         isSuccessful: isCharged,
@@ -160,7 +160,7 @@ describe("FEE-06 a board that charges by itself", () => {
 describe("PAY-10 what became of a charge of the board's", () => {
   const paymentCharge = {
     transactionId: "T-1",
-    transactionAmount: 185,
+    transactionAmount: 18_500,
     surchargeAmount: 0,
     responseCode: "ok",
     isSuccessful: true,
@@ -211,13 +211,13 @@ describe("PAY-10 what became of a charge of the board's", () => {
     answering([{ total, transactionDate, returnedDate, invoices: [{ invoiceNumber: "INV-1" }], orders: [] }]);
 
   it.each<[string, boolean, Board["getPaidOrdersForPayment"], string]>([
-    ["paid, with its receipt", true, receipts(185, "2026-03-02T15:00:04Z"), "succeeded"],
-    ["by a clock that is behind", true, receipts(185, "2026-03-02T14:57:00Z"), "succeeded"],
-    ["by the board's own zone", true, receipts(185, "2026-03-02T09:00:04"), "succeeded"],
-    ["not paid: perhaps not yet", false, receipts(185, "2026-03-02T15:00:04Z"), "unknown"],
-    ["paid by something before", true, receipts(185, "2026-03-01T15:00:00Z"), "unknown"],
-    ["paid by another amount", true, receipts(190.55, "2026-03-02T15:00:04Z"), "unknown"],
-    ["paid, and returned", true, receipts(185, "2026-03-02T15:00:04Z", "2026-03-05T15:00:00Z"), "unknown"],
+    ["paid, with its receipt", true, receipts(18_500, "2026-03-02T15:00:04Z"), "succeeded"],
+    ["by a clock that is behind", true, receipts(18_500, "2026-03-02T14:57:00Z"), "succeeded"],
+    ["by the board's own zone", true, receipts(18_500, "2026-03-02T09:00:04"), "succeeded"],
+    ["not paid: perhaps not yet", false, receipts(18_500, "2026-03-02T15:00:04Z"), "unknown"],
+    ["paid by something before", true, receipts(18_500, "2026-03-01T15:00:00Z"), "unknown"],
+    ["paid by another amount", true, receipts(19_055, "2026-03-02T15:00:04Z"), "unknown"],
+    ["paid, and returned", true, receipts(18_500, "2026-03-02T15:00:04Z", "2026-03-05T15:00:00Z"), "unknown"],
     ["paid without a receipt", true, answering([]), "unknown"],
   ])("is read back from a board without it: %s", async (_, isPaid, getPaidOrdersForPayment, kind) => {
     const outcome = await board({ getPhysician: paid(isPaid), getPaidOrdersForPayment }, []).lookup(key, trace, intent);
@@ -230,7 +230,7 @@ describe("PAY-10 what became of a charge of the board's", () => {
       getPhysician: paid(false),
       getInvoicesForPhysician: answering([{ invoiceNumber: "INV-1", isPaid }]),
       getPaidInvoicesForPayment: answering([
-        { total: 185, transactionDate: "2026-03-02T15:00:04Z", invoices: [{ invoiceNumber: number }], orders: [] },
+        { total: 18_500, transactionDate: "2026-03-02T15:00:04Z", invoices: [{ invoiceNumber: number }], orders: [] },
       ]),
     });
     expect(await board(of("INV-1"), []).lookup(key, trace, invoiced)).toMatchObject({ kind: "succeeded" });
@@ -246,7 +246,7 @@ describe("PAY-10 what became of a charge of the board's", () => {
     const read = {
       lookUpCharge,
       getPhysician: paid(true),
-      getPaidOrdersForPayment: receipts(185, "2026-03-02T15:00:04Z"),
+      getPaidOrdersForPayment: receipts(18_500, "2026-03-02T15:00:04Z"),
     };
     expect(await board(read).lookup(key, { ...trace, chargedBy: "board" }, intent)).toMatchObject({
       kind: "succeeded",

@@ -2,7 +2,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import { dollarsFromCents, sumCents } from "~/domain/billing/money";
+import { sumCents } from "~/domain/billing/money";
 import { boardChargers, type ChargingBoard } from "~/payments/gateways/board/boardGateway";
 import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "~/payments/gateways/gateway";
 import { type Intent, type ProviderField, providerFields } from "~/payments/intent";
@@ -95,7 +95,7 @@ async function send(
 ): ReturnType<Payable["pay"]> {
   const { purpose, bookkeeping } = intent;
   const { idempotencyKey, reference, surcharge, token } = attempt;
-  const chargeAttempt = { idempotencyKey, reference, surchargeAmount: dollarsFromCents(surcharge) };
+  const chargeAttempt = { idempotencyKey, reference, surchargeAmount: surcharge };
   const payment = paymentOf(intent, { PaymentToken: token, hasBeenCharged: false, paymentCharge: null, chargeAttempt });
   if (bookkeeping.kind === "orders") return payable(purpose).pay(board, payment);
   const { paymentType, amount: paymentAmount, email, LastFour } = payment;
@@ -152,8 +152,8 @@ function chargeNamed(
 ): PaymentCharge {
   return {
     transactionId: idempotencyKey,
-    transactionAmount: dollarsFromCents(total),
-    surchargeAmount: dollarsFromCents(surcharge),
+    transactionAmount: total,
+    surchargeAmount: surcharge,
     responseCode: "approved",
     isSuccessful: true,
   };

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
 import { instantOf } from "~/domain/time/boardTime";
-import { type Cents, centsFromDollars } from "~/domain/billing/money";
+import type { Cents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 
 /** What the clocks of two companies may differ by. */
@@ -27,10 +27,7 @@ export async function findReceipt(
     bookkeeping.invoiceNumbers.every((number) => invoices.some(({ invoiceNumber }) => invoiceNumber === number));
   const found = receipts.find(
     (receipt) =>
-      centsFromDollars(receipt.total) === total &&
-      !receipt.returnedDate &&
-      isSince(receipt.transactionDate) &&
-      isOurs(receipt),
+      receipt.total === total && !receipt.returnedDate && isSince(receipt.transactionDate) && isOurs(receipt),
   );
   return found ?? null;
 }

@@ -1,5 +1,4 @@
 import type { Payment } from "~/contract/billing/payment";
-import { dollarsFromCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 
 type Charged = Pick<Payment, "PaymentToken" | "hasBeenCharged" | "paymentCharge" | "chargeAttempt">;
@@ -9,7 +8,7 @@ export function paymentOf({ payer, method, amount }: Intent, charged: Charged): 
   return {
     // Without a method of ours, the provider's own checkout took it (PAY-11).
     paymentType: method?.paymentType ?? "Affirm",
-    amount: dollarsFromCents(amount),
+    amount,
     firstName: payer?.firstName ?? "",
     lastName: payer?.lastName ?? "",
     email: payer?.email ?? "",

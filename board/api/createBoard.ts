@@ -5,6 +5,7 @@ import { arrivalHeader } from "~/contract/arrival";
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
+import { z } from "~/contract/zod";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { issuedDocuments } from "../documents/issuedDocuments";
 import { boardDatabase } from "../store/boardDatabase";
@@ -181,7 +182,7 @@ function comparable(path: string): string {
 function respond(context: Context, { answer: kind }: CallDefinition, result: Result<unknown>): Response {
   if (result.kind === "refused") return say(context, result.refused);
   if (isFileAnswer(kind)) return fileResponse(result.answer as FileContent); // What the handler's type says.
-  return result.answer === undefined ? context.body(null, 204) : context.json(result.answer);
+  return kind === undefined ? context.body(null, 204) : context.json(z.encode(kind, result.answer));
 }
 
 const tooLarge: Refused = { status: 413, code: "too-large", message: "The body is too large" };

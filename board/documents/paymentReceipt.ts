@@ -3,9 +3,8 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { asCents, centsFromDollars, dollarsFromCents, formatCents, opposite } from "~/domain/billing/money";
+import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
-import type { Dollars } from "~/contract/values";
 import type { Physician } from "~/contract/people/physician";
 import { type BoardDocument, newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
@@ -26,7 +25,7 @@ export function paymentReceipt(
     madeAt,
     foot: `${payer.fullName}, ID ${payer.physicianId}. Receipt ${paymentId}`,
   });
-  const fees = asCents(centsFromDollars(total) - centsFromDollars(surcharge ?? (0 as Dollars)));
+  const fees = asCents(total - (surcharge ?? 0));
   document.facts([
     { name: "Physician", value: `${payer.fullName}, ID ${payer.physicianId}` },
     { name: "Date of payment", value: dateOf(transactionDate) },
@@ -34,10 +33,10 @@ export function paymentReceipt(
     ...(surcharge
       ? [
           { name: "Fees", value: formatCents(fees) },
-          { name: "Credit card surcharge", value: money(surcharge) },
+          { name: "Credit card surcharge", value: formatCents(surcharge) },
         ]
       : []),
-    { name: "Total paid", value: money(total) },
+    { name: "Total paid", value: formatCents(total) },
   ]);
   if (returnedDate) {
     document.paragraph(`The bank returned this payment on ${dateOf(returnedDate)}. What it had paid is owed again.`);
@@ -64,13 +63,13 @@ export function writeInvoice(document: BoardDocument, invoice: Invoice): void {
     rows: [
       ...invoice.lineItems.map((line) => [
         line.isRefunded ? `${line.description} (Refunded)` : line.description,
-        money(line.unitPrice),
+        formatCents(line.unitPrice),
         line.discountAmount === 0
           ? "–"
-          : [money(negative(line.discountAmount)), line.discountDescription ?? ""].join("\n").trim(),
-        money(line.amount),
+          : [formatCents(opposite(line.discountAmount)), line.discountDescription ?? ""].join("\n").trim(),
+        formatCents(line.amount),
       ]),
-      ["Subtotal", "", "", money(invoice.total)],
+      ["Subtotal", "", "", formatCents(invoice.total)],
     ],
   });
 }
@@ -88,27 +87,19 @@ function writeOrder(document: BoardDocument, order: Order): void {
         .filter((line) => !isRefund(line))
         .map((line) => [
           isWaivedOnReceipt(line) ? `${line.description} (Waived)` : line.description,
-          money(line.amount),
+          formatCents(line.amount),
         ]),
       ["Subtotal", formatCents(sums.subtotal)],
-      ...order.orderLineItems.filter(isRefund).map((line) => [`Refund: ${line.description}`, money(line.amount)]),
+      ...order.orderLineItems.filter(isRefund).map((line) => [`Refund: ${line.description}`, formatCents(line.amount)]),
       ["Total", formatCents(sums.total)],
       ["Payment", formatCents(sums.payment)],
       ["Balance", formatCents(sums.balance)],
       ...order.installments.map(({ dueDate, amount }) => [
         `Installment, due by ${formatShortDate(plainDate(dueDate))}`,
-        money(amount),
+        formatCents(amount),
       ]),
     ],
   });
-}
-
-function money(amount: Dollars): string {
-  return formatCents(centsFromDollars(amount));
-}
-
-function negative(amount: Dollars): Dollars {
-  return dollarsFromCents(opposite(centsFromDollars(amount)));
 }
 
 function dateOf(moment: WireInstant): string {

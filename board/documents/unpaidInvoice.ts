@@ -3,7 +3,7 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
 import { annualFeeDescription } from "~/domain/billing/annualFeeType";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
-import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/billing/money";
+import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import { newDocument } from "./boardDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 import { type Payer, writeInvoice } from "./paymentReceipt";
@@ -26,7 +26,7 @@ export function unpaidInvoice(
     { name: "Physician", value: `${payer.fullName}, ID ${payer.physicianId}` },
     { name: "Date of invoice", value: formatDate(plainDate(invoice.createDate)) },
     { name: "As of", value: formatDate(boardToday(madeAt)) },
-    { name: "To be paid", value: formatCents(centsFromDollars(invoice.balance)) },
+    { name: "To be paid", value: formatCents(invoice.balance) },
   ]);
   writeInvoice(document, invoice);
   document.paragraph("This invoice has not been paid. It is no receipt.");

@@ -3,7 +3,7 @@ import type { WireDate } from "~/contract/values";
 import { isExamFee } from "~/domain/applications/feeFamilies";
 import { feesToApply } from "~/domain/applications/fees";
 import { fewestModules } from "~/domain/applications/modules";
-import { centsFromDollars, sumCents } from "~/domain/billing/money";
+import { sumCents } from "~/domain/billing/money";
 import type { Fault } from "../importing/fault";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import { knownCertifications } from "../store/certification/certifications";
@@ -139,8 +139,8 @@ function feeFaults({ fees, isMoc, isCombinedMoc, applicationLateDeadlineDate: la
 function installmentFaults({ installmentOptions, applicationDeadLineDate, fees, isMoc }: ExaminationOffer): Fault[] {
   const due = feesToApply(fees, { isMoc });
   const both = due.find(({ feeType }) => feeType === forThree);
-  const least = sumCents(due.filter((fee) => fee !== both).map(({ feeAmount }) => centsFromDollars(feeAmount)));
-  const later = sumCents(installmentOptions.map(({ amount }) => centsFromDollars(amount)));
+  const least = sumCents(due.filter((fee) => fee !== both).map(({ feeAmount }) => feeAmount));
+  const later = sumCents(installmentOptions.map(({ amount }) => amount));
   const faults = installmentOptions.flatMap(({ dueDate }, index) => {
     const before =
       index === 0 ? applicationDeadLineDate : (installmentOptions[index - 1]?.dueDate ?? applicationDeadLineDate);

@@ -13,7 +13,9 @@ const line = (longest: number) =>
     .min(1, "is empty")
     .max(longest, `has more than ${longest} characters`)
     .regex(visibleLine, "is not one line of text");
-const amount = dollars.min(0.01).max(100_000);
+const amount = dollars
+  .refine((cents) => cents >= 1, "is less than 0.01")
+  .refine((cents) => cents <= 10_000_000, "is more than 100000");
 const is = z.boolean().default(false);
 const { shape } = examination;
 

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { packageFile } from "~/database/packageFile";
 import { demoExaminations } from "../people/offeredExaminations";
+import { examinationOffer } from "../store/applications/applicationRecord";
 import { readExaminations } from "./readExaminations";
 
 const example = readFileSync(packageFile("docs/examinations.example.json"), "utf8");
@@ -30,7 +31,9 @@ it("reads the example of the documentation, with what may be left out", () => {
 
 it("reads everything that the demo offers as it is", () => {
   const examinations = demoExaminations(Temporal.PlainDate.from("2026-07-15"));
-  expect(readExaminations(JSON.stringify({ examinations }))).toMatchObject({ kind: "read", content: { examinations } });
+  expect(
+    readExaminations(JSON.stringify({ examinations: examinationOffer.array().encode(examinations) })),
+  ).toMatchObject({ kind: "read", content: { examinations } });
 });
 
 describe("a fault is told with its line and field", () => {

@@ -1,6 +1,6 @@
 import { formatDate, boardZone } from "~/domain/time/boardTime";
 import type { Receipt } from "~/contract/billing/receipt";
-import { centsFromDollars, formatCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 import { Temporal } from "temporal-polyfill";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { Mail } from "./mail";
@@ -13,7 +13,7 @@ export async function receiptMail(
   paper: Uint8Array<ArrayBuffer> | null,
   { boardName, contactEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
-  const total = formatCents(centsFromDollars(receipt.total));
+  const total = formatCents(receipt.total);
   const day = formatDate(Temporal.Instant.from(receipt.transactionDate).toZonedDateTimeISO(boardZone).toPlainDate());
   const method = receipt.paymentMethod ? ` (${receipt.paymentMethod})` : "";
   const content = await mailContent({

@@ -3,7 +3,8 @@ import { FeeType, InvoiceStatus, type PaymentType } from "~/contract/enumeration
 import type { PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
-import type { Dollars, WireDate, WireInstant, Year } from "~/contract/values";
+import type { WireDate, WireInstant, Year } from "~/contract/values";
+import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { annualFeeDescription } from "~/domain/billing/annualFeeType";
 import { isBefore } from "~/domain/time/boardTime";
 import type { InvoiceFacts, InvoiceLineFacts } from "~/domain/billing/invoices";
@@ -11,8 +12,6 @@ import type { OrderFacts } from "~/domain/billing/orders";
 import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/people/physicianRecord";
 import { partId } from "./blocks";
 import { momentOf } from "./boardMoments";
-
-const dollars = (amount: number) => amount as Dollars;
 
 /** The invoice with this number among the physician's own, for one line unless told otherwise. */
 export function demoInvoice(
@@ -29,7 +28,7 @@ export function demoInvoice(
     moduleSelection: null,
     formattedCnpType: null,
     lineItems: [
-      { discountAmount: dollars(0), discountDescription: null, createdDate: createDate, isRefunded: false, ...line },
+      { discountAmount: asCents(0), discountDescription: null, createdDate: createDate, isRefunded: false, ...line },
     ],
     ...differences,
   };
@@ -47,7 +46,7 @@ export function product(
 export interface OrderStory {
   readonly lines: readonly {
     readonly feeType: FeeType;
-    readonly amount: number;
+    readonly amount: Cents;
     readonly description: string;
     readonly year?: Year;
   }[];
@@ -63,12 +62,11 @@ export function demoOrder(
 ): OrderFacts {
   return {
     orderNumber: `ORD-${partId(physicianId, number)}`,
-    orderLineItems: lines.map(({ amount, year = null, ...line }, at) => ({
+    orderLineItems: lines.map(({ year = null, ...line }, at) => ({
       orderLineItemId: partId(physicianId, number + at),
       createdDate,
       year,
       ...line,
-      amount: dollars(amount),
     })),
     installments,
   };
@@ -83,13 +81,13 @@ export function demoPayment(
   differences: Partial<PaymentRecord> & { readonly paymentType: PaymentType },
 ): PaymentRecord {
   const parts = { invoices: [], orders: [], ...paid };
-  const surcharge = differences.surcharge ?? dollars(0);
-  const applied = [...parts.invoices, ...parts.orders].reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const surcharge = differences.surcharge ?? asCents(0);
+  const applied = [...parts.invoices, ...parts.orders].map(({ amount }) => amount);
   return {
     paymentId: partId(physicianId, number) as PaymentId,
     transactionId: null,
     transactionDate: morningOf(day),
-    total: dollars((applied + Math.round(surcharge * 100)) / 100),
+    total: sumCents([...applied, surcharge]),
     surcharge,
     lastFour: "4242",
     returnedDate: null,
@@ -123,7 +121,7 @@ export function paidAnnualFees(
     const description = annualFeeDescription(year);
     const method =
       year % 2 === 0
-        ? ({ paymentType: "Visa", surcharge: dollars(Math.round(feeAmount * 3) / 100) } as const)
+        ? ({ paymentType: "Visa", surcharge: asCents(Math.round(feeAmount * 0.03)) } as const)
         : ({ paymentType: "ECheck/ACH", lastFour: "6789" } as const);
     if (year > today.year - 3) {
       const fee = { description, unitPrice: feeAmount, product: product("CC-ANNUAL-FEE", FeeType.CCAnnualFee, year) };

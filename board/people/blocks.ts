@@ -3,7 +3,7 @@ import type { CCAttestation } from "~/contract/certification/ccAttestation";
 import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId, CCBlockId, PhysicianId } from "~/contract/ids";
-import type { Credits, Dollars, WireDate, WireInstant, Year } from "~/contract/values";
+import { type Credits, dollars, type WireDate, type WireInstant, type Year } from "~/contract/values";
 import { isBefore } from "~/domain/time/boardTime";
 import type { BlockRecord } from "../store/people/physicianRecord";
 import { momentOf } from "./boardMoments";
@@ -25,7 +25,7 @@ export interface BlockStory extends Partial<BlockRecord> {
   readonly feesPaidThrough?: Year;
 }
 
-const annualFee = 185 as Dollars;
+const annualFee = dollars.decode(185);
 
 /** Every physician's parts have a hundred ids to themselves, so that no two people's are the same. */
 export function partId(physicianId: PhysicianId, number: number): number {

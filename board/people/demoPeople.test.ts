@@ -75,15 +75,15 @@ describe("demo people", () => {
     for (const today of days.filter((_, index) => index % 7 === 0)) {
       for (const { key, record } of physiciansOn(today)) {
         const answer = physicianAnswer(record, today);
-        expect(physicianOnTheWire.safeParse(answer).error, `${key} on ${today.toString()}`).toBeUndefined();
-        ccPathwayEnrollment.parse(pathwayEnrollmentAnswer(record, today));
+        expect(physicianOnTheWire.safeEncode(answer).error, `${key} on ${today.toString()}`).toBeUndefined();
+        ccPathwayEnrollment.encode(pathwayEnrollmentAnswer(record, today));
         const { abccAssessments = [], appliedExaminations = [], systemNotifications = [] } = record;
         const { invoices = [], orders = [], payments = [] } = record;
-        receipt.array().parse(receiptsAnswer({ invoices, orders, payments }));
-        invoice.array().parse(invoicesAnswer({ invoices, orders, payments }));
+        receipt.array().encode(receiptsAnswer({ invoices, orders, payments }));
+        invoice.array().encode(invoicesAnswer({ invoices, orders, payments }));
         expect(moneyFaults({ invoices, orders, payments }), key).toEqual([]);
         for (const assessment of abccAssessments) abccAssessment.parse(onTheWire(assessment, answer));
-        for (const examination of appliedExaminations) appliedExamination.parse(examination);
+        for (const examination of appliedExaminations) appliedExamination.encode(examination);
         for (const notification of systemNotifications) systemNotification.parse(notification);
       }
     }

@@ -7,7 +7,7 @@ import type {
 } from "~/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import type { Dollars, WireDate, WireInstant } from "~/contract/values";
+import type { Cents, WireDate, WireInstant } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { partId } from "./blocks";
 
@@ -57,7 +57,7 @@ export function appliedExamination(
       candidateStatusDescription: "Approved",
       candidateStatusReason: null,
       knownCandidateStatusReason: null,
-      balance: 0 as Dollars,
+      balance: 0 as Cents,
       orderNumber: null,
       isTransferredIn: false,
       extensionDate: null,

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { Certification, FeeType, PracticeTime, TrainingPathway } from "~/contract/enumerations";
 import type { ExaminationId, ModuleCertification } from "~/contract/examinations/examination";
 import type { Fee, InstallmentOption } from "~/contract/billing/fee";
-import type { Dollars } from "~/contract/values";
+import { dollars } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import { knownCertifications } from "../store/certification/certifications";
@@ -222,10 +222,10 @@ function offerOn(
 ): ExaminationOffer {
   const [opens, deadline, late, starts] = days;
   const inDays = (number: number) => wireDateOf(today.add({ days: number }));
-  const priced = prices.map(([feeType, feeDescription, dollars]): Fee => ({
+  const priced = prices.map(([feeType, feeDescription, amount]): Fee => ({
     feeType,
     feeDescription,
-    feeAmount: dollars as Dollars,
+    feeAmount: dollars.decode(amount),
     createdDate: inDays(opens),
   }));
   return {
@@ -256,8 +256,8 @@ function offerOn(
     attestationContent: priorAttestation,
     ...differences,
     fees: priced,
-    installmentOptions: installments.map(([dueIn, dollars]): InstallmentOption => ({
-      amount: dollars as Dollars,
+    installmentOptions: installments.map(([dueIn, amount]): InstallmentOption => ({
+      amount: dollars.decode(amount),
       dueDate: inDays(dueIn),
     })),
   };

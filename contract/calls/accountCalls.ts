@@ -51,7 +51,11 @@ export const accountCalls = {
   saveAddresses: {
     method: "POST",
     path: "/api/Physician/SaveAddresses/",
-    body: z.union([addressToSave.transform((one) => [one]), z.array(addressToSave).min(1).max(10)]),
+    body: z.codec(
+      z.union([addressToSave, z.array(addressToSave).min(1).max(10)]),
+      z.custom<z.output<typeof addressToSave>[]>(),
+      { decode: (sent) => [sent].flat(), encode: (list) => list },
+    ),
     answer: z.array(address),
   },
   /** Asks whether addresses exist and how they would be written. Nothing is kept. */

@@ -1,5 +1,5 @@
 import { physicianId } from "../ids";
-import { lineOfText, wireDate } from "../values";
+import { lineOfText, orNull, wireDate } from "../values";
 import { z } from "../zod";
 
 /** The last four digits of a social security number; of Canadians, of their SIN. Digits of ASCII alone. */
@@ -10,7 +10,7 @@ export const longestName = 100;
 
 const name = z.string().trim().max(longestName).regex(lineOfText, "Expected a line of text");
 export const requiredName = name.min(1);
-export const optionalName = name.nullish().transform((text) => text || null);
+export const optionalName = orNull(name);
 
 /** By what somebody is searched for who has no account yet (SEARCH-01). */
 export const personSearched = z.object({ lastName: requiredName, ssn4, dateOfBirth: wireDate });
@@ -33,16 +33,13 @@ export type MatchResult = z.infer<typeof matchResult>;
 
 /** The search model with its e-mail address, or, of somebody who is signed in, an address alone. */
 export const emailToValidate = z.union([
-  emailAddress.transform((email) => ({ email, siteToken: null })),
-  personSearched
-    .partial()
-    .extend({
-      physicianId: physicianId.nullish(),
-      email: emailAddress,
-      registerClientId,
-      siteToken: siteToken.nullish(),
-    })
-    .transform(({ email, siteToken: token = null }) => ({ email, siteToken: token })),
+  emailAddress,
+  personSearched.partial().extend({
+    physicianId: physicianId.nullish(),
+    email: emailAddress,
+    registerClientId,
+    siteToken: siteToken.nullish(),
+  }),
 ]);
 
 export const activation = personSearched.extend({

@@ -1,6 +1,6 @@
 import { addressType, addressVerificationStatus } from "../enumerations";
 import { addressId } from "../ids";
-import { visibleLine, wireDate, wireInstant } from "../values";
+import { orNull, visibleLine, wireDate, wireInstant } from "../values";
 import { z } from "../zod";
 
 const placeId = z.number().int().positive();
@@ -40,7 +40,7 @@ export const address = z.object({
 export type Address = z.infer<typeof address>;
 
 const line = z.string().trim().max(100).regex(visibleLine, "Expected a line of text");
-const optionalLine = line.nullish().transform((text) => text || null);
+const optionalLine = orNull(line);
 const required = line.min(1);
 
 /** What a physician says of an address; all else, the board knows. */
@@ -50,20 +50,20 @@ export const addressContent = z.object({
   line1: required,
   line2: optionalLine,
   city: required,
-  stateId: placeId.nullish().transform((id) => id ?? null),
+  stateId: orNull(placeId),
   zipCode: required.max(20),
   countryId: placeId,
   homePhoneNumber: optionalLine,
   officePhoneNumber: optionalLine,
   faxNumber: optionalLine,
   types: z.array(addressType).min(1).max(3),
-  shippingUntil: wireDate.nullish().transform((date) => date ?? null),
+  shippingUntil: orNull(wireDate),
 });
 export type AddressContent = z.infer<typeof addressContent>;
 
 /** An address as it is saved: only those that are new (no id) or changed are sent. */
 export const addressToSave = addressContent.extend({
-  addressId: addressId.nullish().transform((id) => id ?? null),
+  addressId: orNull(addressId),
   verificationStatus: addressVerificationStatus,
   /**
    * An extension: what the physician was shown where the address is changed. A board that knows it answers 409 when

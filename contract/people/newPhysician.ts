@@ -3,14 +3,14 @@ import { addressContent } from "./address";
 import { addressVerificationStatus } from "../enumerations";
 import { examinationId } from "../examinations/examination";
 import { physicianId } from "../ids";
-import { wireDate, wireInstant, year } from "../values";
+import { orNull, wireDate, wireInstant, year } from "../values";
 import { z } from "../zod";
 
 /** The address of somebody who has none at the board yet. */
 export const newAddress = addressContent.extend({
   verificationStatus: addressVerificationStatus,
   /** When they agreed that the board keeps it, where it has to ask (ADDR-04); null where they have not. */
-  dateOptedIn: wireInstant.nullish().transform((instant) => instant ?? null),
+  dateOptedIn: orNull(wireInstant),
 });
 
 /** Where somebody studied medicine; `locationId` is one of the lookup list's. */

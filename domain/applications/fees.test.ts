@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/billing/fee";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
-import { asCents, dollarsFromCents, sumCents } from "../billing/money";
+import { asCents, sumCents } from "../billing/money";
 import { isExamFee } from "./feeFamilies";
 import { examFee, type FeesOfApplication, feesToApply, lateFee } from "./fees";
 import { orderLines } from "./orderLines";
@@ -196,8 +196,8 @@ describe("the fees of an application", () => {
   });
 
   it.each<[string, readonly Fee[], boolean, number | null, number[]]>([
-    ["application and examination, without late fee", initial, false, 1200, [1, 3]],
-    ["each price of a combined one, without transfer", combined, true, 1000, [10, 11]],
+    ["application and examination, without late fee", initial, false, 120_000, [1, 3]],
+    ["each price of a combined one, without transfer", combined, true, 100_000, [10, 11]],
     ["nothing", [], true, null, []],
   ])("EXAM-02 says beforehand what applying costs: %s", (_, fees, isMoc, ofExamination, types) => {
     expect(examFee(fees)?.feeAmount ?? null).toBe(ofExamination);
@@ -234,13 +234,13 @@ it("APPLY-20 examination fees are of the types 2, 3, 10 and 11", () => {
 
 it("EXAM-03 has no late fee where the examination has none, or one of nothing", () => {
   expect(lateFee([told(ApplicationFee, 700), told(LateFeeInitial, 0)], { isMoc: false })).toBeNull();
-  expect(lateFee(initial, { isMoc: false })?.feeAmount).toBe(500);
+  expect(lateFee(initial, { isMoc: false })?.feeAmount).toBe(50_000);
 });
 
 const anyFee = (min: number, max: number) =>
   fc
     .record({ feeType: fc.constantFrom(...Object.values(FeeType)), cents: fc.integer({ min, max }) })
-    .map(({ feeType, cents }) => ({ ...told(feeType, 0), feeAmount: dollarsFromCents(asCents(cents)) }));
+    .map(({ feeType, cents }) => ({ ...told(feeType, 0), feeAmount: asCents(cents) }));
 
 it("no lines together are below zero, none is larger than the board told, and late is never cheaper", () => {
   fc.assert(

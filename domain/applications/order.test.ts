@@ -4,7 +4,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { InstallmentOption } from "~/contract/billing/fee";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { asCents, dollarsFromCents, sumCents } from "../billing/money";
+import { asCents, sumCents } from "../billing/money";
 import type { OrderLine } from "./orderLines";
 import { applicationOrder, type ApplicationOrderFacts, payableAmounts, splits } from "./order";
 
@@ -96,35 +96,35 @@ describe("APPLY-13 splitting", () => {
       "with the first installment or with both",
       splitOn("2026-07-15"),
       [
-        [130_000, 600],
-        [90_000, 600, 400],
+        [130_000, 60_000],
+        [90_000, 60_000, 40_000],
       ],
     ],
     [
       "with the one that there is",
       splitOn("2026-07-15", { installmentOptions: [part(600, "2026-08-15")] }),
-      [[130_000, 600]],
+      [[130_000, 60_000]],
     ],
     [
       "with the first two of three",
       splitOn("2026-07-15", { installmentOptions: [...two, part(100, "2026-10-15")] }),
       [
-        [130_000, 600],
-        [90_000, 600, 400],
+        [130_000, 60_000],
+        [90_000, 60_000, 40_000],
       ],
     ],
     [
       "on the last day of the late deadline",
       splitOn("2026-08-01"),
       [
-        [130_000, 600],
-        [90_000, 600, 400],
+        [130_000, 60_000],
+        [90_000, 60_000, 40_000],
       ],
     ],
     ["not after it", splitOn("2026-08-02"), []],
     ["not without installments", splitOn("2026-07-15", { installmentOptions: [] }), []],
-    ["not into what was due before", splitOn("2026-08-16", { lateDeadline: null }), [[150_000, 400]]],
-    ["only where something is left to pay now", splitOn("2026-07-15", {}, asCents(100_000)), [[40_000, 600]]],
+    ["not into what was due before", splitOn("2026-08-16", { lateDeadline: null }), [[150_000, 40_000]]],
+    ["only where something is left to pay now", splitOn("2026-07-15", {}, asCents(100_000)), [[40_000, 60_000]]],
     ["not where nothing is left", splitOn("2026-07-15", {}, asCents(60_000)), []],
   ])("%s", (_, split, expected) => {
     expect(split).toEqual(expected);
@@ -147,7 +147,7 @@ it("never is anything below zero, and it always adds up", () => {
   const cents = fc.integer({ min: 0, max: 300_000 });
   const anyDay = fc.integer({ min: -200, max: 400 }).map((days) => day("2026-07-15").add({ days }));
   const installment = fc.record({ cents, dueDate: anyDay }).map((told) => ({
-    amount: dollarsFromCents(asCents(told.cents)),
+    amount: asCents(told.cents),
     dueDate: wireDate(told.dueDate.toString()),
   }));
   fc.assert(
@@ -176,9 +176,7 @@ it("never is anything below zero, and it always adds up", () => {
         for (const split of splits(order, { installmentOptions: installments, lateDeadline: null }, today)) {
           expect(split.dueNow).toBeGreaterThan(0);
           expect(split.installments.length).toBeLessThanOrEqual(2);
-          expect(
-            split.dueNow + sumCents(split.installments.map(({ amount }) => asCents(Math.round(amount * 100)))),
-          ).toBe(order.balance);
+          expect(split.dueNow + sumCents(split.installments.map(({ amount }) => amount))).toBe(order.balance);
         }
       },
     ),

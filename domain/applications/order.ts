@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { InstallmentOption } from "~/contract/billing/fee";
 import { isBefore, plainDate } from "../time/boardTime";
-import { asCents, type Cents, centsFromDollars, sumCents } from "../billing/money";
+import { asCents, type Cents, sumCents } from "../billing/money";
 import type { OrderLine } from "./orderLines";
 
 /** What of an installment is still to be paid. */
@@ -83,7 +83,7 @@ function openInstallments(
   const open: OpenInstallment[] = [];
   let left: number = balance;
   for (const { amount, dueDate } of inOrder(told).reverse()) {
-    const part = asCents(Math.min(left, Math.max(0, centsFromDollars(amount))));
+    const part = asCents(Math.min(left, Math.max(0, amount)));
     left -= part;
     const date = plainDate(dueDate);
     if (part > 0) open.unshift({ dueDate: date, amount: part, isOverdue: isBefore(date, today) });
@@ -127,7 +127,7 @@ export function splits(
     .slice(0, mostInstallments);
   return offered.flatMap((_, index): Split[] => {
     const installments = offered.slice(0, index + 1);
-    const dueNow = asCents(balance - sumCents(installments.map(({ amount }) => centsFromDollars(amount))));
+    const dueNow = asCents(balance - sumCents(installments.map(({ amount }) => amount)));
     return dueNow > 0 ? [{ dueNow, installments }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/billing/fee";
 import type { WireDate } from "~/contract/values";
 import { isWaivedFee } from "../billing/orders";
-import { asCents, type Cents, centsFromDollars, dollarsFromCents, opposite, sumCents } from "../billing/money";
+import { asCents, type Cents, opposite, sumCents } from "../billing/money";
 import { isFor } from "./feeFamilies";
 import { chargesOfExamination, type FeesOfApplication } from "./fees";
 
@@ -36,10 +36,10 @@ function reducedFees(facts: FeesOfApplication): ReducedFee[] {
 function reduced(fees: readonly Fee[], taken: readonly Fee[]): ReducedFee[] {
   const reductions = taken.map((fee): { fee: Fee; left: number } => ({
     fee,
-    left: opposite(centsFromDollars(fee.feeAmount)),
+    left: opposite(fee.feeAmount),
   }));
   return fees.map((fee) => {
-    let left: number = centsFromDollars(fee.feeAmount);
+    let left: number = fee.feeAmount;
     const taken = reductions.flatMap((reduction) => {
       const amount = asCents(isFor(reduction.fee.feeType, fee.feeType) ? Math.min(left, reduction.left) : 0);
       left -= amount;
@@ -132,7 +132,7 @@ function nameOf({ feeType, description }: Pick<OrderLine, "feeType" | "descripti
 }
 
 function feeOf({ feeType, description, amount, createdDate }: OrderLine): Fee {
-  return { feeType, feeDescription: description, feeAmount: dollarsFromCents(amount), createdDate };
+  return { feeType, feeDescription: description, feeAmount: amount, createdDate };
 }
 
 function isCharge({ feeAmount }: Fee): boolean {
@@ -145,9 +145,6 @@ function isReduction({ feeType, feeAmount }: Fee): boolean {
 }
 
 /** The fee as it stands on an order, with as much of it as counts. */
-export function lineOf(
-  { feeType, feeDescription, feeAmount, createdDate }: Fee,
-  amount = centsFromDollars(feeAmount),
-): OrderLine {
+export function lineOf({ feeType, feeDescription, feeAmount, createdDate }: Fee, amount = feeAmount): OrderLine {
   return { feeType, description: feeDescription, amount, createdDate, isWaived: isWaivedFee({ feeType, amount }) };
 }

@@ -3,7 +3,7 @@ import type { InstallmentOption } from "~/contract/billing/fee";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import { plainDate } from "../time/boardTime";
-import { asCents, type Cents, centsFromDollars } from "../billing/money";
+import { asCents, type Cents } from "../billing/money";
 import { isWaivedFee } from "../billing/orders";
 import { lineOf, type OrderLine } from "./orderLines";
 import {
@@ -40,10 +40,7 @@ export function waysToPay(
       ...splits(order, facts, today).map(({ dueNow, installments }): WayToPay => ({
         part: "installment",
         amount: dueNow,
-        later: installments.map(({ amount, dueDate }) => ({
-          amount: centsFromDollars(amount),
-          dueDate: plainDate(dueDate),
-        })),
+        later: installments.map(({ amount, dueDate }) => ({ amount, dueDate: plainDate(dueDate) })),
       })),
     ];
   }
@@ -78,7 +75,7 @@ export function toldOrder(
   return applicationOrder<ToldLine>(
     {
       lines: order === null ? fees.map((fee) => lineOf(fee)) : order.orderLineItems.map(orderedLine),
-      payments: (order?.completedPayments ?? []).map(({ amount }) => ({ amount: centsFromDollars(amount) })),
+      payments: order?.completedPayments ?? [],
       installments: agreedInstallments(application),
       // The board has added it where it is owed.
       lateFee: [],
@@ -100,8 +97,7 @@ function orderedLine({
   amount,
   feeType = null,
 }: NonNullable<Application["order"]>["orderLineItems"][number]): ToldLine {
-  const told = { description, amount: centsFromDollars(amount) };
-  return { ...told, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount: told.amount }) };
+  return { description, amount, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount }) };
 }
 
 /** Until when, and into which parts, the examination lets a new application be split. */

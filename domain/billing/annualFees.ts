@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
 import type { BlockYears } from "../blocks/blocks";
-import { type Cents, centsFromDollars, sumCents } from "./money";
+import { type Cents, sumCents } from "./money";
 
 export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;
 
@@ -40,5 +40,5 @@ export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFee
   const years = [...owed].filter((year) => year <= last).sort((a, b) => a - b);
   const fees = block.ccAnnualFees.filter((fee) => isOwed(fee) && years.includes(fee.year));
   const isComplete = years.every((year) => fees.some((fee) => fee.year === year));
-  return { years, amount: isComplete ? sumCents(fees.map((fee) => centsFromDollars(fee.feeAmount))) : null };
+  return { years, amount: isComplete ? sumCents(fees.map((fee) => fee.feeAmount)) : null };
 }

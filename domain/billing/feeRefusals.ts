@@ -3,7 +3,7 @@ import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
 import { type FeesOfBlock, isOwed } from "./annualFees";
 import { formatDate } from "../time/boardTime";
-import { type Cents, centsFromDollars, sumCents } from "./money";
+import { type Cents, sumCents } from "./money";
 
 /** Why annual fees cannot be paid; with a year where it is for that year's sake. */
 export type FeeRefusal =
@@ -93,7 +93,7 @@ export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Ye
     years.map((year) => {
       const fee = feeOf(block, year);
       if (fee === undefined) throw new RangeError("Only what has a fee can be paid");
-      return centsFromDollars(fee.feeAmount);
+      return fee.feeAmount;
     }),
   );
 }

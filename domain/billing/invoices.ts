@@ -1,6 +1,6 @@
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { Invoice, InvoiceLineItem } from "~/contract/billing/invoice";
-import { asCents, type Cents, centsFromDollars, dollarsFromCents, sumCents } from "./money";
+import { asCents, type Cents, sumCents } from "./money";
 
 /** A line as it is kept: what it comes to follows from it. */
 export type InvoiceLineFacts = Omit<InvoiceLineItem, "amount">;
@@ -34,7 +34,7 @@ export function lineAmount({
   unitPrice,
   discountAmount,
 }: Pick<InvoiceLineFacts, "unitPrice" | "discountAmount">): Cents {
-  return asCents(centsFromDollars(unitPrice) - centsFromDollars(discountAmount));
+  return asCents(unitPrice - discountAmount);
 }
 
 export function invoiceTotal({ lineItems }: Pick<InvoiceFacts, "lineItems">): Cents {
@@ -50,10 +50,10 @@ export function invoiceBalance(invoice: InvoiceFacts, received: Cents): Cents {
 export function invoiceAnswer(invoice: InvoiceFacts, received: Cents, appliedPayment: Cents): Invoice {
   return {
     ...invoice,
-    lineItems: invoice.lineItems.map((line) => ({ ...line, amount: dollarsFromCents(lineAmount(line)) })),
-    total: dollarsFromCents(invoiceTotal(invoice)),
-    balance: dollarsFromCents(invoiceBalance(invoice, received)),
-    appliedPayment: dollarsFromCents(appliedPayment),
+    lineItems: invoice.lineItems.map((line) => ({ ...line, amount: lineAmount(line) })),
+    total: invoiceTotal(invoice),
+    balance: invoiceBalance(invoice, received),
+    appliedPayment,
     isPaid: isPaid(invoice.invoiceStatus),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dollars } from "~/tests/support/records/ccBlocks";
-import { asCents, centsFromDollars, formatCents, sumCents } from "./money";
+import { dollars } from "~/contract/values";
+import { asCents, formatCents, sumCents } from "./money";
 
 describe("money", () => {
   it.each([
@@ -13,12 +13,13 @@ describe("money", () => {
     [-12.34, -1234],
     [999_999.99, 99_999_999],
   ])("reads %d dollars as %d cents", (amount, expected) => {
-    expect(centsFromDollars(dollars(amount))).toBe(expected);
+    expect(dollars.decode(amount)).toBe(expected);
+    expect(dollars.encode(asCents(expected))).toBe(amount);
   });
 
   it("reads every amount of two decimals exactly", () => {
     for (let expected = 0; expected < 100_000; expected += 7)
-      expect(centsFromDollars(dollars(Number((expected / 100).toFixed(2))))).toBe(expected);
+      expect(dollars.decode(Number((expected / 100).toFixed(2)))).toBe(expected);
   });
 
   it.each([
@@ -32,7 +33,7 @@ describe("money", () => {
   });
 
   it("adds up without losing a cent", () => {
-    expect(sumCents(Array.from({ length: 1000 }, () => centsFromDollars(dollars(0.1))))).toBe(10_000);
+    expect(sumCents(Array.from({ length: 1000 }, () => dollars.decode(0.1)))).toBe(10_000);
     expect(sumCents([])).toBe(0);
   });
 

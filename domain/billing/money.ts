@@ -1,19 +1,11 @@
-import type { Dollars } from "~/contract/values";
+import type { Cents } from "~/contract/values";
 
-declare const cents: unique symbol;
-
-/** An amount of US dollars in whole cents; negative for what is owed to the physician. */
-export type Cents = number & { readonly [cents]: true };
+export type { Cents };
 
 /** @throws RangeError unless `amount` is a safe integer: a broken amount must never be shown or charged. */
 export function asCents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError("An amount of money is a whole number of cents");
   return amount as Cents;
-}
-
-/** The wire carries dollars with two decimals (contract/values). */
-export function centsFromDollars(amount: Dollars): Cents {
-  return asCents(Math.round(amount * 100));
 }
 
 export function sumCents(amounts: Iterable<Cents>): Cents {
@@ -32,9 +24,4 @@ const usDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: 
 /** `$1,250.00`, the form in which every amount is shown. */
 export function formatCents(amount: Cents): string {
   return usDollars.format(amount / 100);
-}
-
-/** The same amount as the wire carries it. */
-export function dollarsFromCents(amount: Cents): Dollars {
-  return (amount / 100) as Dollars;
 }

@@ -1,6 +1,6 @@
 import { FeeType } from "~/contract/enumerations";
 import type { Order } from "~/contract/billing/receipt";
-import { asCents, type Cents, centsFromDollars, dollarsFromCents, sumCents } from "./money";
+import { asCents, type Cents, sumCents } from "./money";
 
 /** An order as it is kept; sums and what is still to be paid follow from it and from its payments. */
 export type OrderFacts = Pick<Order, "orderNumber" | "orderLineItems" | "installments">;
@@ -43,10 +43,10 @@ export function isRefund({ feeType }: Pick<Line, "feeType">): boolean {
 }
 
 export function orderSums(order: Pick<Order, "orderLineItems" | "completedPayments">): OrderSums {
-  const amounts = (lines: readonly Line[]) => sumCents(lines.map(({ amount }) => centsFromDollars(amount)));
+  const amounts = (lines: readonly Line[]) => sumCents(lines.map(({ amount }) => amount));
   const subtotal = amounts(order.orderLineItems.filter((line) => !isRefund(line)));
   const refunds = amounts(order.orderLineItems.filter(isRefund));
-  const payment = sumCents(order.completedPayments.map(({ amount }) => centsFromDollars(amount)));
+  const payment = sumCents(order.completedPayments.map(({ amount }) => amount));
   const total = asCents(subtotal + refunds);
   return { subtotal, refunds, total, payment, balance: asCents(total - payment) };
 }
@@ -54,5 +54,5 @@ export function orderSums(order: Pick<Order, "orderLineItems" | "completedPaymen
 /** The order as the contract shows it. */
 export function orderAnswer(order: OrderFacts, completedPayments: Order["completedPayments"]): Order {
   const { total, balance } = orderSums({ ...order, completedPayments });
-  return { ...order, completedPayments, total: dollarsFromCents(total), balance: dollarsFromCents(balance) };
+  return { ...order, completedPayments, total, balance };
 }

@@ -35,7 +35,7 @@ describe("an enrollment", () => {
       ccVerifiedActivities: [activity("2025-05-01", { cmeCredits: credits(12) })],
     });
     const answer = evaluate(everything, "2026-11-21");
-    expect(ccEnrollment.parse(answer)).toEqual(answer);
+    expect(ccEnrollment.parse(ccEnrollment.encode(answer))).toEqual(answer);
   });
 
   it("CCB-01 has one card for each block, in the order of time", () => {

@@ -1,7 +1,7 @@
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
 import { chosenPathway, enrolled, type EnrollmentChoice } from "./enrollment";
-import { asCents, type Cents, centsFromDollars } from "../billing/money";
+import { asCents, type Cents } from "../billing/money";
 
 type Fees = Pick<
   CCPathwayEnrollment,
@@ -12,8 +12,8 @@ type Fees = Pick<
 export function annualFee(fees: Fees, choices: readonly EnrollmentChoice[]): Cents {
   const count = enrolled(choices).length;
   if (count === 0) return asCents(0);
-  if (count === 1) return centsFromDollars(fees.oneCertificationAnnualFee);
-  return centsFromDollars(count === 2 ? fees.twoCertificationAnnualFee : fees.threeOrMoreCertificationAnnualFee);
+  if (count === 1) return fees.oneCertificationAnnualFee;
+  return count === 2 ? fees.twoCertificationAnnualFee : fees.threeOrMoreCertificationAnnualFee;
 }
 
 /** The article exams to pass in a 3-year block, for all certificates on the article pathway together (ENR-07). */

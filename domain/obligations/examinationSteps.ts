@@ -3,7 +3,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isBefore } from "../time/boardTime";
 import { examinationActions } from "../examinations/examinationActions";
 import { applicationDeadline } from "../examinations/examinationStatus";
-import { centsFromDollars, formatCents } from "../billing/money";
+import { formatCents } from "../billing/money";
 import type { NextStep } from "./nextStep";
 
 /** The application that is not submitted, or the balance that is not paid. */
@@ -13,7 +13,7 @@ export function examinationSteps(examination: AppliedExamination, today: Tempora
   const isLate = isBefore(dueOn, today);
   const id = `application-${application.applicationId}`;
   const target = { to: "application", examinationId } as const;
-  const balance = formatCents(centsFromDollars(application.balance));
+  const balance = formatCents(application.balance);
   return examinationActions(examination).flatMap((action): NextStep[] => {
     switch (action) {
       case "Continue Application":

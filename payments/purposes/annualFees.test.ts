@@ -3,14 +3,13 @@ import type { CCBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import { asCents } from "~/domain/billing/money";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { annualFees } from "./annualFees";
 import type { Payable } from "./payable";
 
 const today = "2026-07-15";
 type Fee = ReturnType<typeof fee>;
-const dollars = (amount: number) => amount as Fee["feeAmount"];
 
 const fees = (...years: number[]) =>
   annualFees({

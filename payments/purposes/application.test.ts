@@ -7,13 +7,12 @@ import type { Physician } from "~/contract/people/physician";
 import { asCents } from "~/domain/billing/money";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { applicationFacts, type FactsChanges } from "~/tests/support/records/applications";
-import { type fee, wireDate } from "~/tests/support/records/ccBlocks";
+import { dollars, type fee, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { application } from "./application";
 
 const today = "2026-07-15";
 type Fee = ReturnType<typeof fee>;
-const dollars = (amount: number) => amount as Fee["feeAmount"];
 
 describe("APPLY-17 what would be refused when it is submitted is not charged", () => {
   const applicationId = 41 as ApplicationId;

@@ -1,6 +1,6 @@
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import { isEditable } from "~/domain/applications/sections";
-import { type Cents, centsFromDollars, sumCents } from "~/domain/billing/money";
+import { type Cents, sumCents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";
 import { paymentNotOwed } from "./applicationNotOwed";
 import type { BoardCalls, Payable } from "./payable";
@@ -55,5 +55,5 @@ async function isApplicationPaid(
   const isSubmitted = found !== null && !isEditable(found);
   if (bookkeeping.kind === "invoices") return isSubmitted || step === "balance";
   const payments = found?.order?.completedPayments ?? [];
-  return sumCents(payments.map(({ amount }) => centsFromDollars(amount))) > paidBefore;
+  return sumCents(payments.map(({ amount }) => amount)) > paidBefore;
 }

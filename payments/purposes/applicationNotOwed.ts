@@ -4,7 +4,7 @@ import type { ExaminationId } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { type ApplicationClaim, applicationNotOwed } from "~/domain/applications/waivedAmounts";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
-import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/billing/money";
+import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";
 import type { BoardCalls } from "./payable";
 
@@ -44,10 +44,9 @@ async function invoicedNow(
 ): Promise<{ readonly changed: string[] | null; readonly invoiced: Cents }> {
   if (step === "submission") {
     // Invoiced anew where its fees have changed, by other modules or a deadline that has passed.
-    const { invoiceNumber, balance } = await board.createInvoiceForApplication({
+    const { invoiceNumber, balance: invoiced } = await board.createInvoiceForApplication({
       query: { applicationId, persist: true },
     });
-    const invoiced = centsFromDollars(balance);
     const isNamed = invoiceNumber !== null && numbers.includes(invoiceNumber);
     if (isNamed) return { changed: null, invoiced };
     const text =
@@ -60,7 +59,7 @@ async function invoicedNow(
   const isVoid = own.some(
     ({ invoiceStatus }) => invoiceStatus === InvoiceStatus.Abandoned || invoiceStatus === InvoiceStatus.WrittenOff,
   );
-  const invoiced = sumCents(own.map(({ balance }) => centsFromDollars(balance)));
+  const invoiced = sumCents(own.map(({ balance }) => balance));
   return {
     changed: isVoid ? ["What is owed of the application has changed, and another invoice was made for it"] : null,
     invoiced,

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import type { PaymentCharge } from "~/contract/billing/payment";
+import { type PaymentCharge, paymentCharge } from "~/contract/billing/payment";
+import { z } from "~/contract/zod";
 import type { Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
@@ -26,6 +27,12 @@ const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   toDriver: (value) => value.toString(),
 });
 const cents = () => bigint({ mode: "number" }).$type<Cents>();
+/** As the contract has it on the wire. */
+const charge = customType<{ data: PaymentCharge; driverData: unknown }>({
+  dataType: () => "jsonb",
+  fromDriver: (json) => paymentCharge.parse(json),
+  toDriver: (value) => JSON.stringify(z.encode(paymentCharge, value)),
+});
 const intentId = () => uuid().$type<IntentId>();
 
 export const payments = pgSchema("payments");
@@ -49,7 +56,7 @@ export const intents = payments.table(
     failure: jsonb().$type<Failure>(),
     /** How many attempts were begun. */
     attempts: integer().notNull(),
-    charge: jsonb().$type<PaymentCharge>(),
+    charge: charge(),
     isSettled: boolean().notNull(),
     /** Set before the board is told for the first time: from then on it is asked before it is told again. */
     recordingBegunAt: instant(),

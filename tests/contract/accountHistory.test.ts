@@ -27,7 +27,9 @@ describe("the history of an account", () => {
     await staff.saveMedicalLicenses({ body: [{ ...license, licenseNumber: "B-1" }] });
 
     board.setNow(noon.add({ minutes: 2 }));
-    await own.savePhysicianDemographic({ body: { races: [] } });
+    await own.savePhysicianDemographic({
+      body: { physicianDemographicId: null, personKey: null, ethnicity: null, gender: null, races: [] },
+    });
 
     board.setNow(noon.add({ minutes: 3 }));
     const [address] = (await own.getPhysician()).addresses;

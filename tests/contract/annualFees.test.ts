@@ -6,7 +6,7 @@ import { readPdf } from "~/tests/support/servers/pdf";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import { InvoiceStatus } from "~/contract/enumerations";
-import type { Dollars } from "~/contract/values";
+import { dollars } from "~/contract/values";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
@@ -32,7 +32,7 @@ describe("annual fees are paid", () => {
   describe("with invoices", () => {
     it("FEE-06 creates, applies and records: the years are paid, the block says so, a receipt is there and on its way", async () => {
       const { own, collector } = await owing();
-      const charge = chargeOf(381.1, { surchargeAmount: 11.1 as Dollars });
+      const charge = chargeOf(381.1, { surchargeAmount: dollars.decode(11.1) });
       const years = [lastYear, thisYear];
       const created = await own.createInvoicesForAnnualFeeYears({ body: years });
       const numbers = created.map(({ invoiceNumber }) => invoiceNumber);
@@ -140,10 +140,10 @@ describe("annual fees are paid", () => {
       const { own, collector, physicianId } = await owing();
       const [created] = await own.createInvoicesForAnnualFeeYears({ body: [lastYear] });
       const numbers = [created?.invoiceNumber as InvoiceNumber];
-      for (const charge of [chargeOf(184.99), chargeOf(190), chargeOf(185, { surchargeAmount: 5 as Dollars })]) {
+      for (const charge of [chargeOf(184.99), chargeOf(190), chargeOf(185, { surchargeAmount: dollars.decode(5) })]) {
         await expectRefusal(board, 422, "amount", () => apply(collector, numbers, charge));
       }
-      for (const charge of [chargeOf(0), chargeOf(-185), chargeOf(180, { surchargeAmount: -5 as Dollars })]) {
+      for (const charge of [chargeOf(0), chargeOf(-185), chargeOf(180, { surchargeAmount: dollars.decode(-5) })]) {
         await expectRefusal(board, 422, "amount", () => apply(collector, numbers, charge));
       }
       const body = { years: [lastYear], payment: paymentOf(chargeOf(185)) };
@@ -206,7 +206,7 @@ describe("annual fees are paid", () => {
       await expectRefusal(board, 422, "not-charged", pay({ hasBeenCharged: false }));
       await expectRefusal(board, 422, "not-charged", pay({ paymentCharge: null }));
       await expectRefusal(board, 422, "not-valid", pay({ IsValid: false }));
-      await expectRefusal(board, 422, "amount", pay({ amount: 184 as Dollars }));
+      await expectRefusal(board, 422, "amount", pay({ amount: dollars.decode(184) }));
       const before = await board.contents();
       const failed = await collector.payCCAnnualFees({
         body: { years: [lastYear], payment: paymentOf(chargeOf(185, { isSuccessful: false })) },
@@ -232,7 +232,7 @@ describe("annual fees are paid", () => {
     [
       "a year that costs nothing",
       "no-amount",
-      { ccAnnualFees: [fee(lastYear, { feeAmount: 0 as Dollars })] },
+      { ccAnnualFees: [fee(lastYear, { feeAmount: dollars.decode(0) })] },
       [lastYear],
     ],
   ])("%s", (_case, code, story, years) => {
@@ -347,7 +347,7 @@ describe("where the provider can be asked", () => {
     await expectRefusal(board, 422, "unknown-charge", pay);
     known.set(charge.transactionId, { kind: "unavailable" });
     await expectRefusal(board, 503, "provider-unavailable", pay);
-    const other = { ...charge, transactionAmount: 1 as Dollars };
+    const other = { ...charge, transactionAmount: dollars.decode(1) };
     known.set(charge.transactionId, { kind: "known", charge: other, state: "settled" });
     await expectRefusal(board, 422, "other-charge", pay);
     for (const state of ["returned", "refunded", "failed"] as const) {

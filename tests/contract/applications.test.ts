@@ -144,9 +144,12 @@ describe("applications", () => {
     });
 
     it("E7 is asked for with the examination alone, as documented", async () => {
-      const { own } = await newPhysician(board);
-      const application = await own.updateApplication({ body: { examinationId: id(offered.neurologyMoc) } });
-      expect(application.applicationId).toBe((await started(own, offered.neurologyMoc)).applicationId);
+      const { key, own } = await newPhysician(board);
+      const body = JSON.stringify({ examinationId: id(offered.neurologyMoc) });
+      const answer = await board.ask("/api/application/update", await posting(board, key, body));
+      expect(((await answer.json()) as Application).applicationId).toBe(
+        (await started(own, offered.neurologyMoc)).applicationId,
+      );
     });
 
     it("makes one where it is asked for twice at once", async () => {

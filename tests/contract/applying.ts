@@ -1,11 +1,12 @@
 import type { Board } from "~/app/board/board";
 import type { Application, ApplicationToSave, SubspecialtyTrainingToSave } from "~/contract/examinations/application";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import { fellowship } from "~/tests/support/records/applications";
 import type { TrainingClaim } from "~/domain/applications/training";
 
 /** What the portal does when somebody presses Apply. */
 export async function started(own: Board, examinationId: number): Promise<Application> {
-  return own.updateApplication({ body: { applicationId: null, examinationId } });
+  return own.updateApplication({ body: { applicationId: null, examinationId: examinationId as ExaminationId } });
 }
 
 /** The whole application with some answers, as the documented call has it. */

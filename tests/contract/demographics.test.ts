@@ -21,7 +21,9 @@ describe("the demographic survey", () => {
   afterAll(() => board.close());
 
   const save = (caller: Board, changes: Partial<DemographicToSave> = {}) =>
-    caller.savePhysicianDemographic({ body: { ...answers, ...changes } });
+    caller.savePhysicianDemographic({
+      body: { physicianDemographicId: null, personKey: null, ...answers, ...changes },
+    });
   const remove = (caller: Board, personKey: string) => caller.deletePhysicianDemographic({ body: personKey });
   /** A physician who has not done the survey. */
   const unasked = () => newPhysician(board, {}, () => ({ demographics: null }));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard } from "~/board/api/createBoard";
 import { arrivalHeader } from "~/contract/arrival";
+import type { PhysicianId } from "~/contract/ids";
 import { openPool } from "~/database/pool";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { audience, type BoardUnderTest, boardUnderTest, issuer, noon, onBehalfOfHeader } from "./boardUnderTest";
@@ -124,7 +125,7 @@ describe("the board over HTTP", () => {
       for (const id of [100377, 100214]) {
         const physician = await board.as("meeting", id);
         await expectRefusal(board, 403, "not-staff", () => physician.getCurrentUser());
-        await expectRefusal(board, 403, "not-staff", () => physician.updateLastLogin({ body: id }));
+        await expectRefusal(board, 403, "not-staff", () => physician.updateLastLogin({ body: id as PhysicianId }));
       }
       const otherBoard = await board.as("other-board", 100214);
       await expectRefusal(board, 403, "not-staff", () => otherBoard.getPhysician());
@@ -157,7 +158,7 @@ describe("the board over HTTP", () => {
       const block = (await staff.getPhysician()).currentCCEnrollment?.currentCCBlock;
       const query = { ccBlockId: block?.ccBlockId ?? (0 as never) };
       await expectRefusal(board, 403, "read-only", () => staff.saveCCAttestations({ query, body: [] }));
-      await expectRefusal(board, 403, "read-only", () => staff.updateLastLogin({ body: 100429 }));
+      await expectRefusal(board, 403, "read-only", () => staff.updateLastLogin({ body: 100429 as PhysicianId }));
     });
   });
 

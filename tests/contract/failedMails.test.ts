@@ -72,7 +72,7 @@ describe("mails that have failed", { timeout: 60_000 }, () => {
       await mail("c@clinic.example", "sent"),
     ];
     const staff = await board.as("staff");
-    expect(await staff.retryFailedMails({ body: [...ids.slice(1), 999_999] })).toEqual({ retried: 1 });
+    expect(await staff.retryFailedMails({ body: [...ids.slice(1), 999_999 as MailId] })).toEqual({ retried: 1 });
     expect(await states()).toEqual(["failed 12", "queued 0", "sent 12"]);
     expect(await staff.retryFailedMails({ body: ids })).toEqual({ retried: 1 });
     expect(await staff.retryFailedMails({ body: ids })).toEqual({ retried: 0 });

@@ -132,7 +132,9 @@ describe("messages", { timeout: 60_000 }, () => {
     await expectRefusal(board, 403, "not-the-reader", async () =>
       (await board.as("staff", physicianId)).markMessagesRead({ body: ids }),
     );
-    await expectRefusal(board, 404, "unknown-message", () => own.markMessagesRead({ body: [...ids, 999_999] }));
+    await expectRefusal(board, 404, "unknown-message", () =>
+      own.markMessagesRead({ body: [...ids, 999_999 as MessageId] }),
+    );
     await own.markMessagesRead({ body: ids.slice(0, 1) });
     expect(await own.getUnreadMessages()).toEqual(ids.slice(1));
     await own.markMessagesRead({ body: [...ids, ...ids] });

@@ -6,7 +6,7 @@ import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Payment } from "~/contract/billing/payment";
-import type { Dollars } from "~/contract/values";
+import { dollars } from "~/contract/values";
 import { chargingProvider } from "~/tests/support/payments/chargingProvider";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
@@ -23,10 +23,10 @@ function uncharged(changes: Partial<Payment> = {}): Payment {
   const chargeAttempt = {
     idempotencyKey: `key-${attempts}`,
     reference: `intent-${attempts}`,
-    surchargeAmount: 0 as Dollars,
+    surchargeAmount: dollars.decode(0),
   };
   const usual = {
-    amount: 185 as Dollars,
+    amount: dollars.decode(185),
     PaymentToken: `token-${attempts}`,
     hasBeenCharged: false,
     paymentCharge: null,
@@ -122,7 +122,7 @@ describe("a board that charges by itself", () => {
     const { own, pay, isPaid } = await owing(board);
     const mails = (await queuedMails(board)).length;
     const payment = uncharged();
-    const attempt = { ...payment.chargeAttempt, surchargeAmount: 5.55 as Dollars } as NonNullable<
+    const attempt = { ...payment.chargeAttempt, surchargeAmount: dollars.decode(5.55) } as NonNullable<
       Payment["chargeAttempt"]
     >;
     const answer = await pay({ ...payment, chargeAttempt: attempt });
@@ -158,14 +158,14 @@ describe("a board that charges by itself", () => {
     await expectRefusal(board, 422, "amount", () =>
       collector.submitApplication({
         query: { examinationId, isSplitPay: false },
-        body: uncharged({ amount: 1 as Dollars }),
+        body: uncharged({ amount: dollars.decode(1) }),
       }),
     );
     expect(await submit()).toMatchObject({ isSuccessful: true });
     expect(await read()).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
     expect(await submit()).toMatchObject({ isSuccessful: true });
     await expect(
-      collector.makePayment({ query: { applicationId }, body: uncharged({ amount: 10 as Dollars }) }),
+      collector.makePayment({ query: { applicationId }, body: uncharged({ amount: dollars.decode(10) }) }),
     ).rejects.toMatchObject({ status: 422 });
     expect(charged()).toEqual([totalFeeAmount]);
   });
@@ -209,7 +209,7 @@ describe("a board that charges by itself", () => {
 
   it("refuses before any money moves: another amount, an unvalidated payment, a waived year, one that is paid", async () => {
     const { pay, physicianId } = await owing(board);
-    await expectRefusal(board, 422, "amount", () => pay(uncharged({ amount: 184 as Dollars })));
+    await expectRefusal(board, 422, "amount", () => pay(uncharged({ amount: dollars.decode(184) })));
     await expectRefusal(board, 422, "not-valid", () => pay(uncharged({ IsValid: false })));
     await board.pool.query(waived("true"), [physicianId]);
     await expectRefusal(board, 422, "waived", () => pay(uncharged()));

@@ -1,7 +1,8 @@
 import type { Board } from "~/app/board/board";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Payment, PaymentCharge } from "~/contract/billing/payment";
-import type { Dollars, Year } from "~/contract/values";
+import { dollars, type Year } from "~/contract/values";
+import { asCents } from "~/domain/billing/money";
 import type { BoardUnderTest } from "./boardUnderTest";
 
 let charges = 0;
@@ -11,8 +12,8 @@ export function chargeOf(amount: number, changes: Partial<PaymentCharge> = {}): 
   charges += 1;
   return {
     transactionId: `test-charge-${charges}`,
-    transactionAmount: amount as Dollars,
-    surchargeAmount: 0 as Dollars,
+    transactionAmount: dollars.decode(amount),
+    surchargeAmount: dollars.decode(0),
     responseCode: "approved",
     isSuccessful: true,
     ...changes,
@@ -23,7 +24,7 @@ export function chargeOf(amount: number, changes: Partial<PaymentCharge> = {}): 
 export function paymentOf(charge: PaymentCharge, changes: Partial<Payment> = {}): Payment {
   return {
     paymentType: "Visa",
-    amount: (charge.transactionAmount - charge.surchargeAmount) as Dollars,
+    amount: asCents(charge.transactionAmount - charge.surchargeAmount),
     firstName: "Nora",
     lastName: "Keller",
     email: "nora.keller@example.org",
@@ -42,7 +43,7 @@ export function collecting(board: BoardUnderTest, physicianId: number): Promise<
 }
 
 export async function apply(collector: Board, invoiceNumbers: InvoiceNumber[], paymentCharge: PaymentCharge) {
-  const paymentAmount = (paymentCharge.transactionAmount - paymentCharge.surchargeAmount) as Dollars;
+  const paymentAmount = asCents(paymentCharge.transactionAmount - paymentCharge.surchargeAmount);
   const query = { paymentType: "Visa", paymentProcessor: "sandbox", paymentToken: "token-1", paymentAmount } as const;
   return collector.applyPaymentToInvoices({ query, body: { invoiceNumbers, paymentCharge } });
 }

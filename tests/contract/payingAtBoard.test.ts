@@ -3,7 +3,6 @@ import { BoardError } from "~/app/board/boardError";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
 import { recordWhatBoardCharged } from "~/app/payments/recordWhatBoardCharged";
 import { businessClock } from "~/app/server/businessClock";
-import { centsFromDollars } from "~/domain/billing/money";
 import { boardCharging } from "~/launch/board/boardCharges";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
@@ -86,7 +85,7 @@ describe("a payment that the board itself takes", () => {
       purpose: {
         kind: "annual-fees",
         ccBlockId: block.ccBlockId,
-        years: [{ year, amount: centsFromDollars(fee.feeAmount) }],
+        years: [{ year, amount: fee.feeAmount }],
       },
       bookkeeping: kind,
       createInvoices: kind === "invoices" ? numbers : null,

@@ -10,7 +10,7 @@ import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Fee } from "~/contract/billing/fee";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
-import type { Dollars, WireDate, WireInstant } from "~/contract/values";
+import { dollars, type WireDate, type WireInstant } from "~/contract/values";
 import { boardToday } from "~/domain/time/boardTime";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
@@ -31,7 +31,7 @@ function offers(): ExaminationOffer[] {
   const fee = (feeType: FeeType, amount: number): Fee => ({
     feeType,
     feeDescription: "Fee",
-    feeAmount: amount as Dollars,
+    feeAmount: dollars.decode(amount),
     createdDate: inDays(-60),
   });
   const offer = {
@@ -42,8 +42,8 @@ function offers(): ExaminationOffer[] {
     applicationLateDeadlineDate: inDays(60),
     fees: [fee(FeeType.ExaminationFeeMoc, 1100), fee(FeeType.LateFeeMoc, 400)],
     installmentOptions: [
-      { amount: 300 as Dollars, dueDate: inDays(40) },
-      { amount: 200 as Dollars, dueDate: inDays(80) },
+      { amount: dollars.decode(300), dueDate: inDays(40) },
+      { amount: dollars.decode(200), dueDate: inDays(80) },
     ],
   };
   return [offer, { ...offer, examinationId: freeId, fees: [], installmentOptions: [] }];
@@ -111,7 +111,7 @@ describe("applications are paid and submitted", () => {
   const own = (feeType: FeeType, amount: number, days = 1): Fee => ({
     feeType,
     feeDescription: feeType === FeeType.ReturnedPaymentFee ? "Returned payment" : "Committee",
-    feeAmount: amount as Dollars,
+    feeAmount: dollars.decode(amount),
     createdDate: inDays(days),
   });
   /** What the application that was applied to says of itself, as a file of people brings it. */
@@ -127,12 +127,12 @@ describe("applications are paid and submitted", () => {
   /** Somebody whose application is not submitted and has an order, of which this much is paid. */
   async function ordering(amount: number) {
     const told = ({ physicianId }: ImportedPhysician) => {
-      const lines = [{ feeType: FeeType.ExaminationFeeMoc, amount: 1100, description: "Fee" }];
+      const lines = [{ feeType: FeeType.ExaminationFeeMoc, amount: dollars.decode(1100), description: "Fee" }];
       const order = demoOrder(physicianId, 77, inDays(-3), {
         lines,
-        installments: [{ amount: 450 as Dollars, dueDate: inDays(25) }],
+        installments: [{ amount: dollars.decode(450), dueDate: inDays(25) }],
       });
-      const orders = [{ orderNumber: order.orderNumber, amount: amount as Dollars }];
+      const orders = [{ orderNumber: order.orderNumber, amount: dollars.decode(amount) }];
       return {
         orders: [order],
         payments: [demoPayment(physicianId, 77, today.subtract({ days: 3 }), { orders }, { paymentType: "Visa" })],
@@ -145,7 +145,7 @@ describe("applications are paid and submitted", () => {
   /** Somebody whose application a file brought as submitted, with what is left of it. */
   async function toldOf() {
     const person = await applicant([own(FeeType.ReturnedPaymentFee, 35, -1)]);
-    await tell(person, { candidateStatus: CandidateStatus.ToBeReviewed, balance: 700 as Dollars });
+    await tell(person, { candidateStatus: CandidateStatus.ToBeReviewed, balance: dollars.decode(700) });
     return person;
   }
 
@@ -153,7 +153,7 @@ describe("applications are paid and submitted", () => {
     it("APPLY-14 EXAM-11 PAY-14 in full: recorded, submitted, confirmed and receipted, in one and once", async () => {
       const person = await applicant();
       const mails = (await queuedMails(board)).length;
-      const charge = chargeOf(1133, { surchargeAmount: 33 as Dollars });
+      const charge = chargeOf(1133, { surchargeAmount: dollars.decode(33) });
       expect(await submit(person, 0, false, charge)).toEqual({ isSuccessful: true });
       expect(await read(person)).toMatchObject({
         candidateStatus: CandidateStatus.ToBeReviewed,
@@ -314,7 +314,7 @@ describe("applications are paid and submitted", () => {
 
     it("what a file told to be left is owed once, with the charges that were in it", async () => {
       const person = await toldOf();
-      expect(await read(person)).toMatchObject({ balance: 700 });
+      expect(await read(person)).toMatchObject({ balance: 70_000 });
       await makePayment(person, 700);
       expect(await read(person)).toMatchObject({ balance: 0, order: { total: 700 } });
     });
@@ -413,7 +413,7 @@ describe("applications are paid and submitted", () => {
     it("what a file told to be left is owed once, with the charges that were in it", async () => {
       const person = await toldOf();
       const { invoiceNumber } = await invoiceOf(person, true);
-      expect(await read(person)).toMatchObject({ balance: 700 });
+      expect(await read(person)).toMatchObject({ balance: 70_000 });
       await apply(person.collector, [invoiceNumber as InvoiceNumber], chargeOf(700));
       expect(await read(person)).toMatchObject({ balance: 0 });
     });
@@ -575,7 +575,7 @@ describe("applications are paid and submitted", () => {
         paymentType: "Visa",
         paymentProcessor: "sandbox",
         paymentToken: "token-1",
-        paymentAmount: 1100 as Dollars,
+        paymentAmount: dollars.decode(1100),
       } as const;
       const payer = { email: "payer@example.org", LastFour: "4242" };
       await person.collector.applyPaymentToInvoices({
@@ -595,7 +595,7 @@ describe("applications are paid and submitted", () => {
       const fee = (feeType: FeeType, amount: number) => ({
         feeType,
         feeDescription: "Committee",
-        feeAmount: amount as Dollars,
+        feeAmount: dollars.decode(amount),
         createdDate: inDays(0),
       });
       await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [

@@ -5,6 +5,7 @@ import { generatedPhysician } from "~/board/people/population/generatedPhysician
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { AddressVerificationStatus, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
 import { contentOf } from "~/domain/people/addresses";
 import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { testDatabase } from "~/tests/support/database/database";
@@ -42,7 +43,7 @@ describe("these queries find their rows by an index, however many physicians the
 
   it.each<[string, (caller: Board) => Promise<unknown>]>([
     ["who somebody is", (caller) => caller.getCurrentUser()],
-    ["the visit", (caller) => caller.updateLastLogin({ body: 100429 })],
+    ["the visit", (caller) => caller.updateLastLogin({ body: 100429 as PhysicianId })],
     ["the record", (caller) => caller.getPhysician()],
     ["article assessments", (caller) => caller.getAbccAssessments()],
     ["re-entry assessments", (caller) => caller.getReEntryAssessments()],

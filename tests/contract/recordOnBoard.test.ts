@@ -3,7 +3,7 @@ import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import type { Dollars, Year } from "~/contract/values";
+import { dollars, type Year } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import type { Bookkeeping } from "~/payments/bookkeeping";
 import type { Intent } from "~/payments/intent";
@@ -35,7 +35,7 @@ describe("a charge becomes known to the board", () => {
     const fee = (await blockOf(own)).ccAnnualFees.find((candidate) => candidate.year === year);
     const created = bookkeeping === "invoices" ? await own.createInvoicesForAnnualFeeYears({ body: [year] }) : [];
     const amount = asCents((fee?.feeAmount ?? 0) * 100);
-    const charge = chargeOf(amount / 100 + 5, { surchargeAmount: 5 as Dollars });
+    const charge = chargeOf(amount / 100 + 5, { surchargeAmount: dollars.decode(5) });
     return {
       own,
       charge,
@@ -100,7 +100,7 @@ describe("a charge becomes known to the board", () => {
     expect(
       await told.record(
         { ...intent, amount: asCents(intent.amount - 1) },
-        { ...charge, transactionAmount: 1 as Dollars },
+        { ...charge, transactionAmount: dollars.decode(1) },
       ),
     ).toBe("refused");
     expect(await told.record(intent, charge)).toBe("recorded");

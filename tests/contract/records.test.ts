@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
 import { demoPeople } from "~/board/people/demoPeople";
+import type { PhysicianId } from "~/contract/ids";
 import { physician } from "~/contract/people/physician";
 import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
@@ -60,7 +61,7 @@ describe("a board's records", () => {
         if (person.role !== "physician") continue;
         const answer = await (await board.as(person.key)).getPhysician();
         // The contract leaves out what other calls answer.
-        expect(answer, person.key).toEqual(physician.parse(physicianAnswer(person.record, today)));
+        expect(answer, person.key).toEqual(physician.parse(physician.encode(physicianAnswer(person.record, today))));
       }
     });
 
@@ -114,10 +115,10 @@ describe("a board's records", () => {
 
     it("AUTH-07 remembers the latest visit, in business time", async () => {
       const audited = await board.as("audited");
-      await audited.updateLastLogin({ body: 100583 });
+      await audited.updateLastLogin({ body: 100583 as PhysicianId });
       expect(await visits(100583)).toEqual(["2026-07-15T17:00:00.000Z"]);
       board.setNow(Temporal.Instant.from("2026-07-16T09:30:00Z"));
-      await audited.updateLastLogin({ body: 100583 });
+      await audited.updateLastLogin({ body: 100583 as PhysicianId });
       board.setNow(noon);
       expect(await visits(100583)).toEqual(["2026-07-16T09:30:00.000Z"]);
     });
@@ -125,15 +126,19 @@ describe("a board's records", () => {
     it("AUTH-17 answers the same for another physician and for none, and records nothing", async () => {
       const meeting = await board.as("meeting");
       for (const id of [100377, 999_999]) {
-        await expectRefusal(board, 404, "unknown-physician", () => meeting.updateLastLogin({ body: id }));
+        await expectRefusal(board, 404, "unknown-physician", () =>
+          meeting.updateLastLogin({ body: id as PhysicianId }),
+        );
       }
       const otherBoard = await board.as("other-board");
-      await expectRefusal(board, 404, "unknown-physician", () => otherBoard.updateLastLogin({ body: 700131 }));
+      await expectRefusal(board, 404, "unknown-physician", () =>
+        otherBoard.updateLastLogin({ body: 700131 as PhysicianId }),
+      );
     });
 
     it("does not take staff for the physician they act for", async () => {
       const staff = await board.as("staff", 100377);
-      await expectRefusal(board, 403, "staff-visit", () => staff.updateLastLogin({ body: 100377 }));
+      await expectRefusal(board, 403, "staff-visit", () => staff.updateLastLogin({ body: 100377 as PhysicianId }));
     });
 
     it("is not reached by GET", async () => {

@@ -9,7 +9,7 @@ import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import { openPool } from "~/database/pool";
 import { isEditable } from "~/domain/applications/sections";
-import { asCents, centsFromDollars, sumCents } from "~/domain/billing/money";
+import { asCents, sumCents } from "~/domain/billing/money";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import type { Intent } from "~/payments/intent";
 import type { Step } from "~/payments/machinery";
@@ -142,7 +142,7 @@ async function feeOf(own: Board, { physicianId, year, bookkeeping }: Order): Pro
     purpose: {
       kind: "annual-fees",
       ccBlockId: block.ccBlockId,
-      years: [{ year, amount: centsFromDollars(fee.feeAmount) }],
+      years: [{ year, amount: fee.feeAmount }],
     },
     bookkeeping,
     createInvoices:
@@ -167,7 +167,7 @@ async function applicationOf(own: Board, { physicianId, bookkeeping }: Order): P
       ...{ applicationId, examinationId, step: "submission", part: "full" },
       description: "the application",
       paidBefore: asCents(0),
-      amount: centsFromDollars(totalFeeAmount),
+      amount: totalFeeAmount,
     },
     bookkeeping,
     createInvoices:

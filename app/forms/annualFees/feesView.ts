@@ -14,7 +14,7 @@ import {
   payableYears,
   yearRefusal,
 } from "~/domain/billing/feeRefusals";
-import { centsFromDollars, formatCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 import type { FeePayment } from "./feePayment";
 
 export interface FeeLine {
@@ -113,7 +113,7 @@ function lineOf(
   today: Temporal.PlainDate,
 ): Omit<FeeLine, "choice"> {
   const fee = block.ccAnnualFees.find((one) => one.year === year);
-  const line = { year, amount: fee === undefined ? nothing : formatCents(centsFromDollars(fee.feeAmount)) };
+  const line = { year, amount: fee === undefined ? nothing : formatCents(fee.feeAmount) };
   if (fee?.isPaid) return { ...line, state: "met", word: "Paid", note: null };
   if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
   const sent = sentYears(payments);

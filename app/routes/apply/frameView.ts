@@ -12,7 +12,7 @@ import {
   sectionStates,
 } from "~/domain/applications/sections";
 import { applicationWindow, timeLeftUntil, windowState } from "~/domain/applications/windows";
-import { centsFromDollars, formatCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 import { sectionHref } from "./paths";
 import { type GateView, gateView } from "./gateView";
 import type { Applicant, Applying } from "./readApplying";
@@ -129,5 +129,5 @@ export function datesView({ examination, application }: Applying, now: Temporal.
 }
 
 function lateFee({ lateFee: fee }: Examination): string {
-  return fee === null ? "the late fee" : `the late fee of ${formatCents(centsFromDollars(fee))}`;
+  return fee === null ? "the late fee" : `the late fee of ${formatCents(fee)}`;
 }

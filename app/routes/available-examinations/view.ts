@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import type { Dollars } from "~/contract/values";
 import {
   applyingRefusal,
   applyingRefusalText,
@@ -14,7 +13,7 @@ import { isEditable } from "~/domain/applications/sections";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { formatDeadline, timeLeft } from "~/domain/time/deadlines";
-import { centsFromDollars, formatCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 
 /** EXAM-01: a part of the page; `id` is where it is. */
 export interface OffersPart {
@@ -104,7 +103,7 @@ function facts(examination: Examination, today: Temporal.PlainDate): Offer["fact
     { name: "Fee", value: feeText(examination) },
     ...(examination.lateFee === null
       ? []
-      : [{ name: "Late fee", value: `${money(examination.lateFee)} after the application deadline` }]),
+      : [{ name: "Late fee", value: `${formatCents(examination.lateFee)} after the application deadline` }]),
     ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(plainDate(next)) }]),
     { name: "Available certifications", value: certificationNames(examination).join(", ") },
   ];
@@ -115,17 +114,13 @@ function certificationNames({ availableModuleCertifications, certificationName }
   return names.length > 0 ? names : [certificationName];
 }
 
-function money(amount: Dollars): string {
-  return formatCents(centsFromDollars(amount));
-}
-
 /** Everything that is due without a late fee, each by its name: what a combined one costs hangs on its modules. */
 function feeText({ fees, examFee, isMoc }: Examination): string {
   const due = feesToApply(fees, { isMoc }).map(
-    ({ feeDescription, feeAmount }) => `${feeDescription} ${money(feeAmount)}`,
+    ({ feeDescription, feeAmount }) => `${feeDescription} ${formatCents(feeAmount)}`,
   );
   if (due.length > 0) return due.join("; ");
-  return examFee === null ? "No examination fee" : money(examFee);
+  return examFee === null ? "No examination fee" : formatCents(examFee);
 }
 
 function action(

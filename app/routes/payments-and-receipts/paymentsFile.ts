@@ -25,7 +25,7 @@ export function paymentsFile(receipts: readonly Receipt[]): string {
 function linesOf(receipt: Receipt): CsvCell[][] {
   const { paymentId, transactionDate, paymentMethod, total, surcharge, returnedDate } = receipt;
   const date = dayOf(transactionDate);
-  const payment = [paymentId, date, paymentMethod ?? "", total, surcharge ?? 0];
+  const payment = [paymentId, date, paymentMethod ?? "", total / 100, (surcharge ?? 0) / 100];
   const returned = returnedDate ? `Returned ${dayOf(returnedDate)}` : "";
   return [
     ...receipt.invoices.flatMap(({ invoiceNumber, lineItems }) =>
@@ -33,9 +33,9 @@ function linesOf(receipt: Receipt): CsvCell[][] {
         ...payment,
         invoiceNumber,
         description,
-        unitPrice,
-        discountAmount,
-        amount,
+        unitPrice / 100,
+        discountAmount / 100,
+        amount / 100,
         remarks(isRefunded && "Refunded", returned),
       ]),
     ),
@@ -44,9 +44,9 @@ function linesOf(receipt: Receipt): CsvCell[][] {
         ...payment,
         orderNumber,
         line.description,
-        line.amount,
+        line.amount / 100,
         0,
-        line.amount,
+        line.amount / 100,
         remarks(isWaivedOnReceipt(line) && "Waived", returned),
       ]),
     ),

@@ -2,11 +2,11 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
-import type { Dollars, WireInstant } from "~/contract/values";
+import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf, plainDate } from "~/domain/time/boardTime";
 import { feesFor, payableYears } from "~/domain/billing/feeRefusals";
 import { isUnpaid } from "~/domain/billing/invoices";
-import { asCents, centsFromDollars, formatCents, opposite } from "~/domain/billing/money";
+import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
 import { feesDueHref, invoiceHref, receiptHref } from "./paths";
 
@@ -93,7 +93,7 @@ export function paymentsView(
         number: invoice.invoiceNumber,
         date: formatDate(plainDate(invoice.createDate)),
         description: summary(invoice.lineItems.map(({ description }) => description)),
-        balance: money(invoice.balance),
+        balance: formatCents(invoice.balance),
         href: printsUnpaid ? invoiceHref(invoice.invoiceNumber) : null,
       })),
       fees: feesDue(block, today, printsUnpaid),
@@ -123,14 +123,14 @@ function receiptView(receipt: Receipt): ReceiptView {
       orderLineItems.filter((line) => !isRefund(line)).map(({ description }) => description),
     ),
   ];
-  const fees = asCents(centsFromDollars(total) - (surcharge ? centsFromDollars(surcharge) : 0));
+  const fees = asCents(total - (surcharge ?? 0));
   return {
     paymentId,
     date: dateOf(receipt.transactionDate),
     method: receipt.paymentMethod ?? null,
     description: summary(descriptions),
-    total: money(total),
-    parts: surcharge ? { fees: formatCents(fees), surcharge: money(surcharge) } : null,
+    total: formatCents(total),
+    parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,
     returned: returnedDate ? dateOf(returnedDate) : null,
     multipleInvoices: receipt.paymentIncludesMultipleInvoices
       ? `This payment includes multiple invoices: ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}.`
@@ -147,13 +147,13 @@ function invoiceView({ invoiceNumber, lineItems, total, appliedPayment }: Invoic
     lines: lineItems.map((line) => ({
       description: line.description,
       isRefunded: line.isRefunded,
-      fee: money(line.unitPrice),
-      discount: line.discountAmount === 0 ? null : formatCents(opposite(centsFromDollars(line.discountAmount))),
+      fee: formatCents(line.unitPrice),
+      discount: line.discountAmount === 0 ? null : formatCents(opposite(line.discountAmount)),
       discountDescription: line.discountDescription,
-      amount: money(line.amount),
+      amount: formatCents(line.amount),
     })),
-    subtotal: money(total),
-    applied: appliedPayment === total ? null : money(appliedPayment),
+    subtotal: formatCents(total),
+    applied: appliedPayment === total ? null : formatCents(appliedPayment),
   };
 }
 
@@ -164,14 +164,14 @@ function orderView(order: Order): OrderView {
     number: order.orderNumber,
     lines: lines.map((line) => ({
       description: isWaivedOnReceipt(line) ? `${line.description} (Waived)` : line.description,
-      amount: money(line.amount),
+      amount: formatCents(line.amount),
     })),
     refunds: order.orderLineItems
       .filter(isRefund)
-      .map(({ description, amount }) => ({ description, amount: money(amount) })),
+      .map(({ description, amount }) => ({ description, amount: formatCents(amount) })),
     installments: order.installments.map(({ dueDate, amount }) => ({
       description: `Due by ${formatShortDate(plainDate(dueDate))}`,
-      amount: money(amount),
+      amount: formatCents(amount),
     })),
     subtotal: formatCents(sums.subtotal),
     total: formatCents(sums.total),
@@ -182,10 +182,6 @@ function orderView(order: Order): OrderView {
 
 function summary([first = "", ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
-}
-
-function money(amount: Dollars): string {
-  return formatCents(centsFromDollars(amount));
 }
 
 function dateOf(moment: WireInstant): string {

@@ -14,7 +14,7 @@ import { type ApplicationFacts, isEditable } from "~/domain/applications/section
 import { applicationWindow, windowState } from "~/domain/applications/windows";
 import { isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { toldOfExaminee } from "~/domain/examinations/examinationStatus";
-import { type Cents, dollarsFromCents, sumCents } from "~/domain/billing/money";
+import { type Cents, sumCents } from "~/domain/billing/money";
 import type { ApplicationRecord, ExaminationOffer } from "../../store/applications/applicationRecord";
 import type { Applicant } from "../../store/applications/changeApplication";
 import { offerToApplicant } from "./offerToApplicant";
@@ -123,8 +123,7 @@ export function applicationAnswer(
   const application = { ...applied.application, ...own };
   const sums = applicationMoney({ examination: offer, application, ownFees, ...money }, today);
   const isToBeLate = isEditable(application) && windowState(applicationWindow(offer, application), today) === "late";
-  const sumOf = (lines: readonly { readonly amount: Cents }[]) =>
-    dollarsFromCents(sumCents(lines.map(({ amount }) => amount)));
+  const sumOf = (lines: readonly { readonly amount: Cents }[]) => sumCents(lines.map(({ amount }) => amount));
   return {
     ...application,
     examinationId: applied.examinationId,
@@ -132,7 +131,7 @@ export function applicationAnswer(
     fees: sums.lines.map(({ feeType, description, amount, createdDate }) => ({
       feeType,
       feeDescription: description,
-      feeAmount: dollarsFromCents(amount),
+      feeAmount: amount,
       createdDate,
     })),
     totalFeeAmount: sumOf(sums.lines),
@@ -141,10 +140,7 @@ export function applicationAnswer(
       sums.lines.filter(({ feeType }) => isExamFee(feeType) || feeType === FeeType.ExaminationFeeMoc),
     ),
     // Of one that was submitted before it had an order here, a file told what is left to pay.
-    balance:
-      money.ordered === null && !isEditable(applied.application)
-        ? applied.application.balance
-        : dollarsFromCents(sums.balance),
+    balance: money.ordered === null && !isEditable(applied.application) ? applied.application.balance : sums.balance,
     installmentOptions: [...offer.installmentOptions],
     order: money.order ?? null,
   };

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus, InvoiceStatus } from "~/contract/enumerations";
-import type { Dollars } from "~/contract/values";
+import type { Cents } from "~/contract/values";
 import { firstAnswers } from "~/domain/applications/answers";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/deletion";
 import { moduleSelection } from "~/domain/applications/modules";
@@ -129,7 +129,7 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
         candidateStatusDescription: "Unsubmitted",
         candidateStatusReason: null,
         knownCandidateStatusReason: null,
-        balance: 0 as Dollars,
+        balance: 0 as Cents,
         orderNumber: null,
         isTransferredIn: false,
         extensionDate: null,

@@ -5,7 +5,7 @@ import type { PaymentId } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
 import { boardToday } from "~/domain/time/boardTime";
 import { type FeeRefusal, feeRefusals, feeRefusalText, feesFor, recordingRefusals } from "~/domain/billing/feeRefusals";
-import { asCents, type Cents, centsFromDollars, sumCents } from "~/domain/billing/money";
+import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { addOrder } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, setYearsPaid } from "../../store/billing/chargeEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
@@ -155,7 +155,7 @@ async function payOrder(
 /** The order on which the unpaid year stands with this amount; null where there is none. */
 function standingOrder({ orders }: AccountRecord, { year, amount }: AnnualFeeLine): string | null {
   const found = orders.find(({ orderLineItems }) =>
-    orderLineItems.some((line) => line.year === year && centsFromDollars(line.amount) === amount),
+    orderLineItems.some((line) => line.year === year && line.amount === amount),
   );
   return found?.orderNumber ?? null;
 }
@@ -196,7 +196,7 @@ function paid(
   years: readonly Year[],
 ): boolean {
   return (
-    centsFromDollars(recorded.total) === charge.total &&
+    recorded.total === charge.total &&
     appliedBy(recorded) === charge.amount &&
     paidYears.length === years.length &&
     paidYears.every((year) => years.includes(year))

@@ -2,7 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { dollarsFromCents } from "~/domain/billing/money";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
 import type { AccountRecord } from "../../store/people/physicianRecord";
@@ -22,12 +21,12 @@ function toldOrder(own: AppliedMoney, account: AccountRecord, today: Temporal.Pl
   if (order === null) return null;
   const { lines, total, balance } = moneyOf(own, account, today);
   return {
-    total: dollarsFromCents(total),
-    balance: dollarsFromCents(balance),
+    total,
+    balance,
     orderLineItems: lines.map(({ feeType, description, amount }) => ({
       feeType,
       description,
-      amount: dollarsFromCents(amount),
+      amount,
     })),
     completedPayments: paymentsFor(account, order, chargedInvoices(own, account)),
     installments: [...order.installments],
@@ -68,7 +67,7 @@ async function withBalance(
   return {
     ...examination,
     isExamFeePaid: balance === 0,
-    application: { ...application, balance: dollarsFromCents(balance) },
+    application: { ...application, balance },
   };
 }
 

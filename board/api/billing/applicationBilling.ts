@@ -8,7 +8,6 @@ import { applicationMoney } from "~/domain/applications/money";
 import type { ApplicationOrder } from "~/domain/applications/order";
 import { isEditable } from "~/domain/applications/sections";
 import { type InvoiceFacts, isPaid, isUnpaid, lineAmount } from "~/domain/billing/invoices";
-import { centsFromDollars, dollarsFromCents } from "~/domain/billing/money";
 import type { OrderFacts } from "~/domain/billing/orders";
 import type { ApplicationRecord, ExaminationOffer } from "../../store/applications/applicationRecord";
 import type { AccountRecord } from "../../store/people/physicianRecord";
@@ -37,7 +36,7 @@ export function orderedMoney(own: AppliedMoney, account: AccountRecord): Ordered
   const invoices = chargedInvoices(own, account);
   const paid = {
     installments: order?.installments ?? [],
-    payments: paymentsFor(account, order, invoices).map(({ amount }) => ({ amount: centsFromDollars(amount) })),
+    payments: paymentsFor(account, order, invoices),
   };
   if (isTold(own, account)) return { ...paid, ordered: toldBalance(own), ownFees: [] };
   if (order !== null) return { ...paid, ordered: orderedLines(order) };
@@ -113,12 +112,7 @@ function invoicedLines(invoices: readonly InvoiceFacts[]): OrderLine[] {
 
 function invoiced(line: InvoiceFacts["lineItems"][number]): OrderLine {
   const { description: feeDescription, createdDate, product } = line;
-  return lineOf({
-    feeType: product.feeTypeId,
-    feeDescription,
-    createdDate,
-    feeAmount: dollarsFromCents(lineAmount(line)),
-  });
+  return lineOf({ feeType: product.feeTypeId, feeDescription, createdDate, feeAmount: lineAmount(line) });
 }
 
 /** Of an application that a file of people brought as submitted, only what is left is known. */

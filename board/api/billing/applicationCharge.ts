@@ -2,7 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { Payment } from "~/contract/billing/payment";
 import { boardToday } from "~/domain/time/boardTime";
-import { centsFromDollars } from "~/domain/billing/money";
 import { addPayment, findCharge } from "../../store/billing/chargeEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
@@ -64,10 +63,7 @@ export async function withApplicationCharge(
     const recorded = locked.account.payments.find(({ paymentId }) => paymentId === known.paymentId);
     const isOfThis =
       recorded?.orders.some(({ orderNumber }) => orderNumber === own.applied.application.orderNumber) ?? false;
-    const isSame =
-      recorded !== undefined &&
-      centsFromDollars(recorded.total) === charge.total &&
-      appliedBy(recorded) === charge.amount;
+    const isSame = recorded !== undefined && recorded.total === charge.total && appliedBy(recorded) === charge.amount;
     return isOfThis && isSame ? answer({ isSuccessful: true }) : otherContent;
   });
 }

@@ -5,7 +5,7 @@ import { isEditable, isPayable } from "~/domain/applications/sections";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
-import { asCents, dollarsFromCents } from "~/domain/billing/money";
+import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, setInvoiceStatus } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
@@ -105,8 +105,8 @@ function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): Appl
     createDate: createdDate,
     lineItems: lines.map(({ feeTypeId, productCode, year, examinationId, unitPrice, discountAmount, ...line }) => ({
       ...line,
-      unitPrice: dollarsFromCents(unitPrice),
-      discountAmount: dollarsFromCents(discountAmount),
+      unitPrice,
+      discountAmount,
       createdDate,
       product: { productCode, feeTypeId, examinationId, year },
       isRefunded: false,

@@ -4,7 +4,7 @@ import { InvoiceStatus } from "~/contract/enumerations";
 import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusalText, recordingRefusals } from "~/domain/billing/feeRefusals";
 import { type InvoiceFacts, invoiceBalance, isUnpaid } from "~/domain/billing/invoices";
-import { centsFromDollars, sumCents } from "~/domain/billing/money";
+import { sumCents } from "~/domain/billing/money";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { addPayment, findCharge } from "../../store/billing/chargeEntries";
 import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
@@ -51,7 +51,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
       if (payment === undefined || !isSame(payment, charge, invoiceNumbers)) return otherContent;
       return answer({ isSuccessful: true, invoices: namedAnswer(account, invoiceNumbers) });
     }
-    const refused = applyRefusal(locked, named, charge, centsFromDollars(query.paymentAmount), boardToday(now));
+    const refused = applyRefusal(locked, named, charge, query.paymentAmount, boardToday(now));
     if (refused !== null) return { kind: "refused", refused };
 
     const { paymentType, paymentProcessor } = query;
@@ -105,7 +105,7 @@ function applyRefusal(
 
 function isSame(payment: PaymentRecord, charge: GoodCharge, invoiceNumbers: readonly InvoiceNumber[]): boolean {
   return (
-    centsFromDollars(payment.total) === charge.total &&
+    payment.total === charge.total &&
     appliedBy(payment) === charge.amount &&
     payment.invoices.length === invoiceNumbers.length &&
     payment.invoices.every(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber))

@@ -1,7 +1,7 @@
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import { type InvoiceFacts, invoiceAnswer } from "~/domain/billing/invoices";
-import { asCents, type Cents, centsFromDollars, sumCents } from "~/domain/billing/money";
+import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { type OrderFacts, orderAnswer } from "~/domain/billing/orders";
 import { paymentMethodText } from "~/domain/billing/paymentMethod";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
@@ -35,7 +35,7 @@ function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt 
     invoices: payment.invoices.flatMap(({ invoiceNumber, amount }) =>
       account.invoices
         .filter((own) => own.invoiceNumber === invoiceNumber)
-        .map((own) => invoiceAnswer(own, receivedFor(account, own), centsFromDollars(amount))),
+        .map((own) => invoiceAnswer(own, receivedFor(account, own), amount)),
     ),
     orders: payment.orders.flatMap(({ orderNumber }) =>
       account.orders
@@ -53,7 +53,7 @@ export function receivedFor(
   const parts = payments
     .filter(({ returnedDate }) => returnedDate === null)
     .flatMap(({ invoices }) => invoices.filter((part) => part.invoiceNumber === invoiceNumber));
-  return sumCents(parts.map(({ amount }) => centsFromDollars(amount)));
+  return sumCents(parts.map(({ amount }) => amount));
 }
 
 function completedPayments({ payments }: AccountRecord, { orderNumber }: OrderFacts) {
@@ -66,5 +66,5 @@ function completedPayments({ payments }: AccountRecord, { orderNumber }: OrderFa
 
 /** What a payment paid, without its surcharge. */
 export function appliedBy({ total, surcharge }: Pick<PaymentRecord, "total" | "surcharge">): Cents {
-  return asCents(centsFromDollars(total) - centsFromDollars(surcharge));
+  return asCents(total - surcharge);
 }

@@ -1,5 +1,6 @@
+import { calls } from "~/contract/calls";
 import type { OwnCharge, Payment, PaymentCharge } from "~/contract/billing/payment";
-import { type Cents, centsFromDollars } from "~/domain/billing/money";
+import { type Cents, dollars } from "~/contract/values";
 import { payCCAnnualFees } from "./annualFeesPaid";
 import { applyPaymentToInvoices } from "./applyPayment";
 import type { Answer, Call, Handler } from "../handler";
@@ -24,6 +25,11 @@ export interface Wanted {
 
 type Sent<Name extends ChargeableName> = Pick<Call<Name>, "query" | "body">;
 
+interface Kept {
+  readonly query: object | null;
+  readonly body: object;
+}
+
 interface Chargeable<Name extends ChargeableName> {
   /** Records a charge that was made. */
   readonly record: Handler<Name>;
@@ -32,7 +38,7 @@ interface Chargeable<Name extends ChargeableName> {
   /** The same call, told of its charge. */
   readonly told: (sent: Sent<Name>, charge: PaymentCharge) => Sent<Name>;
   /** The same call without its token, to be kept. */
-  readonly kept: (sent: Sent<Name>) => { readonly query: object | null; readonly body: object };
+  readonly kept: (sent: Sent<Name>) => Kept;
   /** Its answer, with what the board charged or why it did not. */
   readonly said: (answer: Answer<Name>, own: OwnCharge) => Answer<Name>;
 }
@@ -49,7 +55,7 @@ export const chargeable: { readonly [Name in ChargeableName]: Chargeable<Name> }
       body.paymentCharge === null
         ? {
             token: query.paymentToken,
-            amount: centsFromDollars(query.paymentAmount),
+            amount: query.paymentAmount,
             ...attemptOf(body),
             description: `Invoices ${body.invoiceNumbers.join(", ")}`,
           }
@@ -81,6 +87,22 @@ export const chargeable: { readonly [Name in ChargeableName]: Chargeable<Name> }
   },
 };
 
+/** As JSON carries it: what is kept, and what a hash is made of, has amounts as they came. */
+export function written(name: ChargeableName, { query, body }: Kept): Kept {
+  return { query: withAmount(query, dollars.encode), body: calls[name].body.encode(body as never) };
+}
+
+/** The other way: what `written` made. */
+export function read(name: ChargeableName, { query, body }: Kept): Kept {
+  return { query: withAmount(query, dollars.decode), body: calls[name].body.parse(body) };
+}
+
+function withAmount(query: object | null, turn: (amount: never) => number): object | null {
+  return query !== null && "paymentAmount" in query
+    ? { ...query, paymentAmount: turn(query.paymentAmount as never) }
+    : query;
+}
+
 export function isChargeable(name: string): name is ChargeableName {
   return name in chargeable;
 }
@@ -88,7 +110,7 @@ export function isChargeable(name: string): name is ChargeableName {
 /** PAY-16: what was not validated is charged by nobody; the handler refuses it. */
 function wantedBy(payment: Payment, description: string): Wanted | null {
   if (payment.hasBeenCharged || payment.paymentCharge !== null || !payment.IsValid) return null;
-  return { token: payment.PaymentToken, amount: centsFromDollars(payment.amount), ...attemptOf(payment), description };
+  return { token: payment.PaymentToken, amount: payment.amount, ...attemptOf(payment), description };
 }
 
 function attemptOf({
@@ -96,7 +118,7 @@ function attemptOf({
 }: Pick<Payment, "chargeAttempt">): Pick<Wanted, "idempotencyKey" | "reference" | "surcharge"> {
   if (!chargeAttempt) return { idempotencyKey: null, reference: null, surcharge: 0 as Cents };
   const { idempotencyKey, reference, surchargeAmount } = chargeAttempt;
-  return { idempotencyKey, reference, surcharge: centsFromDollars(surchargeAmount) };
+  return { idempotencyKey, reference, surcharge: surchargeAmount };
 }
 
 function paidBy(payment: Payment, paymentCharge: PaymentCharge): Payment {

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { Payment, PaymentCharge } from "~/contract/billing/payment";
-import { asCents, type Cents, centsFromDollars } from "~/domain/billing/money";
+import { asCents, type Cents } from "~/domain/billing/money";
 import type { LookupTransaction } from "../boardOptions";
 import { answer, refuse, type Result } from "../refusal";
 
@@ -24,7 +24,7 @@ export async function checkPayment(
   if (!IsValid) return refuse(422, "not-valid", "The payment was not validated");
   if (!hasBeenCharged || !paymentCharge?.isSuccessful) return notCharged;
   const charge = await checkCharge(paymentCharge, lookupTransaction);
-  return charge.kind === "answer" && centsFromDollars(amount) !== charge.answer.amount ? wrongAmount : charge;
+  return charge.kind === "answer" && amount !== charge.answer.amount ? wrongAmount : charge;
 }
 
 /** Nothing is taken here (decision 50): a board that charges by itself has done so before (ownCharges.ts). */
@@ -52,8 +52,8 @@ export async function checkCharge(
     : refuse(422, "other-charge", "The charge is not what it is said to be");
 }
 
-function sums({ transactionId, transactionAmount, surchargeAmount, chargedAt }: PaymentCharge): GoodCharge {
-  const [total, surcharge] = [centsFromDollars(transactionAmount), centsFromDollars(surchargeAmount)];
+function sums(charge: PaymentCharge): GoodCharge {
+  const { transactionId, transactionAmount: total, surchargeAmount: surcharge, chargedAt } = charge;
   const amount = asCents(total - surcharge);
   return { transactionId, total, surcharge, amount, chargedAt: chargedAt ? Temporal.Instant.from(chargedAt) : null };
 }

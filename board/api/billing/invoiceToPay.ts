@@ -5,7 +5,7 @@ import { lineOf, reducedLines } from "~/domain/applications/orderLines";
 import type { ApplicationOrder } from "~/domain/applications/order";
 import { isEditable } from "~/domain/applications/sections";
 import { invoiceBalance, type InvoiceFacts, isPaid } from "~/domain/billing/invoices";
-import { asCents, type Cents, centsFromDollars, dollarsFromCents, sumCents } from "~/domain/billing/money";
+import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import type { NewInvoice, NewInvoiceLine } from "../../store/billing/billingEntries";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { receivedFor } from "./billingAnswer";
@@ -66,7 +66,7 @@ type Priced = Omit<NewInvoiceLine, "productCode" | "year" | "examinationId">;
 function invoiceOf(own: AppliedMoney, { lines, balance }: ApplicationOrder): NewInvoice {
   const priced = reducedLines(lines).map(({ fee, reductions }): Priced => ({
     feeTypeId: fee.feeType,
-    unitPrice: centsFromDollars(fee.feeAmount),
+    unitPrice: fee.feeAmount,
     discountAmount: sumCents(reductions.map(({ amount }) => amount)),
     discountDescription: reductions.length === 0 ? null : reductions.map(reductionText).join(", "),
     description: fee.feeDescription,
@@ -113,9 +113,7 @@ function isSame(invoice: InvoiceFacts, { lines }: NewInvoice): boolean {
     invoice.lineItems.every(({ product, unitPrice, discountAmount }, index) => {
       const line = lines[index];
       return (
-        line?.feeTypeId === product.feeTypeId &&
-        dollarsFromCents(line.unitPrice) === unitPrice &&
-        dollarsFromCents(line.discountAmount) === discountAmount
+        line?.feeTypeId === product.feeTypeId && line.unitPrice === unitPrice && line.discountAmount === discountAmount
       );
     })
   );

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { WireInstant } from "~/contract/values";
-import { dollarsFromCents, sumCents } from "~/domain/billing/money";
+import { sumCents } from "~/domain/billing/money";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/chargeAttempts";
 import type { ChargedByProvider, Charging } from "../boardOptions";
 import { type Caller, physicianOf } from "../caller";
-import { chargeable, type ChargeableName, type Wanted } from "./chargedCalls";
+import { chargeable, type ChargeableName, type Wanted, written } from "./chargedCalls";
 import type { Answer, Call, Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
@@ -50,12 +50,13 @@ async function attemptFor<Name extends ChargeableName>(
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
   const tokenHash = hashOf(order.token);
-  const contentHash = hashOf(JSON.stringify([name, query ?? null, body]));
+  const { query: asked, body: told } = written(name, { query: query ?? null, body: body as object });
+  const contentHash = hashOf(JSON.stringify([name, asked, told]));
   const key = { physicianId, idempotencyKey: order.idempotencyKey ?? `token:${tokenHash}` };
   let attempt = await findAttempt(database, key);
   if (attempt === null) {
     const refused = await rehearse(name, call, order);
-    const sent = chargeable[name].kept(call);
+    const sent = written(name, chargeable[name].kept(call));
     // The same call may have come a second time meanwhile, been charged and recorded: that is why this one is refused.
     attempt =
       refused === null
@@ -169,8 +170,8 @@ async function rehearse<Name extends ChargeableName>(
 function chargeOf({ amount, surcharge }: Wanted, now: Call<ChargeableName>["now"]): PaymentCharge {
   return {
     transactionId: `rehearsed-${randomUUID()}`,
-    transactionAmount: dollarsFromCents(sumCents([amount, surcharge])),
-    surchargeAmount: dollarsFromCents(surcharge),
+    transactionAmount: sumCents([amount, surcharge]),
+    surchargeAmount: surcharge,
     responseCode: "rehearsed",
     isSuccessful: true,
     chargedAt: now.toString() as WireInstant,

@@ -20,7 +20,7 @@ export const matchPhysician: Handler<"matchPhysician"> = async (call) => {
 
 /** Whoever is signed in asks for themselves; a stranger as part of a search. Neither can try out addresses. */
 export const validateEmail: Handler<"validateEmail"> = async (call) => {
-  const { email, siteToken } = call.body;
+  const { email, siteToken = null } = typeof call.body === "string" ? { email: call.body } : call.body;
   if (!isEmailAddress(email)) return refuse(422, "email-invalid", invalidEmailText);
   if (call.caller === null) {
     const search = searchOf(call, siteToken, null);

@@ -1,5 +1,5 @@
 import { invoiceTotal } from "~/domain/billing/invoices";
-import { centsFromDollars, sumCents } from "~/domain/billing/money";
+import { sumCents } from "~/domain/billing/money";
 import { receivedFor } from "../../api/billing/billingAnswer";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 import type { Fault } from "../../importing/fault";
@@ -36,8 +36,8 @@ function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: P
         : [{ path: [...path, "orders", at, "orderNumber"], message: "is none of the person's orders" }],
     ),
   ];
-  const parts = sumCents([...payment.invoices, ...payment.orders].map(({ amount }) => centsFromDollars(amount)));
-  const isWhole = parts + centsFromDollars(payment.surcharge) === centsFromDollars(payment.total);
+  const parts = sumCents([...payment.invoices, ...payment.orders].map(({ amount }) => amount));
+  const isWhole = parts + payment.surcharge === payment.total;
   const same = payments.findIndex(
     ({ transactionId }) => transactionId !== null && transactionId === payment.transactionId,
   );

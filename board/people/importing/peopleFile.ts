@@ -23,7 +23,7 @@ import { physician } from "~/contract/people/physician";
 import { order, paymentId, receipt } from "~/contract/billing/receipt";
 import { reEntryAssessment } from "~/contract/certification/reEntryAssessment";
 import { systemNotification } from "~/contract/people/systemNotification";
-import { type Dollars, dollars, wireDate, wireInstant } from "~/contract/values";
+import { type Cents, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { passwordLength } from "~/domain/people/passwordRules";
 import type { ImportedPhysician } from "../../store/people/physicianRecord";
@@ -122,7 +122,7 @@ const paymentInFile = mayLeaveOut(
     returnedDate: instant.nullable(),
   }),
 ).extend({
-  surcharge: dollars.min(0, "is less than 0").default(0 as Dollars),
+  surcharge: dollars.refine((amount) => amount >= 0, "is less than 0").default(0 as Cents),
   invoices: list(z.object({ invoiceNumber, amount: dollars })),
   orders: list(z.object({ orderNumber: order.shape.orderNumber, amount: dollars })),
 });

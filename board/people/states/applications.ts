@@ -9,7 +9,7 @@ import {
   PracticeTime,
   TrainingPathway,
 } from "~/contract/enumerations";
-import type { Dollars, WireDate } from "~/contract/values";
+import { dollars, type WireDate } from "~/contract/values";
 import { noTraining } from "~/domain/applications/training";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { ApplicationRecord } from "../../store/applications/applicationRecord";
@@ -123,11 +123,16 @@ export const applications: readonly PhysicianState[] = [
       const career = careerOf(103076, "Harriet Osei", Neurology, licensedIn.Illinois, today);
       const createdDate = wireDateOf(today.subtract({ days: 3 }));
       const ownFees = [
-        { feeType: FeeType.ApplicationFee, feeDescription: "Application fee", feeAmount: -600 as Dollars, createdDate },
+        {
+          feeType: FeeType.ApplicationFee,
+          feeDescription: "Application fee",
+          feeAmount: dollars.decode(-600),
+          createdDate,
+        },
         {
           feeType: FeeType.CommitteeMemberExamDiscount,
           feeDescription: "Committee member discount, examination",
-          feeAmount: -400 as Dollars,
+          feeAmount: dollars.decode(-400),
           createdDate,
         },
       ];

@@ -1,7 +1,7 @@
 import { CandidateStatus, CCAssessmentType, Certification, ExamineeStatus } from "~/contract/enumerations";
 import type { ExaminationId, ExamineeId } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
-import type { Dollars } from "~/contract/values";
+import { dollars } from "~/contract/values";
 import { articleAssessment, underWay } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination, atEight } from "../examinations";
@@ -89,7 +89,7 @@ export const assessments: readonly PhysicianState[] = [
         application: {
           candidateStatus: CandidateStatus.ToBeReviewed,
           candidateStatusDescription: "To be reviewed",
-          balance: 1290 as Dollars,
+          balance: dollars.decode(1290),
         },
       });
       const exam = { ...career, pathway: CCAssessmentType.Exam };

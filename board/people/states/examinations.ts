@@ -9,7 +9,7 @@ import {
 } from "~/contract/enumerations";
 import type { ExamineeId } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
-import type { Dollars } from "~/contract/values";
+import { dollars } from "~/contract/values";
 import { articleAssessment } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination, type ExaminationStory } from "../examinations";
@@ -145,7 +145,7 @@ export const examinations: readonly PhysicianState[] = [
           candidateStatus: CandidateStatus.Hold,
           candidateStatusDescription: "On hold",
           candidateStatusReason: "A copy of the medical license is missing",
-          balance: 700 as Dollars,
+          balance: dollars.decode(700),
         },
       });
       const denied = appliedExamination(physicianId, 2, today, {
@@ -155,7 +155,7 @@ export const examinations: readonly PhysicianState[] = [
           candidateStatus: CandidateStatus.Denied,
           candidateStatusDescription: "Denied",
           candidateStatusReason: "The training does not meet the requirements",
-          balance: 700 as Dollars,
+          balance: dollars.decode(700),
         },
       });
       const withdrawn = appliedExamination(physicianId, 3, today, {
@@ -177,7 +177,7 @@ export const examinations: readonly PhysicianState[] = [
           candidateStatusDescription: "Unsubmitted",
           isTransferredIn: true,
           orderNumber: "MB-20518",
-          balance: 350 as Dollars,
+          balance: dollars.decode(350),
         },
       });
       return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {

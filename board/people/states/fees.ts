@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import { Certification } from "~/contract/enumerations";
-import type { Dollars, Year } from "~/contract/values";
+import { dollars, type Year } from "~/contract/values";
 import { licensedIn } from "../addresses";
 import { careerOf, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
@@ -34,5 +34,5 @@ function storyOf({ year }: Temporal.PlainDate, ccAnnualFees: readonly CCAnnualFe
 }
 
 function fee(year: Year, changes: Partial<CCAnnualFee> = {}): CCAnnualFee {
-  return { year, feeAmount: 185 as Dollars, isPaid: false, isWaived: false, ...changes };
+  return { year, feeAmount: dollars.decode(185), isPaid: false, isWaived: false, ...changes };
 }

@@ -1,35 +1,38 @@
 import type { ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
 import type { Application } from "~/contract/examinations/application";
-import type { Examination } from "~/contract/examinations/examination";
-import type { Fee, InstallmentOption } from "~/contract/billing/fee";
-
-/** What an examination has only for somebody who has applied to it, and what follows from its fees. */
-type NotKept =
-  | "examFee"
-  | "lateFee"
-  | "moduleSelection"
-  | "formattedCnpType"
-  | "certificateId"
-  | "examinationGrade"
-  | "releaseGrades"
-  | "examineeId"
-  | "examineeStatus"
-  | "examineeStatusReasonId"
-  | "examineeStatusReason"
-  | "examineeStatusDescription"
-  | "showExamineeStatus"
-  | "isExamFeePaid"
-  | "isGradingComplete"
-  | "appointments"
-  | "examinationModules"
-  | "order";
+import { examination } from "~/contract/examinations/examination";
+import { type Fee, installmentOption } from "~/contract/billing/fee";
+import { z } from "~/contract/zod";
 
 /** An examination as it is offered to whoever it is for, with what its applications begin with. */
-export interface ExaminationOffer extends Omit<Examination, NotKept> {
-  readonly installmentOptions: readonly InstallmentOption[];
-  /** What applicants attest to: plain text, an empty line between paragraphs. */
-  readonly attestationContent: string;
-}
+export const examinationOffer = examination
+  // What an examination has only for somebody who has applied to it, and what follows from its fees.
+  .omit({
+    examFee: true,
+    lateFee: true,
+    moduleSelection: true,
+    formattedCnpType: true,
+    certificateId: true,
+    examinationGrade: true,
+    releaseGrades: true,
+    examineeId: true,
+    examineeStatus: true,
+    examineeStatusReasonId: true,
+    examineeStatusReason: true,
+    examineeStatusDescription: true,
+    showExamineeStatus: true,
+    isExamFeePaid: true,
+    isGradingComplete: true,
+    appointments: true,
+    examinationModules: true,
+    order: true,
+  })
+  .extend({
+    installmentOptions: z.array(installmentOption),
+    /** What applicants attest to: plain text, an empty line between paragraphs. */
+    attestationContent: z.string(),
+  });
+export type ExaminationOffer = z.infer<typeof examinationOffer>;
 
 /** What is kept of an application beside the examination that was applied to (`appliedExaminations`). */
 export interface ApplicationRecord

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireInstant } from "~/contract/values";
-import { dollarsFromCents } from "~/domain/billing/money";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { AccountRecord } from "../people/physicianRecord";
 import { prepared } from "../preparedQueries";
@@ -80,24 +79,14 @@ export async function readBilling(
       ...own,
       lineItems: lines.map(({ lineNumber: _, productCode, feeTypeId, examinationId, year, ...line }) => ({
         ...line,
-        unitPrice: dollarsFromCents(line.unitPrice),
-        discountAmount: dollarsFromCents(line.discountAmount),
         product: { productCode, feeTypeId, examinationId, year },
       })),
     })),
-    orders: orders.map(({ orderNumber, lines, installments }) => ({
-      orderNumber,
-      orderLineItems: lines.map((line) => ({ ...line, amount: dollarsFromCents(line.amount) })),
-      installments: installments.map(({ dueDate, amount }) => ({ dueDate, amount: dollarsFromCents(amount) })),
-    })),
+    orders: orders.map(({ lines, ...own }) => ({ ...own, orderLineItems: lines })),
     payments: payments.map((own) => ({
       ...own,
       transactionDate: own.transactionDate.toString() as WireInstant,
-      total: dollarsFromCents(own.total),
-      surcharge: dollarsFromCents(own.surcharge),
       returnedDate: (own.returnedDate?.toString() ?? null) as WireInstant | null,
-      invoices: own.invoices.map((part) => ({ ...part, amount: dollarsFromCents(part.amount) })),
-      orders: own.orders.map((part) => ({ ...part, amount: dollarsFromCents(part.amount) })),
     })),
   };
 }

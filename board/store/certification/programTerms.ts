@@ -1,10 +1,10 @@
-import type { Dollars } from "~/contract/values";
+import { dollars } from "~/contract/values";
 
 /** What continuing certification costs and asks of everybody. */
 export const programTerms = {
-  oneCertificationAnnualFee: 185 as Dollars,
-  twoCertificationAnnualFee: 275 as Dollars,
-  threeOrMoreCertificationAnnualFee: 350 as Dollars,
+  oneCertificationAnnualFee: dollars.decode(185),
+  twoCertificationAnnualFee: dollars.decode(275),
+  threeOrMoreCertificationAnnualFee: dollars.decode(350),
   /** From 2025 on (ABCC-14). */
   articlePathwayPerCertificationMinimum: 20,
 } as const;

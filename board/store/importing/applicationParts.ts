@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import * as contract from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardTransaction } from "../boardDatabase";
 import { changedItems } from "../changes";
@@ -27,9 +26,7 @@ export const applicationParts: readonly RecordPart[] = [
     id: "applicationId",
     savedInPortal: { columns: null, find: applicationsSaved },
     rows: ({ physicianId, appliedExaminations = [] }) =>
-      appliedExaminations.map((applied, index) => {
-        // No column guards what stands inside a document.
-        const examination = contract.appliedExamination.parse(applied);
+      appliedExaminations.map((examination, index) => {
         const { applicationId } = examination.application;
         const path = ["appliedExaminations", index, "application"];
         return { path, values: { applicationId, physicianId, examination } };

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import { instantOf } from "~/domain/time/boardTime";
-import { centsFromDollars } from "~/domain/billing/money";
 import type { BoardTransaction } from "../boardDatabase";
 import { each, part, type RecordPart } from "./recordPart";
 import * as tables from "../schema";
@@ -59,8 +58,6 @@ export const billingParts: readonly RecordPart[] = [
             ...product,
             invoiceNumber,
             lineNumber: at + 1,
-            unitPrice: centsFromDollars(line.unitPrice),
-            discountAmount: centsFromDollars(line.discountAmount),
           },
         })),
       ),
@@ -94,11 +91,7 @@ export const billingParts: readonly RecordPart[] = [
     id: "orderLineItemId",
     rows: ({ orders = [] }) =>
       orders.flatMap(({ orderNumber, orderLineItems }, index) =>
-        each(["orders", index, "orderLineItems"], orderLineItems, (line) => ({
-          ...line,
-          orderNumber,
-          amount: centsFromDollars(line.amount),
-        })),
+        each(["orders", index, "orderLineItems"], orderLineItems, (line) => ({ ...line, orderNumber })),
       ),
     savedInPortal: {
       columns: null,
@@ -115,11 +108,7 @@ export const billingParts: readonly RecordPart[] = [
     key: ["orderNumber", "dueDate"],
     rows: ({ orders = [] }) =>
       orders.flatMap(({ orderNumber, installments }, index) =>
-        each(["orders", index, "installments"], installments, ({ dueDate, amount }) => ({
-          orderNumber,
-          dueDate,
-          amount: centsFromDollars(amount),
-        })),
+        each(["orders", index, "installments"], installments, (own) => ({ ...own, orderNumber })),
       ),
   }),
   part(tables.payment, {
@@ -130,8 +119,6 @@ export const billingParts: readonly RecordPart[] = [
       each(["payments"], payments, (own) => ({
         ...own,
         physicianId,
-        total: centsFromDollars(own.total),
-        surcharge: centsFromDollars(own.surcharge),
         transactionDate: instantOf(own.transactionDate),
         returnedDate: own.returnedDate === null ? null : instantOf(own.returnedDate),
       })),
@@ -149,11 +136,7 @@ export const billingParts: readonly RecordPart[] = [
     key: ["paymentId", "invoiceNumber"],
     rows: ({ payments = [] }) =>
       payments.flatMap(({ paymentId, invoices }, index) =>
-        each(["payments", index, "invoices"], invoices, ({ invoiceNumber, amount }) => ({
-          paymentId,
-          invoiceNumber,
-          amount: centsFromDollars(amount),
-        })),
+        each(["payments", index, "invoices"], invoices, (paid) => ({ ...paid, paymentId })),
       ),
     savedInPortal: {
       columns: null,
@@ -170,11 +153,7 @@ export const billingParts: readonly RecordPart[] = [
     key: ["paymentId", "orderNumber"],
     rows: ({ payments = [] }) =>
       payments.flatMap(({ paymentId, orders }, index) =>
-        each(["payments", index, "orders"], orders, ({ orderNumber, amount }) => ({
-          paymentId,
-          orderNumber,
-          amount: centsFromDollars(amount),
-        })),
+        each(["payments", index, "orders"], orders, (paid) => ({ ...paid, paymentId })),
       ),
     savedInPortal: {
       columns: null,

@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/certification/ccAttestation";
 import { instantOf } from "~/domain/time/boardTime";
-import { centsFromDollars } from "~/domain/billing/money";
 import { paidFees } from "./billingParts";
 import { changedItems } from "../changes";
 import { each, ofBlocks, part, type RecordPart, rowsWithChanges } from "./recordPart";
@@ -41,12 +40,7 @@ export const blockParts: readonly RecordPart[] = [
   part(tables.ccAnnualFee, {
     name: "annual fee",
     key: ["ccBlockId", "year"],
-    rows: (record) =>
-      ofBlocks(record, "ccAnnualFees", (fee, ccBlockId) => ({
-        ...fee,
-        ccBlockId,
-        feeAmount: centsFromDollars(fee.feeAmount),
-      })),
+    rows: (record) => ofBlocks(record, "ccAnnualFees", (fee, ccBlockId) => ({ ...fee, ccBlockId })),
     savedInPortal: { columns: null, find: paidFees },
   }),
   part(tables.ccAttestation, {

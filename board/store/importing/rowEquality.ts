@@ -1,5 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isDeepStrictEqual } from "node:util";
 import { Temporal } from "temporal-polyfill";
 
@@ -9,16 +9,14 @@ type Values = Readonly<Record<string, unknown>>;
 export function isSameRow(table: PgTable, a: Values, b: Values): boolean {
   const columns = getTableColumns(table);
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) =>
-    isDeepStrictEqual(kept(columns[name]?.columnType, a[name]), kept(columns[name]?.columnType, b[name])),
-  );
+  return [...names].every((name) => isDeepStrictEqual(kept(columns[name], a[name]), kept(columns[name], b[name])));
 }
 
 /** As a column of the type gives it back: numbers with four decimals, documents without what is undefined. */
-function kept(columnType: string | undefined, value: unknown): unknown {
+function kept(column: PgColumn | undefined, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Temporal.Instant) return value.toString();
-  if (columnType === "PgNumericNumber") return Number(value).toFixed(4);
-  if (columnType === "PgJsonb") return JSON.parse(JSON.stringify(value));
+  if (column?.columnType === "PgNumericNumber") return Number(value).toFixed(4);
+  if (column?.getSQLType() === "jsonb") return JSON.parse(JSON.stringify(value));
   return value;
 }

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
-import type { Credits, Dollars, WireDate } from "~/contract/values";
+import { type Credits, dollars, type WireDate } from "~/contract/values";
 import { demoPeople } from "../../people/demoPeople";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { type BoardDatabase, boardDatabase } from "../boardDatabase";
@@ -59,7 +59,7 @@ function fullRecord(): PhysicianRecord {
       pendingExamYear: 2026,
       auditStart: block.startDate,
       auditDueDate: block.endDate,
-      ccAnnualFees: block.ccAnnualFees.map((fee) => ({ ...fee, feeAmount: 185.29 as Dollars, isWaived: true })),
+      ccAnnualFees: block.ccAnnualFees.map((fee) => ({ ...fee, feeAmount: dollars.decode(185.29), isWaived: true })),
       ccAppliedWaivers: [
         {
           waiverTypeDescription: "Leave",

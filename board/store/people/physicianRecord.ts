@@ -10,7 +10,7 @@ import type { Physician } from "~/contract/people/physician";
 import type { PaymentId } from "~/contract/billing/receipt";
 import type { ReEntryAssessment } from "~/contract/certification/reEntryAssessment";
 import type { SystemNotification } from "~/contract/people/systemNotification";
-import type { Dollars, WireDate, WireInstant } from "~/contract/values";
+import type { Cents, WireDate, WireInstant } from "~/contract/values";
 import type { BlockFacts } from "~/domain/blocks/evaluation";
 import type { ExaminationFacts } from "~/domain/examinations/examinationHistory";
 import type { InvoiceFacts } from "~/domain/billing/invoices";
@@ -86,13 +86,13 @@ export interface PaymentRecord {
   readonly transactionId: string | null;
   readonly transactionDate: WireInstant;
   /** With the surcharge; below zero for what was paid back. */
-  readonly total: Dollars;
-  readonly surcharge: Dollars;
+  readonly total: Cents;
+  readonly surcharge: Cents;
   readonly paymentType: PaymentType | null;
   readonly lastFour: string | null;
   readonly returnedDate: WireInstant | null;
-  readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Dollars }[];
-  readonly orders: readonly { readonly orderNumber: string; readonly amount: Dollars }[];
+  readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];
+  readonly orders: readonly { readonly orderNumber: string; readonly amount: Cents }[];
 }
 
 /** What a physician owes and has paid. */

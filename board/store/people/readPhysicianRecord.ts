@@ -1,9 +1,8 @@
 import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/certification/ccAttestation";
-import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
-import type { Dollars, WireInstant } from "~/contract/values";
+import type { WireInstant } from "~/contract/values";
 import { type address, ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "../schema";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { AddressRecord, EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
@@ -65,7 +64,6 @@ export async function readPhysicianRecord(
     enrollmentCertificates: certificates.flatMap(enrollmentOf),
     ccBlocks: ccBlocks.map((block) => ({
       ...block,
-      ccAnnualFees: block.ccAnnualFees.map(feeOnTheWire),
       ccAttestations: block.ccAttestations.map(attestationOnTheWire),
     })),
   };
@@ -86,10 +84,6 @@ type CertificateRow = {
 
 function enrollmentOf({ certificateId, certificationId, enrollment }: CertificateRow): EnrollmentRecord[] {
   return enrollment === null ? [] : [{ certificateId, certification_Key: certificationId, ...enrollment }];
-}
-
-function feeOnTheWire(fee: Omit<InferSelectModel<typeof ccAnnualFee>, "ccBlockId">): CCAnnualFee {
-  return { ...fee, feeAmount: (fee.feeAmount / 100) as Dollars };
 }
 
 /** Instants are written the same way every time: a page sends `updatedDate` back and it is compared as text. */

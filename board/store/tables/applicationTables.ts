@@ -2,16 +2,17 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, jsonb, smallint, text } from "drizzle-orm/pg-core";
 import type { ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
-import type { Fee } from "~/contract/billing/fee";
-import type { ExaminationOffer } from "../applications/applicationRecord";
+import { fee } from "~/contract/billing/fee";
+import { z } from "~/contract/zod";
+import { examinationOffer } from "../applications/applicationRecord";
 import { appliedExamination } from "./assessmentTables";
-import { day, id, instant } from "./columns";
+import { day, id, instant, wireJson } from "./columns";
 import { board } from "./physicianTables";
 
 /** An examination that can be applied for, as the board offers it: it is shown, and nothing asks about a part. */
 export const examination = board.table("examination", {
   examinationId: id<ExaminationId>("examination_id").primaryKey(),
-  offer: jsonb("offer").$type<ExaminationOffer>().notNull(),
+  offer: wireJson("offer", examinationOffer).notNull(),
 });
 
 /** What an applicant has answered. Status, dates and what the physician sees of the examination are the other table's. */
@@ -30,7 +31,7 @@ export const application = board.table(
     isNmaRequested: boolean("is_nma_requested"),
     isSplitPay: boolean("is_split_pay").notNull(),
     /** What the board has put on this application alone: discounts, waivers, a fee for a returned payment. */
-    ownFees: jsonb("own_fees").$type<Fee[]>().notNull(),
+    ownFees: wireJson("own_fees", z.array(fee)).notNull(),
     /** When it was started or changed in the portal; null while it is as a file of people brought it. */
     changedAt: instant("changed_at"),
   },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   AbccAssessment,
   AbccAssessmentId,
@@ -7,9 +7,9 @@ import type {
   AbccAssessmentModuleId,
 } from "~/contract/certification/abccAssessment";
 import type { CCAssessmentType } from "~/contract/enumerations";
-import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
+import { type ApplicationId, appliedExamination as appliedOnTheWire } from "~/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { day, id } from "./columns";
+import { day, id, wireJson } from "./columns";
 import { board, certificate, physician } from "./physicianTables";
 
 /** The article pathway of one certificate. */
@@ -96,7 +96,7 @@ export const appliedExamination = board.table(
     physicianId: id<PhysicianId>("physician_id")
       .notNull()
       .references(() => physician.physicianId),
-    examination: jsonb("examination").$type<AppliedExamination>().notNull(),
+    examination: wireJson("examination", appliedOnTheWire).notNull(),
   },
   (table) => [index("applied_examination_physician").on(table.physicianId)],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, jsonb, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { PaymentCharge } from "~/contract/billing/payment";
+import { paymentCharge } from "~/contract/billing/payment";
 import type { PhysicianId } from "~/contract/ids";
-import { id, instant } from "./columns";
+import { id, instant, wireJson } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /** What became of a try of the board's own to take money; null while the provider has not said. */
@@ -31,7 +31,7 @@ export const chargeAttempt = board.table(
     begunAt: instant("begun_at").notNull(),
     outcome: text("outcome", { enum: chargeOutcomes }),
     responseCode: text("response_code"),
-    charge: jsonb("charge").$type<PaymentCharge>(),
+    charge: wireJson("charge", paymentCharge),
   },
   (table) => [
     primaryKey({ columns: [table.physicianId, table.idempotencyKey] }),

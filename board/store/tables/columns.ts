@@ -1,7 +1,7 @@
 import { bigint, customType, date, numeric } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
-import type { Credits, WireDate } from "~/contract/values";
-import type { Cents } from "~/domain/billing/money";
+import type { Cents, Credits, WireDate } from "~/contract/values";
+import { z } from "~/contract/zod";
 
 /** A point in time to the microsecond, never read as a `Date` in the server's own zone. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
@@ -27,3 +27,11 @@ export const creditAmount = (name: string) =>
 
 /** An amount of US dollars in whole cents. */
 export const cents = (name: string) => bigint(name, { mode: "number" }).$type<Cents>();
+
+/** A document as the contract has it on the wire. */
+export const wireJson = <Data>(name: string, schema: z.ZodType<Data>) =>
+  customType<{ data: Data; driverData: unknown }>({
+    dataType: () => "jsonb",
+    fromDriver: (json) => schema.parse(json),
+    toDriver: (value) => JSON.stringify(z.encode(schema, value)),
+  })(name);

@@ -1,4 +1,4 @@
-import { dollars, wireInstant } from "~/contract/values";
+import { wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { CollectedMethod } from "../../intent";
@@ -59,7 +59,6 @@ function stateOf(entry: LedgerEntry): ChargeOutcome {
   }
 }
 
-/** The wire of the board carries dollars. */
 export function chargeOf({
   transactionId,
   amount,
@@ -70,8 +69,8 @@ export function chargeOf({
 }: LedgerEntry): PaymentCharge {
   return {
     transactionId,
-    transactionAmount: dollars.parse((amount + surcharge) / 100),
-    surchargeAmount: dollars.parse(surcharge / 100),
+    transactionAmount: asCents(amount + surcharge),
+    surchargeAmount: asCents(surcharge),
     responseCode,
     isSuccessful: state !== "returned",
     chargedAt: wireInstant.parse(chargedAt),

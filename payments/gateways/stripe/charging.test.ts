@@ -32,7 +32,7 @@ describe("PAY-10 a charge by Stripe", () => {
       kind: "succeeded",
       isSettled: true,
       charge: {
-        transactionAmount: 450,
+        transactionAmount: 45_000,
         surchargeAmount: 0,
         isSuccessful: true,
         transactionId: expect.stringMatching(/^pi_/) as string,

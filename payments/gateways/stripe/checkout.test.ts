@@ -84,7 +84,7 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     expect(await look({ sessionId })).toEqual(unknown);
     here.stub.complete(sessionId);
     const finished = await here.gateway.finish(owed.reference, sessionId);
-    expect(finished).toMatchObject({ kind: "succeeded", isSettled: true, charge: { transactionAmount: 2500 } });
+    expect(finished).toMatchObject({ kind: "succeeded", isSettled: true, charge: { transactionAmount: 250_000 } });
     expect(await look({ sessionId })).toEqual(finished);
     expect(await look()).toEqual(finished);
     expect(await here.gateway.expire(sessionId)).toEqual(finished);
@@ -146,7 +146,7 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     try {
       expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({
         kind: "succeeded",
-        charge: { transactionAmount: 2500 },
+        charge: { transactionAmount: 250_000 },
       });
       expect(await here.gateway.lookup(ofAnother.idempotencyKey, traceOf(ofAnother))).toEqual(unknown);
     } finally {

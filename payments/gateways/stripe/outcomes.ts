@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import { dollars, wireInstant } from "~/contract/values";
+import { wireInstant } from "~/contract/values";
+import { asCents } from "~/domain/billing/money";
 import type { ProviderField } from "../../intent";
 import type { Absent, ChargeOutcome } from "../gateway";
 import type { Charge, PaymentIntent } from "./stripeObjects";
@@ -55,12 +56,12 @@ function isBankDebit({ payment_method_details }: Charge): boolean {
   return payment_method_details?.type === "us_bank_account";
 }
 
-/** The wire of the board carries dollars. There are no surcharges: what was taken is what was owed. */
+/** There are no surcharges: what was taken is what was owed. */
 export function chargeOf(intent: PaymentIntent, charge: Charge): PaymentCharge {
   return {
     transactionId: intent.id,
-    transactionAmount: dollars.parse(intent.amount / 100),
-    surchargeAmount: dollars.parse(0),
+    transactionAmount: asCents(intent.amount),
+    surchargeAmount: asCents(0),
     responseCode: charge.outcome?.type ?? charge.status,
     isSuccessful: charge.status !== "failed",
     chargedAt: wireInstant.parse(Temporal.Instant.fromEpochMilliseconds(charge.created * 1000).toString()),

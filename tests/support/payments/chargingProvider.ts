@@ -1,5 +1,5 @@
 import type { Charging, ChargedByProvider } from "~/board/api/boardOptions";
-import { dollarsFromCents, sumCents } from "~/domain/billing/money";
+import { sumCents } from "~/domain/billing/money";
 
 /**
  * A provider in memory, for a board that charges by itself. It keeps its promises: one charge a key, and none for a key
@@ -23,8 +23,8 @@ export function chargingProvider() {
       if (!said.has(idempotencyKey)) {
         const charge = {
           transactionId: `provider-${idempotencyKey}`,
-          transactionAmount: dollarsFromCents(sumCents([amount, surcharge])),
-          surchargeAmount: dollarsFromCents(surcharge),
+          transactionAmount: sumCents([amount, surcharge]),
+          surchargeAmount: surcharge,
           responseCode: "approved",
           isSuccessful: true,
         };

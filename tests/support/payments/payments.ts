@@ -2,7 +2,6 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
-import type { Dollars } from "~/contract/values";
 import { asCents, sumCents } from "~/domain/billing/money";
 import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway } from "~/payments/gateways/gateway";
 import type { CollectedMethod, Intent, Payer } from "~/payments/intent";
@@ -68,8 +67,8 @@ export function fakeProvider() {
             isSettled: state.isSettled,
             charge: {
               transactionId: `transaction-${idempotencyKey}`,
-              transactionAmount: (sumCents([amount, surcharge]) / 100) as Dollars,
-              surchargeAmount: (surcharge / 100) as Dollars,
+              transactionAmount: sumCents([amount, surcharge]),
+              surchargeAmount: surcharge,
               responseCode: "00",
               isSuccessful: true,
             },

@@ -6,7 +6,8 @@ import type { CCAnnualFee, CCAppliedWaiver } from "~/contract/certification/ccBl
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
-import type { Credits, Dollars, WireDate, WireInstant, Year } from "~/contract/values";
+import type { Credits, WireDate, WireInstant, Year } from "~/contract/values";
+import * as wire from "~/contract/values";
 import type { BlockFacts, PhysicianFacts } from "~/domain/blocks/evaluation";
 
 /** Facts of continuing certification for tests: a block that asks for everything, of which nothing is done yet. */
@@ -110,5 +111,5 @@ export function licenseToSave(changes: Partial<MedicalLicenseToSave> = {}): Medi
 }
 
 export const credits = (amount: number) => amount as Credits;
-export const dollars = (amount: number) => amount as Dollars;
+export const dollars = (amount: number) => wire.dollars.decode(amount);
 export const wireDate = (date: string) => date as WireDate;

@@ -229,7 +229,7 @@ export const demoStates = {
       {
         status: expect.stringMatching(/^Application Pending Review/) as string,
         actions: ["Make Payment"],
-        balance: 1290,
+        balance: 129_000,
         appointmentsInDays: [],
       },
     ],
@@ -288,11 +288,11 @@ export const demoStates = {
   "exam-decisions": {
     ...ordinary,
     examinations: [
-      ["On hold: A copy of the medical license is missing", ["Make Payment"], 700],
-      ["Denied: The training does not meet the requirements", [], 700],
+      ["On hold: A copy of the medical license is missing", ["Make Payment"], 70_000],
+      ["Denied: The training does not meet the requirements", [], 70_000],
       ["Application Withdrew", [], 0],
       [expect.stringMatching(/^Approved \(Pending PD Graduation/) as string, [], 0],
-      [expect.stringMatching(/^Unsubmitted - Application Deadline /) as string, ["Complete and Pay"], 350],
+      [expect.stringMatching(/^Unsubmitted - Application Deadline /) as string, ["Complete and Pay"], 35_000],
     ].map(([status, actions, balance], index) => ({
       status,
       actions,

@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
 import { isEditable } from "~/domain/applications/sections";
 import type { WayToPay } from "~/domain/applications/paymentPlans";
-import { sumCents, centsFromDollars } from "~/domain/billing/money";
+import { sumCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
 import type { Applicant } from "../readApplying";
@@ -40,7 +40,7 @@ export function beginApplicationPayment(
         step: isSubmission ? "submission" : "balance",
         part: way.part,
         description: `${what}the application for ${examination.title}`,
-        paidBefore: sumCents(paid.map(({ amount }) => centsFromDollars(amount))),
+        paidBefore: sumCents(paid.map(({ amount }) => amount)),
         amount: way.amount,
       },
       bookkeeping: bill.kind === "invoice" ? "invoices" : "orders",

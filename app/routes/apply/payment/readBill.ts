@@ -5,7 +5,7 @@ import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
 import { isEditable, isPayable } from "~/domain/applications/sections";
 import { splitFacts, toldOrder, type WayToPay, waysToPay } from "~/domain/applications/paymentPlans";
-import { type Cents, centsFromDollars } from "~/domain/billing/money";
+import type { Cents } from "~/domain/billing/money";
 
 /** What an application owes, and how it can be paid, in the bookkeeping that the board has. */
 export type Bill =
@@ -43,7 +43,7 @@ export async function readBill(
   if (useBusinessCentral && isOwed) {
     const { applicationId } = application;
     const invoice = await board.createInvoiceForApplication({ query: { applicationId, persist: false } });
-    const owed = centsFromDollars(invoice.balance);
+    const { balance: owed } = invoice;
     return { kind: "invoice", invoice, owed, ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }] };
   }
   const order = toldOrder(application, today);

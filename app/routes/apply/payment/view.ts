@@ -1,7 +1,7 @@
 import { formatDate } from "~/domain/time/boardTime";
 import { isEditable } from "~/domain/applications/sections";
 import type { WayToPay } from "~/domain/applications/paymentPlans";
-import { type Cents, centsFromDollars, formatCents } from "~/domain/billing/money";
+import { type Cents, formatCents } from "~/domain/billing/money";
 import type { Applicant } from "../readApplying";
 import type { Way } from "./form";
 import type { Bill } from "./readBill";
@@ -134,12 +134,12 @@ function linesOf(bill: Bill): PaymentView["lines"] {
     }));
   }
   return bill.invoice.lineItems.flatMap(({ description, unitPrice, discountAmount, discountDescription }) => [
-    { description, amount: formatCents(centsFromDollars(unitPrice)) },
+    { description, amount: formatCents(unitPrice) },
     ...(discountAmount > 0
       ? [
           {
             description: discountDescription ?? "Discount",
-            amount: `-${formatCents(centsFromDollars(discountAmount))}`,
+            amount: `-${formatCents(discountAmount)}`,
           },
         ]
       : []),
@@ -151,8 +151,8 @@ function sumsOf(bill: Bill): PaymentView["sums"] {
     const { invoiceNumber, total, balance } = bill.invoice;
     return [
       { name: "Invoice", value: invoiceNumber ?? "Made when you pay" },
-      { name: "Total", value: formatCents(centsFromDollars(total)) },
-      { name: "Balance", value: formatCents(centsFromDollars(balance)) },
+      { name: "Total", value: formatCents(total) },
+      { name: "Balance", value: formatCents(balance) },
     ];
   }
   const { total, paid, balance, installments } = bill.order;

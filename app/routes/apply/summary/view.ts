@@ -8,7 +8,7 @@ import { isEditable, isPayable, type SectionId, sectionStates } from "~/domain/a
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { licenseDetails } from "~/domain/licenses/license";
 import { examinationStatus } from "~/domain/examinations/examinationStatus";
-import { centsFromDollars, formatCents, sumCents } from "~/domain/billing/money";
+import { formatCents, sumCents } from "~/domain/billing/money";
 import { isWaivedFee } from "~/domain/billing/orders";
 import { applyPage } from "../paths";
 import { datesView } from "../frameView";
@@ -105,15 +105,11 @@ function paymentFacts({ order, fees, balance }: Application): Facts {
       feeType !== null && feeType !== undefined && isWaivedFee({ feeType, amount })
         ? `${description} (Waived)`
         : description,
-    value: formatCents(centsFromDollars(amount)),
+    value: formatCents(amount),
   }));
   if (lines.length === 0) return [];
-  const total = sumCents(lines.map(({ amount }) => centsFromDollars(amount)));
-  return [
-    ...amounts,
-    { name: "Total", value: formatCents(total) },
-    { name: "Balance", value: formatCents(centsFromDollars(balance)) },
-  ];
+  const total = sumCents(lines.map(({ amount }) => amount));
+  return [...amounts, { name: "Total", value: formatCents(total) }, { name: "Balance", value: formatCents(balance) }];
 }
 
 function nameOf(stateId: number | null, states: readonly State[]): string | null {

@@ -6,7 +6,7 @@ import { isEditable } from "~/domain/applications/sections";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import { type ExaminationAction, examinationActions } from "~/domain/examinations/examinationActions";
 import { examinationGrade, examinationStatus } from "~/domain/examinations/examinationStatus";
-import { centsFromDollars, formatCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { isClaimSent } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
@@ -80,9 +80,7 @@ function facts(examination: AppliedExamination): ExaminationView["facts"] {
   return [
     ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
     ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(examination) }]),
-    ...(isNotCharged(application)
-      ? []
-      : [{ name: "Balance", value: formatCents(centsFromDollars(application.balance)) }]),
+    ...(isNotCharged(application) ? [] : [{ name: "Balance", value: formatCents(application.balance) }]),
     ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
   ];
 }

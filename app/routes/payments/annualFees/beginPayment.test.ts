@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { NewIntent } from "~/payments/payments";
-import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
@@ -16,10 +16,6 @@ const physician = physicianOn(today, [
   }),
 ]);
 const actor = { subject: "ana", isStaff: false };
-
-function dollars(amount: number) {
-  return amount as ReturnType<typeof fee>["feeAmount"];
-}
 
 async function begun(years: number[], useBusinessCentral: boolean, calls: Partial<Board> = {}) {
   const wanted: NewIntent[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "~/payments/intent";
-import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { creditCard, intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
@@ -9,7 +9,6 @@ import { action, loader } from "./route";
 import { shownOf } from "./view";
 
 const today = "2026-03-02";
-const dollars = (amount: number) => amount as ReturnType<typeof fee>["feeAmount"];
 const owing = (amount: number) => async () =>
   physicianOn(today, [blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(amount) })] })]);
 

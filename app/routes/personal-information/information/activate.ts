@@ -9,6 +9,7 @@ import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError } from "~/app/identity/identityError";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
+import type { WireInstant } from "~/contract/values";
 import type { Searching } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { newPhysicianRefusals } from "~/domain/people/newPhysicianRefusals";
@@ -84,7 +85,7 @@ export async function activate(
       address: {
         ...decided.wish.content,
         verificationStatus: decided.wish.verificationStatus,
-        dateOptedIn: post.optIn === "on" ? now.toString() : null,
+        dateOptedIn: post.optIn === "on" ? (now.toString() as WireInstant) : null,
       },
       medicalEducation: { graduationYear: Number(post.graduationYear.trim()), locationId: Number(post.locationId) },
       ssn4: person.ssn4,

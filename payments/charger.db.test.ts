@@ -19,7 +19,7 @@ describe("PAY-10 PAY-11 a checkout of the provider's that may have been used", (
     await payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
     const charge = {
       transactionId: "T-1",
-      transactionAmount: 450,
+      transactionAmount: 45_000,
       surchargeAmount: 0,
       responseCode: "00",
       isSuccessful: true,

@@ -27,7 +27,7 @@ async function declined() {
 async function chargedAfterAll({ intentId, amount }: Intent) {
   const charge = {
     transactionId: `late-${intentId}`,
-    transactionAmount: (amount / 100) as 450,
+    transactionAmount: amount,
     surchargeAmount: 0,
     responseCode: "00",
     isSuccessful: true,

@@ -105,7 +105,7 @@ describe("PAY-10 a checkout that was ended", () => {
     await payments.chooseAnother(intent, self);
     const charge = {
       transactionId: `late-${intent.intentId}`,
-      transactionAmount: 450,
+      transactionAmount: 45_000,
       surchargeAmount: 0,
       responseCode: "00",
       isSuccessful: true,

@@ -54,13 +54,13 @@ describe("annual fees are paid", () => {
       expect(more).toEqual([]);
       expect(await own.getPaidOrdersForPayment()).toEqual([]);
       expect(receipt).toMatchObject({
-        total: 381.1,
-        surcharge: 11.1,
+        total: 38_110,
+        surcharge: 1_110,
         paymentMethod: "Visa ending in 4242",
         paymentIncludesMultipleInvoices: true,
         invoices: [
-          { total: 185, appliedPayment: 185 },
-          { total: 185, appliedPayment: 185 },
+          { total: 18_500, appliedPayment: 18_500 },
+          { total: 18_500, appliedPayment: 18_500 },
         ],
       });
       // PAY-14.
@@ -96,8 +96,8 @@ describe("annual fees are paid", () => {
       expect(second).not.toEqual(first);
       const invoices = await own.getInvoicesForPhysician();
       expect(invoices.map(({ invoiceStatus, balance, total }) => [invoiceStatus, total, balance])).toEqual([
-        [InvoiceStatus.Abandoned, 185, 0],
-        [InvoiceStatus.Created, 200.01, 200.01],
+        [InvoiceStatus.Abandoned, 18_500, 0],
+        [InvoiceStatus.Created, 20_001, 20_001],
       ]);
       expect(invoices[1]?.lineItems[0]?.product).toMatchObject({ feeTypeId: 12, year: lastYear });
     });
@@ -164,7 +164,7 @@ describe("annual fees are paid", () => {
         [created?.invoiceNumber as InvoiceNumber],
         chargeOf(185, { isSuccessful: false }),
       );
-      expect(done).toMatchObject({ isSuccessful: false, invoices: [{ isPaid: false, balance: 185 }] });
+      expect(done).toMatchObject({ isSuccessful: false, invoices: [{ isPaid: false, balance: 18_500 }] });
       expect(await board.contents()).toEqual(before);
     });
   });
@@ -186,8 +186,8 @@ describe("annual fees are paid", () => {
       expect(await own.getInvoicesForPhysician()).toEqual([]);
       const [receipt] = await own.getPaidOrdersForPayment();
       expect(receipt).toMatchObject({
-        total: 370,
-        orders: [{ total: 370, balance: 0, completedPayments: [{ amount: 370 }] }],
+        total: 37_000,
+        orders: [{ total: 37_000, balance: 0, completedPayments: [{ amount: 37_000 }] }],
       });
       expect(await queuedMails(board)).toHaveLength(before + 1);
     });
@@ -289,7 +289,7 @@ describe("annual fees are paid", () => {
       await collector.reopenReturnedPayment({ body });
       expect(await paidYears(own)).toEqual([]);
       expect(await own.getInvoicesForPhysician()).toMatchObject([
-        { invoiceStatus: InvoiceStatus.Receivable, balance: 185 },
+        { invoiceStatus: InvoiceStatus.Receivable, balance: 18_500 },
       ]);
       expect((await own.getPaidInvoicesForPayment())[0]?.returnedDate).toBeTruthy();
       // What is told of it late is the same answer as then, and pays nothing again.
@@ -312,7 +312,7 @@ describe("annual fees are paid", () => {
       expect(await collector.payCCAnnualFees({ body })).toEqual(done);
       expect(await paidYears(own)).toEqual([lastYear]);
       const [latest] = await own.getPaidOrdersForPayment();
-      expect(latest?.orders).toMatchObject([{ total: 370, balance: 185 }]);
+      expect(latest?.orders).toMatchObject([{ total: 37_000, balance: 18_500 }]);
     });
 
     it("is no other physician's to tell of", async () => {

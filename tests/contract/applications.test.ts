@@ -93,8 +93,8 @@ describe("applications", () => {
         (await own.getAvailableExaminations()).find((one) => one.examinationId === offered.neurophysiology),
       ).toEqual(examination);
       expect(examination).toMatchObject({
-        examFee: 1_400,
-        lateFee: 500,
+        examFee: 140_000,
+        lateFee: 50_000,
         requiresFellowshipTraining: true,
         pathwayOptions: [1, 2, 3, 4],
       });
@@ -129,11 +129,11 @@ describe("applications", () => {
         isAdaRequested: null,
         isNmaRequested: null,
         order: null,
-        balance: 1_100,
+        balance: 110_000,
         examLateFee: null,
-        totalFeeAmount: 1_100,
-        totalExamFeeAmount: 1_100,
-        fees: [{ feeType: 4, feeAmount: 1_100 }],
+        totalFeeAmount: 110_000,
+        totalExamFeeAmount: 110_000,
+        fees: [{ feeType: 4, feeAmount: 110_000 }],
       });
       expect(await own.getApplication({ query })).toMatchObject({ applicationId: application.applicationId });
       const [applied] = await own.getAppliedToExaminations();
@@ -162,9 +162,9 @@ describe("applications", () => {
     it("EXAM-03 tells the late fee after the deadline", async () => {
       const { own } = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
       expect(await started(own, offered.neurology)).toMatchObject({
-        examLateFee: 500,
-        totalFeeAmount: 3_190,
-        totalExamFeeAmount: 1_990,
+        examLateFee: 50_000,
+        totalFeeAmount: 319_000,
+        totalExamFeeAmount: 199_000,
       });
     });
 
@@ -188,7 +188,7 @@ describe("applications", () => {
         board.setNow(midnight);
         await expectRefusal(board, 422, "closed", () => started(own, offered.neurologyMoc));
         board.setNow(midnight.subtract({ seconds: 1 }));
-        expect((await started(own, offered.neurologyMoc)).examLateFee).toBe(400);
+        expect((await started(own, offered.neurologyMoc)).examLateFee).toBe(40_000);
       } finally {
         board.setNow(noon);
       }
@@ -210,12 +210,12 @@ describe("applications", () => {
         modularCertificationIds: [Neurology, Cnp],
         cnpType: 2,
         cleared: [],
-        totalFeeAmount: 1_300,
+        totalFeeAmount: 130_000,
       });
       const three = await own.updateApplication(
         withAnswers(saved, { modularCertificationIds: [Neurology, Psychiatry, Cnp] }),
       );
-      expect(three.totalFeeAmount).toBe(1_500);
+      expect(three.totalFeeAmount).toBe(150_000);
       expect((await own.getAppliedToExaminations())[0]).toMatchObject({
         moduleSelection: "Neurology, Psychiatry, Clinical Neurophysiology",
         formattedCnpType: "EEG",

@@ -128,11 +128,11 @@ describe("a board that charges by itself", () => {
     const answer = await pay({ ...payment, chargeAttempt: attempt });
     expect(answer).toMatchObject({
       isSuccessful: true,
-      paymentCharge: { transactionAmount: 190.55, surchargeAmount: 5.55 },
+      paymentCharge: { transactionAmount: 19_055, surchargeAmount: 555 },
     });
-    expect(charged()).toEqual([190.55]);
+    expect(charged()).toEqual([19_055]);
     expect(await isPaid()).toBe(true);
-    expect(await own.getPaidOrdersForPayment()).toMatchObject([{ total: 190.55, surcharge: 5.55 }]);
+    expect(await own.getPaidOrdersForPayment()).toMatchObject([{ total: 19_055, surcharge: 555 }]);
     expect((await queuedMails(board)).length).toBe(mails + 1);
   });
 
@@ -147,7 +147,7 @@ describe("a board that charges by itself", () => {
       body: { years: [year], payment: { ...payment, hasBeenCharged: true, paymentCharge } },
     });
     await apply(numbers, payment);
-    expect([await isPaid(), charged(), (await own.getPaidInvoicesForPayment()).length]).toEqual([true, [185], 1]);
+    expect([await isPaid(), charged(), (await own.getPaidInvoicesForPayment()).length]).toEqual([true, [18_500], 1]);
   });
 
   it("APPLY-14 an application is submitted by what is charged for it, and the rest of it charged later", async () => {
@@ -179,7 +179,7 @@ describe("a board that charges by itself", () => {
     const withoutKey = uncharged({ chargeAttempt: null });
     await Promise.all([1, 2, 3, 4].map(() => second.pay(withoutKey)));
     expect(await second.pay(withoutKey)).toMatchObject({ isSuccessful: true });
-    expect([charged(), await first.isPaid(), await second.isPaid()]).toEqual([[185, 185], true, true]);
+    expect([charged(), await first.isPaid(), await second.isPaid()]).toEqual([[18_500, 18_500], true, true]);
   });
 
   it("PAY-10 answers the second delivery of a key like the first, which was charged and recorded while the second was on its way", async () => {
@@ -203,7 +203,7 @@ describe("a board that charges by itself", () => {
     const first = await pay(payment);
     goOn();
     expect(await second).toEqual(first);
-    expect(charged()).toEqual([185]);
+    expect(charged()).toEqual([18_500]);
     connecting.mockRestore();
   });
 
@@ -216,7 +216,7 @@ describe("a board that charges by itself", () => {
     await board.pool.query(waived("false"), [physicianId]);
     await pay(uncharged());
     await expectRefusal(board, 422, "already-paid", () => pay(uncharged()));
-    expect([charged(), provider.state.asked]).toEqual([[185], 1]);
+    expect([charged(), provider.state.asked]).toEqual([[18_500], 1]);
   });
 
   it("PAY-08 answers a declined card with why, changes nothing by it, and says the same again", async () => {
@@ -254,7 +254,7 @@ describe("a board that charges by itself", () => {
     await expectRefusal(board, 409, "token-used", () =>
       stranger.pay(uncharged({ PaymentToken: payment.PaymentToken })),
     );
-    expect(charged()).toEqual([185]);
+    expect(charged()).toEqual([18_500]);
     // AUTH-17: nothing is known to anybody else of a key.
     expect(await stranger.collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "absent" });
     const { rows } = await board.pool.query<{ kept: string }>(
@@ -280,12 +280,12 @@ describe("a board that charges by itself", () => {
     provider.state.behaviour = "down";
     expect(await collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "open" });
     provider.state.behaviour = "answer";
-    const taken = { outcome: "settled", isRecorded: true, paymentCharge: { transactionAmount: 185 } };
+    const taken = { outcome: "settled", isRecorded: true, paymentCharge: { transactionAmount: 18_500 } };
     expect([await collector.lookUpCharge(keyOf(payment)), await collector.lookUpCharge(keyOf(payment))]).toMatchObject([
       taken,
       taken,
     ]);
-    expect([charged(), await isPaid(), (await own.getPaidOrdersForPayment()).length]).toEqual([[185], true, 1]);
+    expect([charged(), await isPaid(), (await own.getPaidOrdersForPayment()).length]).toEqual([[18_500], true, 1]);
   });
 
   it.each(["returned", "refunded"] as const)(
@@ -320,7 +320,7 @@ describe("a board that charges by itself", () => {
     expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "settled", isRecorded: false });
     await board.pool.query(waived("false"), [physicianId]);
     expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "settled", isRecorded: true });
-    expect([charged(), await isPaid()]).toEqual([[185], true]);
+    expect([charged(), await isPaid()]).toEqual([[18_500], true]);
   });
 
   it("still records what was charged elsewhere, by whom it is told", async () => {

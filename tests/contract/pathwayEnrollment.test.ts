@@ -107,9 +107,9 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
         currentBlockStart: "2025-01-01",
         currentBlockEnd: "2027-12-31",
         currentBlockExtensionDate: null,
-        oneCertificationAnnualFee: 185,
-        twoCertificationAnnualFee: 275,
-        threeOrMoreCertificationAnnualFee: 350,
+        oneCertificationAnnualFee: 18_500,
+        twoCertificationAnnualFee: 27_500,
+        threeOrMoreCertificationAnnualFee: 35_000,
         articlePathwayPerCertificationMinimum: 20,
       });
     });

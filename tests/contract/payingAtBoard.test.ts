@@ -119,7 +119,7 @@ describe("a payment that the board itself takes", () => {
         [[18_500, 555]],
       ]);
       const receipts = kind === "orders" ? await own.getPaidOrdersForPayment() : await own.getPaidInvoicesForPayment();
-      expect(receipts).toMatchObject([{ total: 190.55, surcharge: 5.55 }]);
+      expect(receipts).toMatchObject([{ total: 19_055, surcharge: 555 }]);
     },
   );
 

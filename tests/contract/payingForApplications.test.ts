@@ -159,12 +159,12 @@ describe("applications are paid and submitted", () => {
         candidateStatus: CandidateStatus.ToBeReviewed,
         balance: 0,
         isSplitPay: false,
-        order: { total: 1100, balance: 0, completedPayments: [{ amount: 1100 }] },
+        order: { total: 110_000, balance: 0, completedPayments: [{ amount: 110_000 }] },
       });
       const [examination] = await person.own.getAppliedToExaminations();
       expect(examination).toMatchObject({ isExamFeePaid: true, application: { balance: 0 } });
       expect(await person.own.getPaidOrdersForPayment()).toMatchObject([
-        { total: 1133, surcharge: 33, orders: [{ total: 1100, balance: 0 }] },
+        { total: 113_300, surcharge: 3_300, orders: [{ total: 110_000, balance: 0 }] },
       ]);
       expect((await queuedMails(board)).slice(mails).map(({ subject }) => subject)).toEqual([
         "Receipt for your payment of $1,133.00",
@@ -186,18 +186,18 @@ describe("applications are paid and submitted", () => {
       await expectRefusal(board, 422, "amount", () => submit(person, 600, false));
       expect(await submit(person, 600, true)).toEqual({ isSuccessful: true });
       expect(await read(person)).toMatchObject({
-        balance: 500,
+        balance: 50_000,
         isSplitPay: true,
         order: {
           installments: [
-            { amount: 300, dueDate: inDays(40) },
-            { amount: 200, dueDate: inDays(80) },
+            { amount: 30_000, dueDate: inDays(40) },
+            { amount: 20_000, dueDate: inDays(80) },
           ],
         },
       });
       expect((await person.own.getAppliedToExaminations())[0]).toMatchObject({
         isExamFeePaid: false,
-        application: { balance: 500 },
+        application: { balance: 50_000 },
       });
       for (const amount of [200, 299, 501])
         await expectRefusal(board, 422, "amount", () => makePayment(person, amount));
@@ -211,11 +211,11 @@ describe("applications are paid and submitted", () => {
       const person = await applicant();
       await submit(person, 600, true);
       await on(41, async () => {
-        expect(await read(person)).toMatchObject({ balance: 900, order: { total: 1500 } });
+        expect(await read(person)).toMatchObject({ balance: 90_000, order: { total: 150_000 } });
         await makePayment(person, 700);
-        expect(await read(person)).toMatchObject({ balance: 200, order: { total: 1500 } });
+        expect(await read(person)).toMatchObject({ balance: 20_000, order: { total: 150_000 } });
       });
-      expect((await read(person)).balance).toBe(200);
+      expect((await read(person)).balance).toBe(20_000);
     });
 
     it("EXAM-03 with the late fee from the day after the deadline; a charge of that evening counts a day longer", async () => {
@@ -244,7 +244,7 @@ describe("applications are paid and submitted", () => {
         expect(await submit(late, 0, false, of(45, 1500))).toEqual({ isSuccessful: true });
       });
       expect((await read(inTime)).order?.completedPayments).toEqual([
-        { amount: 1100, transactionDate: noon.add({ hours: 24 * 30 }).toString() },
+        { amount: 110_000, transactionDate: noon.add({ hours: 24 * 30 }).toString() },
       ]);
     });
 
@@ -273,42 +273,42 @@ describe("applications are paid and submitted", () => {
       const fee = {
         feeType: FeeType.ReturnedPaymentFee,
         feeDescription: "Returned payment",
-        feeAmount: 35,
+        feeAmount: 3_500,
         createdDate: inDays(1),
       };
       await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
         person.applicationId,
         JSON.stringify([fee]),
       ]);
-      expect(await read(person)).toMatchObject({ balance: 535, order: { total: 1135 } });
+      expect(await read(person)).toMatchObject({ balance: 53_500, order: { total: 113_500 } });
       await makePayment(person, 535);
-      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1135, balance: 0 } });
+      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 113_500, balance: 0 } });
     });
 
     it("a waiver of the day on which it was ordered, but after it, counts", async () => {
       const person = await applicant();
       await submit(person, 600, true);
       await putOn(person, [own(FeeType.CommitteeMemberExamDiscount, -100, 0)]);
-      expect(await read(person)).toMatchObject({ balance: 400, order: { total: 1000 } });
+      expect(await read(person)).toMatchObject({ balance: 40_000, order: { total: 100_000 } });
       await makePayment(person, 400);
-      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1000 } });
+      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 100_000 } });
     });
 
     it("EXAM-05 APPLY-14 what was paid of an order before it was submitted is not owed again, whole or in new parts", async () => {
       const [whole, split] = [await ordering(600), await ordering(600)];
       const before = await read(whole);
-      expect(before).toMatchObject({ balance: 500, order: { total: 1100, completedPayments: [{ amount: 600 }] } });
+      expect(before).toMatchObject({ balance: 50_000, order: { total: 110_000, completedPayments: [{ amount: 60_000 }] } });
       await expectRefusal(board, 422, "amount", () => submit(whole, 1100));
       expect(await submit(whole, 500)).toEqual({ isSuccessful: true });
       expect(await read(whole)).toMatchObject({
         candidateStatus: CandidateStatus.ToBeReviewed,
         balance: 0,
-        order: { total: 1100, completedPayments: [{ amount: 600 }, { amount: 500 }] },
+        order: { total: 110_000, completedPayments: [{ amount: 60_000 }, { amount: 50_000 }] },
       });
       expect(await submit(split, 200, true)).toEqual({ isSuccessful: true });
       expect(await read(split)).toMatchObject({
-        balance: 300,
-        order: { total: 1100, installments: [{ amount: 300, dueDate: inDays(40) }] },
+        balance: 30_000,
+        order: { total: 110_000, installments: [{ amount: 30_000, dueDate: inDays(40) }] },
       });
     });
 
@@ -316,7 +316,7 @@ describe("applications are paid and submitted", () => {
       const person = await toldOf();
       expect(await read(person)).toMatchObject({ balance: 70_000 });
       await makePayment(person, 700);
-      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 700 } });
+      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 70_000 } });
     });
 
     it("APPLY-14 with nothing due: the GET submits, once, and not where something is", async () => {
@@ -336,7 +336,7 @@ describe("applications are paid and submitted", () => {
       const charge = chargeOf(1100);
       await submit(person, 0, false, charge);
       await person.collector.reopenReturnedPayment({ body: { transactionId: charge.transactionId } });
-      expect(await read(person)).toMatchObject({ balance: 1100, candidateStatus: CandidateStatus.ToBeReviewed });
+      expect(await read(person)).toMatchObject({ balance: 110_000, candidateStatus: CandidateStatus.ToBeReviewed });
       expect(await makePayment(person, 1100)).toEqual({ isSuccessful: true });
     });
   });
@@ -347,8 +347,8 @@ describe("applications are paid and submitted", () => {
       const before = await board.contents();
       expect(await invoiceOf(person, false)).toMatchObject({
         invoiceNumber: null,
-        total: 1100,
-        balance: 1100,
+        total: 110_000,
+        balance: 110_000,
         isPaid: false,
       });
       expect(await board.contents()).toEqual(before);
@@ -375,7 +375,7 @@ describe("applications are paid and submitted", () => {
         order: null,
       });
       expect(await person.own.getPaidInvoicesForPayment()).toMatchObject([
-        { total: 1100, invoices: [{ isPaid: true }] },
+        { total: 110_000, invoices: [{ isPaid: true }] },
       ]);
       expect((await queuedMails(board)).length).toBe(mails + 2);
     });
@@ -391,13 +391,13 @@ describe("applications are paid and submitted", () => {
       const person = await applicant();
       await submitted(person, 1100);
       await putOn(person, [own(FeeType.ReturnedPaymentFee, 35)]);
-      expect(await read(person)).toMatchObject({ balance: 35, totalFeeAmount: 1135 });
+      expect(await read(person)).toMatchObject({ balance: 3_500, totalFeeAmount: 113_500 });
       const { invoiceNumber, lineItems } = await invoiceOf(person, true);
       expect(lineItems).toMatchObject([
-        { description: "Returned payment", amount: 35, product: { feeTypeId: FeeType.ReturnedPaymentFee } },
+        { description: "Returned payment", amount: 3_500, product: { feeTypeId: FeeType.ReturnedPaymentFee } },
       ]);
       await apply(person.collector, [invoiceNumber as InvoiceNumber], chargeOf(35));
-      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 1135 });
+      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 113_500 });
       await expectRefusal(board, 422, "nothing-open", () => invoiceOf(person, true));
     });
 
@@ -407,7 +407,7 @@ describe("applications are paid and submitted", () => {
         own(FeeType.ReturnedPaymentFee, -35, -1),
       ]);
       await submitted(person, 1100);
-      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 1100 });
+      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 110_000 });
     });
 
     it("what a file told to be left is owed once, with the charges that were in it", async () => {
@@ -421,10 +421,10 @@ describe("applications are paid and submitted", () => {
     it("APPLY-16 a waiver of the day of the invoice takes off once: on it what was there before, and what came after", async () => {
       const [before, after] = [await applicant([own(FeeType.CommitteeMemberExamDiscount, -100, 0)]), await applicant()];
       await submitted(before, 1000);
-      expect(await read(before)).toMatchObject({ balance: 0, totalFeeAmount: 1000 });
+      expect(await read(before)).toMatchObject({ balance: 0, totalFeeAmount: 100_000 });
       await submitted(after, 1100);
       await putOn(after, [own(FeeType.CommitteeMemberExamDiscount, -100, 0)]);
-      expect(await read(after)).toMatchObject({ balance: 0, totalFeeAmount: 1000 });
+      expect(await read(after)).toMatchObject({ balance: 0, totalFeeAmount: 100_000 });
     });
 
     it("PAY-10 a waiver after a payment was returned takes off what is to be paid again", async () => {
@@ -432,31 +432,31 @@ describe("applications are paid and submitted", () => {
       const charge = chargeOf(1100);
       const first = await submitted(person, 1100, charge);
       await person.collector.reopenReturnedPayment({ body: { transactionId: charge.transactionId } });
-      expect(await invoiceOf(person, true)).toMatchObject({ invoiceNumber: first, balance: 1100 });
+      expect(await invoiceOf(person, true)).toMatchObject({ invoiceNumber: first, balance: 110_000 });
       await putOn(person, [own(FeeType.ExaminationFeeMoc, -500, 0)]);
-      expect(await read(person)).toMatchObject({ balance: 600 });
-      expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, balance: 600 });
+      expect(await read(person)).toMatchObject({ balance: 60_000 });
+      expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, balance: 60_000 });
       const invoice = await invoiceOf(person, true);
       expect(invoice).toMatchObject({
-        total: 600,
-        balance: 600,
-        lineItems: [{ unitPrice: 1100, discountDescription: "Committee (Waived)" }],
+        total: 60_000,
+        balance: 60_000,
+        lineItems: [{ unitPrice: 110_000, discountDescription: "Committee (Waived)" }],
       });
-      expect(await read(person)).toMatchObject({ balance: 600 });
+      expect(await read(person)).toMatchObject({ balance: 60_000 });
       expect((await invoiceOf(person, true)).invoiceNumber).toBe(invoice.invoiceNumber);
       await expectRefusal(board, 422, "not-open", () => apply(person.collector, [first], chargeOf(1100)));
       await apply(person.collector, [invoice.invoiceNumber as InvoiceNumber], chargeOf(600));
-      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 600 });
+      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 60_000 });
     });
 
     it("EXAM-05 APPLY-14 what was paid of an order before it was submitted is not invoiced", async () => {
       const [half, whole] = [await ordering(600), await ordering(1100)];
-      expect(await invoiceOf(half, false)).toMatchObject({ total: 500 });
+      expect(await invoiceOf(half, false)).toMatchObject({ total: 50_000 });
       await submitted(half, 500);
       expect(await read(half)).toMatchObject({
         candidateStatus: CandidateStatus.ToBeReviewed,
         balance: 0,
-        order: { total: 1100 },
+        order: { total: 110_000 },
       });
       await expectRefusal(board, 422, "nothing-open", () => invoiceOf(half, true));
       const { invoiceNumber } = await invoiceOf(whole, true);
@@ -490,13 +490,13 @@ describe("applications are paid and submitted", () => {
       const first = (await invoiceOf(person, true)).invoiceNumber as InvoiceNumber;
       await apply(person.collector, [first], chargeOf(1100));
       expect(await invoiceOf(person, true)).toMatchObject({ invoiceNumber: first, balance: 0, isPaid: true });
-      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 1100 });
+      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 110_000 });
       await on(31, async () => {
-        expect(await read(person)).toMatchObject({ balance: 400, totalFeeAmount: 1500 });
+        expect(await read(person)).toMatchObject({ balance: 40_000, totalFeeAmount: 150_000 });
         const rest = await invoiceOf(person, true);
         expect(rest).toMatchObject({
-          total: 400,
-          balance: 400,
+          total: 40_000,
+          balance: 40_000,
           lineItems: [{ product: { feeTypeId: FeeType.LateFeeMoc } }],
         });
         await expectRefusal(board, 422, "not-paid", () => person.own.submitApplicationByExaminationId({ query }));
@@ -507,13 +507,13 @@ describe("applications are paid and submitted", () => {
         expect(await read(person)).toMatchObject({
           candidateStatus: CandidateStatus.ToBeReviewed,
           balance: 0,
-          totalFeeAmount: 1500,
+          totalFeeAmount: 150_000,
         });
       });
       const invoices = await person.own.getInvoicesForPhysician();
       expect(invoices.map(({ invoiceStatus, total }) => [invoiceStatus, total])).toEqual([
-        [InvoiceStatus.Paid, 1100],
-        [InvoiceStatus.Paid, 400],
+        [InvoiceStatus.Paid, 110_000],
+        [InvoiceStatus.Paid, 40_000],
       ]);
     });
 
@@ -537,22 +537,22 @@ describe("applications are paid and submitted", () => {
     it("APPLY-02 APPLY-22 what is left of an application that was split before is invoiced, with the late fee, and paid", async () => {
       const person = await applicant();
       await submit(person, 600, true);
-      expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, total: 500 });
+      expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, total: 50_000 });
       const early = await invoiceOf(person, true);
       await on(41, async () => {
         const late = await invoiceOf(person, true);
-        expect(late).toMatchObject({ total: 900, balance: 900 });
+        expect(late).toMatchObject({ total: 90_000, balance: 90_000 });
         expect((await invoiceOf(person, true)).invoiceNumber).toBe(late.invoiceNumber);
         await expectRefusal(board, 422, "not-open", () =>
           apply(person.collector, [early.invoiceNumber as InvoiceNumber], chargeOf(500)),
         );
         const charge = chargeOf(900);
         await apply(person.collector, [late.invoiceNumber as InvoiceNumber], charge);
-        expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1500, balance: 0 } });
+        expect(await read(person)).toMatchObject({ balance: 0, order: { total: 150_000, balance: 0 } });
         await expectRefusal(board, 422, "nothing-open", () => invoiceOf(person, true));
         await person.collector.reopenReturnedPayment({ body: { transactionId: charge.transactionId } });
-        expect(await read(person)).toMatchObject({ balance: 900 });
-        expect(await invoiceOf(person, true)).toMatchObject({ invoiceNumber: late.invoiceNumber, balance: 900 });
+        expect(await read(person)).toMatchObject({ balance: 90_000 });
+        expect(await invoiceOf(person, true)).toMatchObject({ invoiceNumber: late.invoiceNumber, balance: 90_000 });
       });
     });
 
@@ -604,8 +604,8 @@ describe("applications are paid and submitted", () => {
       ]);
       const second = await invoiceOf(person, true);
       expect(second).toMatchObject({
-        total: 800,
-        lineItems: [{ unitPrice: 1100, discountAmount: 300, discountDescription: "Committee, Committee (Waived)" }],
+        total: 80_000,
+        lineItems: [{ unitPrice: 110_000, discountAmount: 30_000, discountDescription: "Committee, Committee (Waived)" }],
       });
       const invoices = await person.own.getInvoicesForPhysician();
       expect(invoices.find(({ invoiceNumber }) => invoiceNumber === first.invoiceNumber)?.invoiceStatus).toBe(
@@ -620,7 +620,7 @@ describe("applications are paid and submitted", () => {
     await person.own.updateApplication({ body: { applicationId, examinationId, hasAttested: false } });
     await expectRefusal(board, 422, "incomplete", () => submit(person, 1100));
     await expectRefusal(board, 422, "incomplete", () => invoiceOf(person, true));
-    expect(await invoiceOf(person, false)).toMatchObject({ total: 1100 });
+    expect(await invoiceOf(person, false)).toMatchObject({ total: 110_000 });
   });
 
   it("AUTH-17 answers for another physician's application as for none, and takes nobody's own word for money", async () => {

@@ -62,12 +62,12 @@ describe("these queries too find their rows by an index, however many physicians
         query: { applicationId, persist: true },
       });
       if (invoiceNumber === null) throw new Error("It was to be kept");
-      await apply(invoiced.collector, [invoiceNumber], chargeOf(due));
+      await apply(invoiced.collector, [invoiceNumber], chargeOf(due / 100));
       await invoiced.own.submitApplicationByExaminationId({ query: { examinationId } });
       await answered(ordered.own, examinationId);
       await ordered.collector.submitApplication({
         query: { examinationId, isSplitPay: false },
-        body: paymentOf(chargeOf(due)),
+        body: paymentOf(chargeOf(due / 100)),
       });
       await answered(free.own, 8902 as ExaminationId);
       await free.own.submitApplicationWithNoPayment({

@@ -47,7 +47,7 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
     const application = await own.getApplication({ query: { examinationId } });
     if (application === null) throw new Error("Everybody here has applied");
     const { applicationId, totalFeeAmount } = application;
-    const amount = asCents(totalFeeAmount * 100);
+    const amount = totalFeeAmount;
     const made =
       kind === "invoices" ? await own.createInvoiceForApplication({ query: { applicationId, persist: true } }) : null;
     const numbers = made === null || made.invoiceNumber === null ? [] : [made.invoiceNumber];
@@ -69,7 +69,7 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
       payer,
       method: debitCard,
     });
-    return { own, applicationId, intent, charge: chargeOf(totalFeeAmount) };
+    return { own, applicationId, intent, charge: chargeOf(totalFeeAmount / 100) };
   }
 
   /** The recording that the portal has, on a board with an outage. */

@@ -34,7 +34,7 @@ describe("a charge becomes known to the board", () => {
     const year = thisYear;
     const fee = (await blockOf(own)).ccAnnualFees.find((candidate) => candidate.year === year);
     const created = bookkeeping === "invoices" ? await own.createInvoicesForAnnualFeeYears({ body: [year] }) : [];
-    const amount = asCents((fee?.feeAmount ?? 0) * 100);
+    const amount = fee?.feeAmount ?? asCents(0);
     const charge = chargeOf(amount / 100 + 5, { surchargeAmount: dollars.decode(5) });
     return {
       own,

@@ -1,6 +1,7 @@
 import { calls } from "~/contract/calls";
 import type { OwnCharge, Payment, PaymentCharge } from "~/contract/billing/payment";
 import { type Cents, dollars } from "~/contract/values";
+import { z } from "~/contract/zod";
 import { payCCAnnualFees } from "./annualFeesPaid";
 import { applyPaymentToInvoices } from "./applyPayment";
 import type { Answer, Call, Handler } from "../handler";
@@ -87,20 +88,15 @@ export const chargeable: { readonly [Name in ChargeableName]: Chargeable<Name> }
   },
 };
 
-/** As JSON carries it: what is kept, and what a hash is made of, has amounts as they came. */
-export function written(name: ChargeableName, { query, body }: Kept): Kept {
-  return { query: withAmount(query, dollars.encode), body: calls[name].body.encode(body as never) };
+const amounts = z.object({ paymentAmount: dollars.optional() });
+
+/** What is kept, and what a hash is made of, has amounts as they came: in dollars. */
+export function inDollars(name: ChargeableName, { query, body }: Kept): Kept {
+  return { query: query && { ...query, ...z.encode(amounts, query) }, body: calls[name].body.encode(body as never) };
 }
 
-/** The other way: what `written` made. */
-export function read(name: ChargeableName, { query, body }: Kept): Kept {
-  return { query: withAmount(query, dollars.decode), body: calls[name].body.parse(body) };
-}
-
-function withAmount(query: object | null, turn: (amount: never) => number): object | null {
-  return query !== null && "paymentAmount" in query
-    ? { ...query, paymentAmount: turn(query.paymentAmount as never) }
-    : query;
+export function inCents(name: ChargeableName, { query, body }: Kept): Kept {
+  return { query: query && { ...query, ...amounts.parse(query) }, body: calls[name].body.parse(body) };
 }
 
 export function isChargeable(name: string): name is ChargeableName {

@@ -2,7 +2,7 @@ import { findCharge } from "../../store/billing/chargeEntries";
 import { findAttempt, voidKey, type ChargeAttempt } from "../../store/billing/chargeAttempts";
 import type { Charging } from "../boardOptions";
 import { physicianOf } from "../caller";
-import { isChargeable, read } from "./chargedCalls";
+import { inCents, isChargeable } from "./chargedCalls";
 import type { Call, Handler } from "../handler";
 import { keep, tell } from "./ownCharges";
 import { noPhysician } from "../people/physician";
@@ -42,7 +42,7 @@ async function charged(
   const { charge, callName, sent } = attempt;
   if (charge === null || callName === null || sent === null || !isChargeable(callName))
     throw new Error("What was charged has its call");
-  const first = { ...call, ...read(callName, sent) } as unknown as Call<typeof callName>;
+  const first = { ...call, ...inCents(callName, sent) } as unknown as Call<typeof callName>;
   // What was given back again has paid for nothing: it is not recorded any more.
   const isGivenBack = said.kind === "charged" && (said.state === "returned" || said.state === "refunded");
   const isRecorded = isGivenBack

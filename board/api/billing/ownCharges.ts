@@ -6,7 +6,7 @@ import type { BoardDatabase } from "../../store/boardDatabase";
 import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/chargeAttempts";
 import type { ChargedByProvider, Charging } from "../boardOptions";
 import { type Caller, physicianOf } from "../caller";
-import { chargeable, type ChargeableName, type Wanted, written } from "./chargedCalls";
+import { chargeable, type ChargeableName, inDollars, type Wanted } from "./chargedCalls";
 import type { Answer, Call, Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
@@ -50,13 +50,13 @@ async function attemptFor<Name extends ChargeableName>(
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
   const tokenHash = hashOf(order.token);
-  const { query: asked, body: told } = written(name, { query: query ?? null, body: body as object });
+  const { query: asked, body: told } = inDollars(name, { query: query ?? null, body: body as object });
   const contentHash = hashOf(JSON.stringify([name, asked, told]));
   const key = { physicianId, idempotencyKey: order.idempotencyKey ?? `token:${tokenHash}` };
   let attempt = await findAttempt(database, key);
   if (attempt === null) {
     const refused = await rehearse(name, call, order);
-    const sent = written(name, chargeable[name].kept(call));
+    const sent = inDollars(name, chargeable[name].kept(call));
     // The same call may have come a second time meanwhile, been charged and recorded: that is why this one is refused.
     attempt =
       refused === null

@@ -9,7 +9,8 @@ import {
   PracticeTime,
   TrainingPathway,
 } from "~/contract/enumerations";
-import { dollars, type WireDate } from "~/contract/values";
+import type { WireDate } from "~/contract/values";
+import { asCents } from "~/domain/billing/money";
 import { noTraining } from "~/domain/applications/training";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { ApplicationRecord } from "../../store/applications/applicationRecord";
@@ -126,13 +127,13 @@ export const applications: readonly PhysicianState[] = [
         {
           feeType: FeeType.ApplicationFee,
           feeDescription: "Application fee",
-          feeAmount: dollars.decode(-600),
+          feeAmount: asCents(-60_000),
           createdDate,
         },
         {
           feeType: FeeType.CommitteeMemberExamDiscount,
           feeDescription: "Committee member discount, examination",
-          feeAmount: dollars.decode(-400),
+          feeAmount: asCents(-40_000),
           createdDate,
         },
       ];

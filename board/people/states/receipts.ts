@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { Certification, FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import { dollars } from "~/contract/values";
+import * as wire from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { demoInvoice, demoOrder, demoPayment, morningOf, product } from "../accounts";
@@ -32,17 +32,18 @@ export const receipts: readonly PhysicianState[] = [
 function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecord {
   const ago = (days: number) => today.subtract({ days });
   const day = (days: number) => wireDateOf(ago(days));
+  const dollars = (amount: number) => wire.dollars.decode(amount);
 
   const copy = demoInvoice(physicianId, 60, day(40), {
     description: "Duplicate certificate",
-    unitPrice: dollars.decode(60),
-    discountAmount: dollars.decode(10),
+    unitPrice: dollars(60),
+    discountAmount: dollars(10),
     discountDescription: "Replaces a damaged one",
     product: product("DUPLICATE", FeeType.DuplicateCertificate),
   });
   const second = demoInvoice(physicianId, 61, day(40), {
     description: "Duplicate certificate, second copy",
-    unitPrice: dollars.decode(60),
+    unitPrice: dollars(60),
     isRefunded: true,
     product: product("DUPLICATE", FeeType.DuplicateCertificate),
   });
@@ -50,54 +51,42 @@ function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecor
     physicianId,
     62,
     day(25),
-    {
-      description: "Reseating fee",
-      unitPrice: dollars.decode(150),
-      product: product("RESEATING", FeeType.ReseatingFee),
-    },
+    { description: "Reseating fee", unitPrice: dollars(150), product: product("RESEATING", FeeType.ReseatingFee) },
     { invoiceStatus: InvoiceStatus.Receivable },
   );
   const abandoned = demoInvoice(
     physicianId,
     63,
     day(26),
-    {
-      description: "Reseating fee",
-      unitPrice: dollars.decode(175),
-      product: product("RESEATING", FeeType.ReseatingFee),
-    },
+    { description: "Reseating fee", unitPrice: dollars(175), product: product("RESEATING", FeeType.ReseatingFee) },
     { invoiceStatus: InvoiceStatus.Abandoned },
   );
 
   const application = demoOrder(physicianId, 64, day(300), {
     lines: [
-      {
-        feeType: FeeType.ApplicationFee,
-        amount: dollars.decode(700),
-        description: "Application fee, Geriatric Psychiatry",
-      },
-      { feeType: FeeType.LateFeeMoc, amount: dollars.decode(0), description: "Late fee" },
+      { feeType: FeeType.ApplicationFee, amount: dollars(700), description: "Application fee, Geriatric Psychiatry" },
+      { feeType: FeeType.LateFeeMoc, amount: dollars(0), description: "Late fee" },
       {
         feeType: FeeType.CommitteeMemberProcessingDiscount,
-        amount: dollars.decode(-50),
+        amount: dollars(-50),
         description: "Committee member discount",
       },
-      { feeType: FeeType.Refund, amount: dollars.decode(-100), description: "Part of the application fee" },
+      { feeType: FeeType.Refund, amount: dollars(-100), description: "Part of the application fee" },
     ],
   });
   const examination = demoOrder(physicianId, 70, day(60), {
     lines: [
       {
         feeType: FeeType.ExaminationFeeMoc,
-        amount: dollars.decode(1200),
+        amount: dollars(1200),
         description: "Examination fee, Geriatric Psychiatry",
       },
     ],
-    installments: [{ dueDate: wireDateOf(today.add({ days: 45 })), amount: dollars.decode(600) }],
+    installments: [{ dueDate: wireDateOf(today.add({ days: 45 })), amount: dollars(600) }],
   });
 
-  const of = ({ invoiceNumber }: typeof copy, amount: number) => ({ invoiceNumber, amount: dollars.decode(amount) });
-  const applied = (amount: number) => [{ orderNumber: application.orderNumber, amount: dollars.decode(amount) }];
+  const of = ({ invoiceNumber }: typeof copy, amount: number) => ({ invoiceNumber, amount: dollars(amount) });
+  const applied = (amount: number) => [{ orderNumber: application.orderNumber, amount: dollars(amount) }];
   return {
     invoices: [copy, second, reseating, abandoned],
     orders: [application, examination],
@@ -114,7 +103,7 @@ function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecor
         physicianId,
         66,
         ago(60),
-        { orders: [{ orderNumber: examination.orderNumber, amount: dollars.decode(600) }] },
+        { orders: [{ orderNumber: examination.orderNumber, amount: dollars(600) }] },
         { paymentType: "ECheck/ACH", lastFour: "6789" },
       ),
       demoPayment(
@@ -122,7 +111,7 @@ function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecor
         67,
         ago(40),
         { invoices: [of(copy, 50), of(second, 60)] },
-        { paymentType: "Visa", surcharge: dollars.decode(3.3) },
+        { paymentType: "Visa", surcharge: dollars(3.3) },
       ),
       demoPayment(
         physicianId,

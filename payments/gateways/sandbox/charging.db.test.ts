@@ -58,8 +58,8 @@ describe("a card that is approved", () => {
         isSettled: true,
         charge: {
           transactionId,
-          transactionAmount: (21_000 + surcharge) / 100,
-          surchargeAmount: surcharge / 100,
+          transactionAmount: 21_000 + surcharge,
+          surchargeAmount: surcharge,
           responseCode: "approved",
           isSuccessful: true,
           chargedAt,

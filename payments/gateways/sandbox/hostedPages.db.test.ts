@@ -183,7 +183,7 @@ describe("the checkout of pay over time", () => {
     expect(finished).toMatchObject({
       kind: "succeeded",
       isSettled: true,
-      charge: { transactionAmount: 210.5, surchargeAmount: 0 },
+      charge: { transactionAmount: 21_050, surchargeAmount: 0 },
     });
     expect(await sandbox.gateway.lookup(`${owed.reference}:1`)).toEqual(finished);
     expect(await sandbox.ledger(owed.reference)).toMatchObject([

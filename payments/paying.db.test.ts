@@ -29,7 +29,7 @@ describe("a payment", () => {
     const paid = await confirm(await ready());
     expect(paid).toMatchObject({ state: "recorded", staffReason: null, failure: null, isSettled: true });
     expect(paid.transactionId).toBe(`transaction-${paid.intentId}:1`);
-    expect([...here.board.recorded.values()]).toEqual([{ intentId: paid.intentId, total: 450 }]);
+    expect([...here.board.recorded.values()]).toEqual([{ intentId: paid.intentId, total: 45_000 }]);
     expect(await journal(paid)).toEqual(["created", "collecting", "ready", "charging", "charged", "recorded"]);
     await expect(here.pool.query("update payments.change set why = ''")).rejects.toThrow("append-only");
     await expect(here.pool.query("delete from payments.change")).rejects.toThrow("append-only");

@@ -1,5 +1,6 @@
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { BoardDatabase } from "../store/boardDatabase";
+import { examinationOffer } from "../store/applications/applicationRecord";
 import { readOffers } from "../store/applications/readApplications";
 
 export type ExportExaminations =
@@ -14,8 +15,9 @@ export async function exportExaminations(
   const offers = await readOffers(database);
   const unknown = examinationIds.filter((id) => !offers.some(({ examinationId }) => examinationId === id));
   if (unknown.length > 0) return { kind: "unknown", examinationIds: unknown };
-  const examinations = offers.filter(
+  const asked = offers.filter(
     ({ examinationId }) => examinationIds.length === 0 || examinationIds.includes(examinationId),
   );
+  const examinations = examinationOffer.array().encode(asked);
   return { kind: "exported", text: `${JSON.stringify({ examinations }, null, 2)}\n` };
 }

@@ -7,8 +7,9 @@ import { addExaminations } from "~/board/store/applications/addExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Application } from "~/contract/examinations/application";
 import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examinations/examination";
+import { appliedApplication, type ExaminationId } from "~/contract/examinations/examination";
 import type { Fee } from "~/contract/billing/fee";
+import * as wire from "~/contract/billing/fee";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { dollars, type WireDate, type WireInstant } from "~/contract/values";
 import { boardToday } from "~/domain/time/boardTime";
@@ -105,7 +106,7 @@ describe("applications are paid and submitted", () => {
   async function putOn({ applicationId }: Pick<Applicant, "applicationId">, fees: readonly Fee[]) {
     await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
       applicationId,
-      JSON.stringify(fees),
+      JSON.stringify(wire.fee.array().encode([...fees])),
     ]);
   }
   const own = (feeType: FeeType, amount: number, days = 1): Fee => ({
@@ -121,7 +122,7 @@ describe("applications are paid and submitted", () => {
   ) {
     await board.pool.query(
       "update board.applied_examination set examination = jsonb_set(examination, '{application}', examination->'application' || $2::jsonb) where application_id = $1",
-      [applicationId, JSON.stringify(told)],
+      [applicationId, JSON.stringify(appliedApplication.partial().encode(told))],
     );
   }
   /** Somebody whose application is not submitted and has an order, of which this much is paid. */
@@ -273,7 +274,7 @@ describe("applications are paid and submitted", () => {
       const fee = {
         feeType: FeeType.ReturnedPaymentFee,
         feeDescription: "Returned payment",
-        feeAmount: 3_500,
+        feeAmount: 35,
         createdDate: inDays(1),
       };
       await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
@@ -297,7 +298,10 @@ describe("applications are paid and submitted", () => {
     it("EXAM-05 APPLY-14 what was paid of an order before it was submitted is not owed again, whole or in new parts", async () => {
       const [whole, split] = [await ordering(600), await ordering(600)];
       const before = await read(whole);
-      expect(before).toMatchObject({ balance: 50_000, order: { total: 110_000, completedPayments: [{ amount: 60_000 }] } });
+      expect(before).toMatchObject({
+        balance: 50_000,
+        order: { total: 110_000, completedPayments: [{ amount: 60_000 }] },
+      });
       await expectRefusal(board, 422, "amount", () => submit(whole, 1100));
       expect(await submit(whole, 500)).toEqual({ isSuccessful: true });
       expect(await read(whole)).toMatchObject({
@@ -595,7 +599,7 @@ describe("applications are paid and submitted", () => {
       const fee = (feeType: FeeType, amount: number) => ({
         feeType,
         feeDescription: "Committee",
-        feeAmount: dollars.decode(amount),
+        feeAmount: amount,
         createdDate: inDays(0),
       });
       await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
@@ -605,7 +609,9 @@ describe("applications are paid and submitted", () => {
       const second = await invoiceOf(person, true);
       expect(second).toMatchObject({
         total: 80_000,
-        lineItems: [{ unitPrice: 110_000, discountAmount: 30_000, discountDescription: "Committee, Committee (Waived)" }],
+        lineItems: [
+          { unitPrice: 110_000, discountAmount: 30_000, discountDescription: "Committee, Committee (Waived)" },
+        ],
       });
       const invoices = await person.own.getInvoicesForPhysician();
       expect(invoices.find(({ invoiceNumber }) => invoiceNumber === first.invoiceNumber)?.invoiceStatus).toBe(

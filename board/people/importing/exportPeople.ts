@@ -3,6 +3,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { identityDatabase } from "../../identity/database";
 import { boardDatabase } from "../../store/boardDatabase";
 import { readImportedPhysician } from "../../store/importing/readImportedPhysician";
+import { type FilePerson, person } from "./peopleFile";
 import { readSignIn, type SignInHere } from "./signIn";
 
 export type ExportPeople =
@@ -23,9 +24,9 @@ export async function exportPeople(
         const unknown: PhysicianId[] = [];
         for (const physicianId of physicianIds) {
           const record = await readImportedPhysician(tx, physicianId);
-          if (record === null) unknown.push(physicianId);
           const account = await readSignIn({ tx, identity: identityDatabase(client) }, here, physicianId);
-          people.push({ account, ...record });
+          if (record === null) unknown.push(physicianId);
+          else people.push(person.encode({ account, ...record } as FilePerson));
         }
         if (unknown.length > 0) return { kind: "unknown", physicianIds: unknown };
         return { kind: "exported", text: `${JSON.stringify({ people }, null, 2)}\n` };

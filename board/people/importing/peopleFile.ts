@@ -192,7 +192,7 @@ const account = z.object({
 });
 export type FileAccount = z.output<typeof account>;
 
-const person = z.object({ account: account.nullable().default(null), ...record });
+export const person = z.object({ account: account.nullable().default(null), ...record });
 export type FilePerson = z.output<typeof person>;
 
 /** What of a person in a file is the record. */

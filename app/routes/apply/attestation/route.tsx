@@ -30,7 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const content = await orErrorPage(args.context, readContent(signedIn.board, applicant));
   // Who reads another text than they attested to ticks it anew.
   const isTicked = shown?.attested !== undefined && isSameText(shown.content, content);
-  return { section, view: attestationView(applicant, content, shown && { values: ticked(isTicked), errors: {}, isStale: false }) };
+  return {
+    section,
+    view: attestationView(applicant, content, shown && { values: ticked(isTicked), errors: {}, isStale: false }),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,4 @@
-import type { SerializeFrom } from "@remix-run/node";
-import type { UIMatch } from "@remix-run/react";
+import type { UIMatch, useLoaderData } from "@remix-run/react";
 import type { Area } from "./ui/shell/area";
 
 /** Who may come to a route. Physicians are joined by staff who act for one. */
@@ -13,7 +12,7 @@ export interface RouteHandle<Loader = unknown, Button extends string = string> {
   /** In the browser, in the menu, and where physicians read what staff looked at in their name (AUTH-13). */
   readonly title: string;
   /** The title in the browser where it depends on what the page shows. `matches` are the page's routes, outermost first. */
-  titleOf?(data: SerializeFrom<Loader>, matches: readonly UIMatch[]): string;
+  titleOf?(data: ReturnType<typeof useLoaderData<Loader>>, matches: readonly UIMatch[]): string;
   /** Set for downloads. */
   readonly isFile?: true;
   /** The menu's item that leads here. */

@@ -78,7 +78,7 @@ describe("applications are paid and submitted", () => {
     if (ownFees.length > 0) {
       await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
         applicationId,
-        JSON.stringify(ownFees),
+        JSON.stringify(wire.fee.array().encode(ownFees)),
       ]);
     }
     return { ...physician, applicationId, collector: await collecting(board, physicianId) };

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Sessions } from "~/app/session/records/sessions";
 import { packageFile } from "~/database/packageFile";
+import { routedPages } from "~/tests/support/pages/routedPages";
 import { routeArgs } from "~/tests/support/session/routeArgs";
 import { requestWith } from "~/tests/support/session/session";
 import { isInPhysiciansName, type Roles, type RouteHandle } from "./routeHandle";
-import routes from "./routes";
 
 type Answering = (args: ReturnType<typeof routeArgs> & { params: object }) => Promise<unknown>;
 interface RouteModule {
@@ -22,7 +22,7 @@ const modules = import.meta.glob<RouteModule>([
   "!**/*.css.ts",
 ]);
 const loaded = await Promise.all(
-  routes.map(async ({ path = "", file }) => {
+  routedPages.map(async ({ path = "", file }) => {
     const load = modules[`./${file}`];
     if (load === undefined) throw new Error(`There is no ${file}`);
     const module = await load();

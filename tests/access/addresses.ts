@@ -1,5 +1,5 @@
-import routeTable from "~/app/routes";
 import { addressAt } from "../support/pages/addressAt";
+import { routedPages } from "../support/pages/routedPages";
 import { exceptions } from "./exceptions";
 
 /** IDs that do not exist, which answer as another person's do; a physician whom staff may choose. */
@@ -10,17 +10,11 @@ const values = {
   "*": "no/such/page",
 };
 
-type Entry = (typeof routeTable)[number];
-
 /** An address of each page and download, relative to the base path, by Remix's id of its route. */
 export const addresses: Readonly<Record<string, string>> = Object.fromEntries(
-  routeTable.flatMap((entry) => addressesIn(entry, "")),
+  routedPages.map(({ id, file, path = "" }) => {
+    const at = addressAt(path, values);
+    if (at === null) throw new Error(`A parameter of ${path} needs a value here.`);
+    return [id ?? file.replace(/\.tsx?$/, ""), at + (exceptions[`/${path}`]?.query ?? "")];
+  }),
 );
-
-function addressesIn({ id, file, path = "", children = [] }: Entry, around: string): [id: string, at: string][] {
-  const own = path === "" ? around : `${around}/${path}`;
-  if (children.length > 0) return children.flatMap((child) => addressesIn(child, own));
-  const at = addressAt(own, values);
-  if (at === null) throw new Error(`A parameter of ${own} needs a value here.`);
-  return [[id ?? file.replace(/\.tsx?$/, ""), at + (exceptions[own || "/"]?.query ?? "")]];
-}

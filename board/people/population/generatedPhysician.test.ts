@@ -28,8 +28,8 @@ function drawn(people: readonly object[]): string {
 
 /** Of a population that an earlier version began, this one has to make the rest. Who changes it changes this, knowingly. */
 it.each([
-  [1, "51eb115fede71b4e38dc34a5e8fa719312824e3f99cca856a59a0fa2839564d6"],
-  [7, "daab13af4254907de74053e8c825a9897a54ff02994ebd435b1585d9c1fb75ec"],
+  [1, "a23f46e3997462eb5f4ea521a13bd2b0504e656a26f12e6a3355375a3f4188b4"],
+  [7, "ff767286c6daa8161e7d52ad5e9ecd973aea7c09a1c3fcac73aefe1c5ebc4ccd"],
 ])("makes of seed %i whom it has always made", (seed, digest) => {
   const people = Array.from({ length: 300 }, (_, index) => generatedPhysician(seed, index + 1, today));
   expect(createHash("sha256").update(drawn(people)).digest("hex")).toBe(digest);

@@ -1,4 +1,4 @@
-import appRoutes from "~/app/routes";
+import { routedPages } from "~/tests/support/pages/routedPages";
 import type { Answer } from "./walk";
 
 /** Routes that nobody is shown a page of with status 200, by their ids. */
@@ -43,7 +43,7 @@ export function notShown(answers: readonly Kept[], home: string): string[] {
 }
 
 /** Every route's pattern; those with the fewest parameters first, as the portal itself chooses among them. */
-const addresses = appRoutes
+const addresses = routedPages
   .map(({ id, file, path = "" }) => ({
     id: id ?? file.replace(/\.tsx?$/, ""),
     parameters: path.split(":").length + (path === "*" ? 9 : 0),

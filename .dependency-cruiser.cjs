@@ -41,7 +41,7 @@ const rooms = {
   "app/payments/": [
     "app/payments/",
     "app/board/",
-    "app/forms/annualFees/feePayment.ts",
+    "app/forms/paymentPages.ts",
     "payments/",
     "contract/",
     "domain/",

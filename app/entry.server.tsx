@@ -1,11 +1,9 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { packageFile } from "~/database/packageFile";
-import { stylesheets } from "./server/responses/stylesheets";
+import { stylesheets } from "./server/responses/assets";
 import { PageStylesContext } from "./ui/shell/Styles";
-
-export { handleError } from "./server/observability/handleError";
 
 const stylesOf = stylesheets(packageFile("build/client/assets"));
 
@@ -34,4 +32,15 @@ export default function handleRequest(
  */
 function titled(markup: string, request: Request, status: number): string {
   return request.method === "POST" && status >= 400 ? markup.replace("<title>", "<title>Error: ") : markup;
+}
+
+/**
+ * Told by Remix of everything that loaders, actions and rendering throw and that is not an answer. Its own way is to
+ * print the error, values of people included; ours is to log what may be kept, under the request's id.
+ */
+export function handleError(error: unknown, { context }: Pick<LoaderFunctionArgs, "context">): void {
+  // Remix's own answer to what has no page or no action: the line of the request says as much.
+  if (isRouteErrorResponse(error)) return;
+  context.log.error({ err: error }, "a page failed");
+  context.onFailure(error);
 }

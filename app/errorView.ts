@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AccessRefusal } from "~/app/session/guards/refusals";
-import { unauthorizedText } from "./ui/messages/Unauthorized";
-import { unexpectedError } from "./ui/messages/unexpectedError";
+import { unauthorizedText, unexpectedError } from "./ui/messages/ErrorMessage";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
 export interface ErrorView {

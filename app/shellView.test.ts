@@ -6,7 +6,7 @@ import type { ActingFor, Person, Session } from "~/app/session/records/session";
 import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
 import { shellView } from "./shellView";
 import type { Area } from "./ui/shell/area";
-import { staffMenu } from "./ui/shell/staffMenu";
+import { staffMenu } from "./ui/shell/StaffPages";
 
 const page = (path: string, title: string, area: Area) =>
   ({ id: path, path, handle: { title, area, roles: "physician" } }) satisfies DescribedRoute;

@@ -1,10 +1,9 @@
 import type { RequestContext } from "~/app/server/requestContext";
 import type { Session } from "~/app/session/records/session";
 import type { Area } from "~/app/ui/shell/area";
-import type { Reader } from "~/app/ui/shell/Masthead";
-import type { MenuEntry } from "~/app/ui/shell/Menu";
+import type { MenuEntry, Reader } from "~/app/ui/shell/Masthead";
 import type { ShellProps } from "~/app/ui/shell/Shell";
-import { staffMenu } from "~/app/ui/shell/staffMenu";
+import { staffMenu } from "~/app/ui/shell/StaffPages";
 
 /** SHELL-01; Logout stands last in every menu. */
 const physicianMenu: readonly Area[] = [

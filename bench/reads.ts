@@ -6,7 +6,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import { findPhysicians } from "~/board/store/people/findPhysicians";
 import { findIssuedDocument } from "~/board/store/correspondence/issueDocument";
 import { readMessages } from "~/board/store/correspondence/messages";
-import { readBilling } from "~/board/store/billing/readBilling";
+import { readBilling } from "~/board/store/billing/billingAccount";
 import { readSentLetters } from "~/board/store/correspondence/verificationLetters";
 import { populationId } from "~/board/people/population/generatedPhysician";
 import type { WireDate } from "~/contract/values";

@@ -1,5 +1,4 @@
 import { z } from "~/contract/zod";
-import { isConfidential, isOrigin, namesNobody } from "./publicUrl";
 
 /** An address that browsers open. */
 export const url = z
@@ -46,3 +45,23 @@ export const smtpUrl = z.string().refine((address) => {
   const { protocol, hostname, pathname, search } = new URL(address);
   return /^smtps?:$/.test(protocol) && hostname !== "" && pathname.length <= 1 && search === "";
 }, "must look like smtp://user:password@host:587, or smtps://…");
+
+/** True for an address that never leaves the machine, where browsers keep even plain http confidential. */
+function isLoopback(url: URL): boolean {
+  return url.hostname === "localhost" || url.hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(url.hostname);
+}
+
+/** True for an address whose traffic others cannot read: https, or http on this machine. */
+function isConfidential(url: URL): boolean {
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+}
+
+/** True for a scheme, host and port with nothing after them: what links and redirects are built from. */
+function isOrigin(url: URL): boolean {
+  return url.href === `${url.origin}/`;
+}
+
+/** True for an address without a name and a password before its host: whoever asks or links to it could not send them. */
+function namesNobody(url: URL): boolean {
+  return url.username === "" && url.password === "";
+}

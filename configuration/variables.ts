@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { databaseUrl, internal, internalBase, issuer, link, originSuchAs, signInPage, smtpUrl } from "./urls";
 import { serviceParameters, signInParameters, staffParameters } from "./identityParameters";
-import { secretKeys, signingKeys } from "./keyFormats";
+import { secretKeys, signingKeys } from "./keys";
 import { claimName, headerName } from "./namesOfTheirOwn";
 
 const whole = (least: number, most: number, unit = "") =>

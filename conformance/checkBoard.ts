@@ -1,7 +1,7 @@
 import { type CallName, calls } from "~/contract/calls";
 import { type ExtensionName, extensions } from "~/contract/extensions/extensions";
 import { isFileAnswer } from "~/contract/file";
-import { isOfNoCall, statusesOfNoCall } from "~/contract/noSuchCall";
+import { isOfNoCall, statusesOfNoCall } from "~/contract/httpAnswers";
 import { differencesOf, jsonOf, statusOf } from "./judge";
 import { notFor, type Read, reads } from "./reads";
 import { ask, isAbsent, type Reply, type Sent, type Target } from "./target";

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { checkBoard } from "./checkBoard";
-import { reportOf } from "./report";
+import { conforms, reportOf } from "./verdict";
 import type { Target } from "./target";
-import { conforms } from "./verdict";
 
 const usage = `npm run conformance -- --base-url https://api.board.example --token TOKEN
 

@@ -1,5 +1,5 @@
 import type { CallDefinition } from "~/contract/callDefinition";
-import { mayBeOfNoCall } from "~/contract/noSuchCall";
+import { mayBeOfNoCall } from "~/contract/httpAnswers";
 
 /** The board that is checked, and in whose name. */
 export interface Target {

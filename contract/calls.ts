@@ -8,6 +8,7 @@ import { paymentCalls } from "./calls/paymentCalls";
 import { capabilitiesCalls } from "./extensions/capabilities";
 import { extensions } from "./extensions/extensions";
 import { z } from "./zod";
+import type { FileAnswer } from "./file";
 
 /** The calls of section 7, of all three documents, and those of the extensions. */
 export const calls = {
@@ -36,3 +37,22 @@ export type CallName = keyof Calls;
 /** What a board answers, in JSON, with a status of 400 or more. Boards may leave it out; the status alone decides. */
 export const refusal = z.object({ code: z.string(), message: z.string() });
 export type Refusal = z.infer<typeof refusal>;
+
+type Part<Name extends CallName, Key extends string> =
+  Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
+type Sent<Name extends CallName> = ([Part<Name, "query">] extends [never]
+  ? object
+  : { query: z.output<Part<Name, "query">> }) &
+  ([Part<Name, "body">] extends [never] ? object : { body: z.output<Part<Name, "body">> });
+type Answer<Name extends CallName, Document> = Calls[Name] extends { readonly answer: FileAnswer }
+  ? Document
+  : [Part<Name, "answer">] extends [never]
+    ? void
+    : z.output<Part<Name, "answer">>;
+
+/** One typed function for each call of the contract; `Document` is what a client makes of an answer that is a file. */
+export type CallFunctions<Document> = {
+  [Name in CallName]: keyof Sent<Name> extends never
+    ? () => Promise<Answer<Name, Document>>
+    : (sent: Sent<Name>) => Promise<Answer<Name, Document>>;
+};

@@ -14,3 +14,46 @@ export function isFileAnswer(answer: unknown): answer is FileAnswer {
 export function contentTypeOf(header: string | null): string {
   return (header ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
+
+const longest = 120;
+
+/**
+ * A name under which any system keeps a file: no path, no control or direction characters, nothing that Windows or a
+ * shell reads as more than a name, at most 120 characters with its extension.
+ */
+export function safeFileName(name: string): string {
+  const line = name
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/[\\/:*?"<>|%;\p{Cs}]/gu, "-")
+    .replace(/\s+/g, " ");
+  const trimmed = line.replace(/^[ .]+|[ .]+$/g, "");
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(trimmed)?.[0] ?? "";
+  const stem = Array.from(trimmed.slice(0, trimmed.length - extension.length))
+    .slice(0, longest - extension.length)
+    .join("")
+    .trim();
+  const isDevice = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem);
+  return `${isDevice ? "-" : ""}${stem || "document"}${extension}`;
+}
+
+/** `Content-Disposition` of a file that is to be saved (RFC 6266): the name in ASCII, and as it is where that differs. */
+export function asAttachment(name: string): string {
+  const safe = safeFileName(name);
+  const ascii = safe
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]/g, "_")
+    // Decomposing makes these again, of their wide forms.
+    .replace(/[\\/:*?"<>|%;]/g, "-");
+  const extended = ascii === safe ? "" : `; filename*=UTF-8''${encoded(safe)}`;
+  return `attachment; filename="${ascii}"${extended}`;
+}
+
+/** The characters that RFC 8187 allows as they are, and no others. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { accountSearch, matchResult } from "./people/accountSearch";
-import { abccAssessment } from "./certification/abccAssessment";
+import { abccAssessment } from "./certification/assessments";
 import { address } from "./people/address";
 import { application } from "./examinations/application";
-import { ccActivity } from "./certification/ccActivity";
-import { ccAttestation } from "./certification/ccAttestation";
-import { ccBlock, ccEnrollment, enrollmentCertificate } from "./certification/ccBlock";
+import { ccActivity, ccAttestation, ccBlock, ccEnrollment, enrollmentCertificate } from "./certification/ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./certification/ccPathwayEnrollment";
 import { certificate } from "./certification/certificate";
 import { demographic } from "./people/demographic";
@@ -13,12 +11,11 @@ import * as codes from "./enumerations";
 import { appliedExamination, examination } from "./examinations/examination";
 import { invoice } from "./billing/invoice";
 import { medicalLicense } from "./people/medicalLicense";
-import { message } from "./people/message";
+import { message, systemNotification } from "./people/messages";
 import { newPhysician } from "./people/newPhysician";
 import { payment } from "./billing/payment";
 import { currentUser, physician } from "./people/physician";
 import { order, receipt } from "./billing/receipt";
-import { systemNotification } from "./people/systemNotification";
 
 /**
  * Section 3 of the documents: the names of what things have, as they are spelled there. `attemmtpsAllowed` is not among

@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
@@ -28,4 +28,32 @@ async function makeOne(path: string, mode?: number): Promise<void> {
 
 function isError(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** Everything that the portal keeps in its data folder. */
+const ownNames: ReadonlySet<string> = new Set(["postgres", "keys.json"]);
+
+/**
+ * Takes the rights of others away from a data folder. As root, passing through is left: PostgreSQL runs as another user. A
+ * folder with other things in it, or of another owner, stays as it is, and so does a mounted one that keeps no rights: what
+ * is secret in it is closed by itself, and PostgreSQL refuses to run where that cannot be.
+ *
+ * @returns what to tell the operator; null where no other user can read the folder.
+ */
+export async function tightenFolder(folder: string, asRoot = process.getuid?.() === 0): Promise<string | null> {
+  const others = asRoot ? 0o066 : 0o077;
+  const isOpen = async () => ((await stat(folder)).mode & others) !== 0;
+  if (process.platform === "win32" || !(await isOpen())) return null;
+  const foreign = (await readdir(folder)).filter((name) => !ownNames.has(name));
+  if (foreign.length > 0) return openFolder(folder, "it holds other files, so its permissions were left as they are");
+  const { mode } = await stat(folder);
+  const isDone = await chmod(folder, mode & 0o777 & ~others).then(
+    async () => !(await isOpen()),
+    () => false,
+  );
+  return isDone ? null : openFolder(folder, "its permissions cannot be changed");
+}
+
+function openFolder(folder: string, why: string): string {
+  return `Other users of this machine can open the data folder ${folder}: ${why}. Set DATA_FOLDER to a folder of its own, or run: chmod 700 ${folder}`;
 }

@@ -13,7 +13,7 @@ import {
 } from "~/tests/support/payments/payments";
 import { handClock } from "~/tests/support/session/session";
 import type { IntentState } from "./intent";
-import { moved, paymentEvents } from "./moves";
+import { moved, paymentEvents } from "./transitions";
 
 /** What physicians, providers, boards and time can do, in any order. */
 const happenings = {

@@ -6,7 +6,7 @@ import { type Machinery, machine } from "./machinery";
 import type { IntentState } from "./intent";
 import type { PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
-import { doubtText } from "./staffReasons";
+import { doubtText } from "./settlements";
 import type { Change } from "./store/carryOutChange";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver } from "./timings";

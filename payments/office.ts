@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Intent, IntentState } from "./intent";
-import type { PaymentEvent } from "./moves";
-import { moved } from "./moves";
+import { moved, type PaymentEvent } from "./transitions";
 import type { Machinery } from "./machinery";
 import type { PaymentsOffice } from "./payments";
-import { type Settlement, settlements, settlementText } from "./settlements";
-import { lastingReason } from "./staffReasons";
+import { lastingReason, type Settlement, settlements, settlementText } from "./settlements";
 import type { Change } from "./store/carryOutChange";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";

@@ -1,7 +1,7 @@
 import { formatCents, sumCents } from "~/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
-import type { PaymentEvent } from "./moves";
-import { lastingReason } from "./staffReasons";
+import type { PaymentEvent } from "./transitions";
+import { lastingReason } from "./settlements";
 import type { Change } from "./store/carryOutChange";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 

@@ -1,5 +1,6 @@
 import type { PhysicianId } from "~/contract/ids";
-import type { Intent, IntentState } from "./intent";
+import type { Year } from "~/contract/values";
+import type { Intent, IntentId, IntentState } from "./intent";
 import type { PaymentActor, Payments } from "./payments";
 import { payable } from "./purposes/purposes";
 
@@ -41,4 +42,20 @@ export async function withdrawPayments(
   const begun = live.filter((own) => hasClaim(own, claim));
   const ended = await Promise.all(begun.map((intent) => payments.cancel(intent, actor)));
   return ended.every(({ state }) => state === "cancelled");
+}
+
+/** A payment of annual fees that is not finished. */
+export interface FeePaymentUnderWay {
+  readonly intentId: IntentId;
+  readonly years: readonly Year[];
+  readonly isSent: boolean;
+}
+
+/** Of those who pay, the payments of annual fees, so that no page offers the same year twice. */
+export function feePaymentsUnderWay(live: readonly Intent[]): FeePaymentUnderWay[] {
+  return live.flatMap((intent) =>
+    intent.purpose.kind === "annual-fees"
+      ? [{ intentId: intent.intentId, years: intent.purpose.years.map(({ year }) => year), isSent: isSent(intent) }]
+      : [],
+  );
 }

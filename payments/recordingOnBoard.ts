@@ -1,6 +1,6 @@
 import type { Machinery } from "./machinery";
 import type { PaymentActor } from "./payments";
-import { boardRefuses, lastingReason } from "./staffReasons";
+import { boardRefuses, lastingReason } from "./settlements";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** Tells the board of a charge. What was told before, perhaps in vain, is asked for before it is told again. */

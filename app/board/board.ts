@@ -1,5 +1,4 @@
-import type { CallFunctions } from "~/contract/callFunctions";
-import type { CallName, Calls } from "~/contract/calls";
+import type { CallFunctions, CallName, Calls } from "~/contract/calls";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardFile } from "./boardFile";
 

@@ -1,4 +1,7 @@
-import type { CallName } from "~/contract/calls";
+import { type CallName, calls } from "~/contract/calls";
+import { type CallDefinition, isChange } from "~/contract/callDefinition";
+import { isFileAnswer } from "~/contract/file";
+import { isOfNoCall, mayBeOfNoCall } from "~/contract/httpAnswers";
 
 interface BoardErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number | null;
@@ -23,4 +26,61 @@ export class BoardError extends Error {
     super(message, options);
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** What a page shows where the board answers, and does without where it does not just now (SHELL-08; it is logged). */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof BoardError) return null;
+    throw error;
+  });
+}
+
+/** They are answered with 404 where there is no such person, or nothing to evaluate. */
+const ofSomebody: ReadonlySet<CallName> = new Set<CallName>([
+  "getCurrentUser",
+  "getPhysician",
+  "evaluateCurrentBlockRequirements",
+]);
+
+/**
+ * The words beside 404 where there is no such path: as a rule none, or the one of the built-in board, perhaps of another
+ * version. Any other is about a person or a record.
+ */
+const ofNoCall: ReadonlySet<string | null> = new Set([null, "unknown-call"]);
+
+/**
+ * Whether the board has no such call, so that asking again will not help: 501 says so, and 404 of what is asked without
+ * naming a record.
+ */
+export function isNotOffered({ call, status, code }: Pick<BoardError, "call" | "status" | "code">): boolean {
+  if (isOfNoCall(status)) return true;
+  const definition: CallDefinition = calls[call];
+  const { query, body, answer } = definition;
+  const namesNothing = query === undefined && body === undefined && !isFileAnswer(answer) && !ofSomebody.has(call);
+  return mayBeOfNoCall(status) && ofNoCall.has(code) && namesNothing && !isChange(definition);
+}
+
+/** Why the board told nothing: it did not answer just now, or it has no such call and will not answer in a minute either. */
+export type Untold = "unknown" | "not-offered";
+
+/** What a page shows where the board answers, and why it does without where it does not (SHELL-08; it is logged). */
+export async function orUntold<Answer>(answer: Promise<Answer>): Promise<Answer | Untold> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof BoardError) return isNotOffered(error) ? "not-offered" : "unknown";
+    throw error;
+  });
+}
+
+/** None where the board has no such call; rejected as the call is otherwise. */
+export async function orNone<Answer>(answer: Promise<readonly Answer[]>): Promise<readonly Answer[]> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof BoardError && isNotOffered(error)) return [];
+    throw error;
+  });
+}
+
+/** The answer, where there is one. */
+export function told<Answer extends object>(answer: Answer | Untold): Answer | null {
+  return typeof answer === "string" ? null : answer;
 }

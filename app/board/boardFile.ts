@@ -1,3 +1,5 @@
+import { contentTypeOf, type FileAnswer } from "~/contract/file";
+
 /** A document as it comes from the board. Its name is the page's to say. */
 export interface BoardFile {
   /** One of those that the call allows. */
@@ -10,3 +12,85 @@ export interface BoardFile {
 
 /** In bytes. */
 export const largestFile = 25 * 1024 * 1024;
+
+interface Limits {
+  /** Milliseconds that the next part of the file may take. */
+  readonly stall: number;
+  /** Lets go of the connection that the file comes over. */
+  readonly giveUp: () => void;
+}
+
+export type FileRead =
+  { readonly kind: "file"; readonly file: BoardFile } | { readonly kind: "fault"; readonly fault: string };
+
+/**
+ * The file that an answer carries, once its first bytes are there: until then a page can still say that there is none.
+ * What comes after them is passed on as it comes, so that no file is ever held as a whole.
+ */
+export async function readFile(response: Response, { contentTypes }: FileAnswer, limits: Limits): Promise<FileRead> {
+  const contentType = contentTypeOf(response.headers.get("content-type"));
+  const size = sizeOf(response);
+  const fault = !contentTypes.includes(contentType)
+    ? "The answer is no file of a type that the call allows"
+    : size !== null && size > largestFile
+      ? "The file is too large"
+      : null;
+  const reader = response.body?.getReader();
+  if (fault !== null || reader === undefined) {
+    await reader?.cancel();
+    return { kind: "fault", fault: fault ?? "The file is empty" };
+  }
+  const first = await reader.read();
+  if (first.done) return { kind: "fault", fault: "The file is empty" };
+  return { kind: "file", file: { contentType, size, body: limited(reader, first.value, limits) } };
+}
+
+/** Null as well where the body is packed: the header then counts something else. */
+function sizeOf({ headers }: Response): number | null {
+  const length = headers.get("content-length") ?? "";
+  return headers.has("content-encoding") || !/^\d{1,12}$/.test(length) ? null : Number(length);
+}
+
+function limited(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  first: Uint8Array,
+  { stall, giveUp }: Limits,
+): ReadableStream<Uint8Array> {
+  let left = largestFile;
+  let next: Uint8Array | null = first;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const bytes = next ?? (await within(stall, reader.read()));
+        next = null;
+        if (bytes === null) return controller.close();
+        left -= bytes.byteLength;
+        if (left >= 0) return controller.enqueue(bytes);
+        giveUp();
+        throw new Error("The file is larger than a file may be");
+      },
+      async cancel(reason) {
+        await reader.cancel(reason);
+        giveUp();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+
+  /** The next bytes, or null at the end. */
+  async function within(milliseconds: number, read: ReturnType<typeof reader.read>): Promise<Uint8Array | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        giveUp();
+        reject(new Error("The file stopped in the middle"));
+      }, milliseconds);
+    });
+    try {
+      const { done, value } = await Promise.race([read, tooLong]);
+      return done ? null : value;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { dollars } from "~/contract/values";
 import type { BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
 import { connectBoard, connectOpenBoard } from "./connectBoard";
-import { largestAnswer } from "~/contract/readText";
+import { largestAnswer } from "~/contract/httpAnswers";
 
 const currentUser = { physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" };
 const taken = (transactionAmount: number) => ({

@@ -5,9 +5,8 @@ import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import type { Board, BoardConnection, CallAttempt, Credentials, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
-import { readFile } from "./readFile";
-import { readText } from "~/contract/readText";
-import { retryAfterOf } from "~/contract/retryAfter";
+import { readFile } from "./boardFile";
+import { readText, retryAfterOf } from "~/contract/httpAnswers";
 import { redact } from "./redact";
 
 interface Sent {

@@ -1,5 +1,5 @@
 import type { ExtensionName } from "~/contract/extensions/extensions";
-import { mayBeOfNoCall } from "~/contract/noSuchCall";
+import { mayBeOfNoCall } from "~/contract/httpAnswers";
 import type { Failure, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 

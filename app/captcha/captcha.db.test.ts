@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { quiet, testKeys } from "~/tests/support/session/session";
 import { captchaFields, type Challenge } from "./captcha";
-import { ownCaptcha } from "./ownCaptcha";
+import { ownCaptcha, usedChallenges } from "./ownCaptcha";
 import { turnstile } from "./turnstile";
-import { usedChallenges } from "./usedChallenges";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,12 +1,15 @@
-import { createChallenge, type Challenge as Work, verifySolution } from "altcha-lib";
+import { type Challenge as Work, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
+import { lte } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import type { SecretKeys } from "~/database/secretBox";
 import { z } from "~/contract/zod";
+import { usedChallenges as table } from "~/app/session/schema";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { makeQuestion, readAnswer } from "./question";
-import type { UsedChallenges } from "./usedChallenges";
 
 export interface OwnCaptchaOptions {
   readonly keys: SecretKeys;
@@ -114,4 +117,23 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+interface UsedChallenges {
+  /** True for the first who answers it, and for nobody after. */
+  use(id: string, expiresAt: Temporal.Instant): Promise<boolean>;
+  prune(now: Temporal.Instant): Promise<void>;
+}
+
+export function usedChallenges(pool: pg.Pool): UsedChallenges {
+  const db = drizzle({ client: pool });
+  return {
+    async use(id, expiresAt) {
+      const added = await db.insert(table).values({ id, expiresAt }).onConflictDoNothing().returning();
+      return added.length === 1;
+    },
+    async prune(now) {
+      await db.delete(table).where(lte(table.expiresAt, now));
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { readText } from "~/contract/readText";
+import { readText } from "~/contract/httpAnswers";
 import { z } from "~/contract/zod";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { type OwnCaptchaOptions, settleQuestion } from "./ownCaptcha";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { FormFor } from "./FormFor";
-import { keptButtons } from "./keptOffer.css";
+import { FormFor } from "./RowForm";
+import { keptButtons } from "./rowForm.css";
 
 /** What was posted in vain, in the words of its form. */
 export interface KeptWords {

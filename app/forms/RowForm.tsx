@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FormFor } from "./FormFor";
 import { form, legend } from "./rowForm.css";
 
 interface RowFormProps {
@@ -40,4 +39,9 @@ export function RowForm({ action, title, physicianId, storedNow, isUnsaved, chil
       </fieldset>
     </Form>
   );
+}
+
+/** Tells the action whom the form was made for: it answers 409 when the session has since turned to someone else. */
+export function FormFor({ physicianId }: { physicianId: number }) {
+  return <input type="hidden" name="formFor" value={physicianId} />;
 }

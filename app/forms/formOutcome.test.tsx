@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Problem } from "~/app/ui/forms/Problem";
+import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { type FormWords, notSaved } from "./formOutcome";
 
 const words: FormWords = {

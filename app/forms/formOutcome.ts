@@ -1,5 +1,4 @@
-import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
-import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { ProblemView, SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { Physician } from "~/contract/people/physician";
 import type { FieldErrors, FormDraft } from "./formDraft";
 import type { SaveProblem } from "./saveOwn";

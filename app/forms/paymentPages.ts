@@ -1,3 +1,5 @@
+import type { Year } from "~/contract/values";
+
 /** Where every payment is and ends. */
 export const paymentPage = (intentId: string) => `/payments/${intentId}`;
 
@@ -8,4 +10,18 @@ export type MethodKind = (typeof methodKinds)[number];
 /** Where a method is chosen; a card is what it shows unless the address names another. */
 export function methodPage(intentId: string, kind: MethodKind = "card"): string {
   return `${paymentPage(intentId)}/method${kind === "card" ? "" : `?with=${kind}`}`;
+}
+
+/** Where annual fees are chosen to be paid. */
+export const annualFeesPage = "/payments/annual-fees";
+
+/** The box of a year in the form. */
+export const yearField = (year: Year) => `year.${year}`;
+export const yearBoxId = (year: Year) => `pay-${year}`;
+
+/** A payment of annual fees that is not finished; `isSent` where money may have moved. */
+export interface FeePayment {
+  readonly intentId: string;
+  readonly years: readonly Year[];
+  readonly isSent: boolean;
 }

@@ -22,3 +22,5 @@ export const buttons = style({
   gap: space.s2,
   "@media": { print: { display: "none" } },
 });
+
+export const keptButtons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
-import { type Judged, type OwnSave, saveOwn } from "./saveOwn";
+import { boardProblem, type Judged, type OwnSave, saveOwn } from "./saveOwn";
 
 /** A record that is stored as a word; undefined for none of the person's own. */
 type Stored = string | null;
@@ -89,4 +89,16 @@ describe("saving one of the person's own records", () => {
     const save = { records: "old", readAgain: () => Promise.resolve("old"), find: () => "old", judge: () => judged };
     await expect(saveOwn({ ...save, isStored: () => false, isCurrent: () => true, call })).rejects.toThrow(TypeError);
   });
+});
+
+it.each([
+  [409, "stale", "stale"],
+  [409, null, "stale"],
+  [409, "submitted", "refused"],
+  [409, "locked-section", "refused"],
+  [422, "not-offered", "refused"],
+  [404, null, "refused"],
+  [502, null, "failed"],
+] as const)("a %i of the board's with the word %s is %s", (status, code, problem) => {
+  expect(boardProblem({ status, code })).toBe(problem);
 });

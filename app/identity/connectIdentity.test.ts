@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { connectIdentity } from "./connectIdentity";
-import { IdentityError } from "./identityError";
-import type { IdentityConnection, IdentityFailure } from "./identityService";
+import { type IdentityConnection, IdentityError, type IdentityFailure } from "./identityService";
 
 function service(
   answer: (request: Request) => Response | Promise<Response>,

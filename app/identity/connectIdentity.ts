@@ -1,11 +1,9 @@
-import { readText } from "~/contract/readText";
-import { retryAfterOf } from "~/contract/retryAfter";
+import { readText, retryAfterOf } from "~/contract/httpAnswers";
 import { refusal } from "~/contract/calls";
 import { accountStatus, identityCalls, identityExtensions } from "~/contract/identity";
 import { visibleLine } from "~/contract/values";
 import type { z } from "~/contract/zod";
-import { IdentityError } from "./identityError";
-import type { AccountCallName, IdentityConnection, IdentityService } from "./identityService";
+import { type AccountCallName, type IdentityConnection, IdentityError, type IdentityService } from "./identityService";
 
 /** In characters: of a service's text, what a page has room for. */
 const longestText = 300;

@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
 import type { BegunEmailChange, EmailChangeJournal } from "./begunEmailChange";
 import { emailChanges } from "./emailChanges";
-import { IdentityError } from "./identityError";
+import { IdentityError } from "./identityService";
 
 const [from, to] = ["old@hospital.example", "new@hospital.example"] as const;
 const person = { issuer: "https://identity.test", subject: "nora" };

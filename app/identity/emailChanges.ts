@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import { decided, type Decided, twice } from "./decided";
+import { decided, type Decided, twice } from "./callOutcome";
 import type { BegunEmailChange, EmailChangeJournal, WantedEmail } from "./begunEmailChange";
 import type { SignedInIdentity } from "./identityService";
 

@@ -9,7 +9,7 @@ import { annualFees, fakeProvider, payer, self, shownOf, testPayments } from "~/
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { handClock } from "~/tests/support/session/session";
 import { chargeOnBoard } from "./chargeOnBoard";
-import { recordWhatBoardCharged } from "./recordWhatBoardCharged";
+import { recordWhatBoardCharged } from "./recordOnBoard";
 
 const year = 2026;
 const happenings = [

@@ -8,10 +8,8 @@ import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "~/payme
 import { type Intent, type ProviderField, providerFields } from "~/payments/intent";
 import type { Payable } from "~/payments/purposes/payable";
 import { payable } from "~/payments/purposes/purposes";
-import { findReceipt } from "./findReceipt";
-import type { OwnName } from "./inOwnName";
-import { paymentOf } from "./paymentOf";
-import { readCharged } from "./readBack";
+import { findReceipt, paymentOf, readCharged } from "./readBack";
+import type { OwnName } from "./serviceToken";
 
 const unknown: ChargeOutcome = { kind: "unknown" };
 const absent: Absent = { kind: "absent" };

@@ -1,7 +1,13 @@
+import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { Bookkeeping } from "~/payments/bookkeeping";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
+import type { Receipt } from "~/contract/billing/receipt";
+import type { WireInstant } from "~/contract/values";
+import { instantOf } from "~/domain/time/boardTime";
+import type { Cents } from "~/domain/billing/money";
+import type { Payment } from "~/contract/billing/payment";
 
 /** Whether the board has as paid what the intent is for, whoever paid it. */
 export async function readBack(board: Board, { purpose, bookkeeping }: Intent): Promise<"paid" | "unpaid"> {
@@ -23,4 +29,49 @@ async function areInvoicesPaid(board: Board, bookkeeping: Bookkeeping): Promise<
   const invoices = await board.getInvoicesForPhysician();
   const paid = invoices.filter((invoice) => invoice.isPaid).map(({ invoiceNumber }) => invoiceNumber);
   return bookkeeping.invoiceNumbers.every((number) => paid.includes(number));
+}
+
+/** What the clocks of two companies may differ by. */
+const tolerance = Temporal.Duration.from({ minutes: 5 });
+
+/**
+ * The receipt of a payment of exactly `total`, made since `since`, that is of the intent's own invoices where it has
+ * any; null where there is none.
+ */
+export async function findReceipt(
+  board: Board,
+  { bookkeeping }: Pick<Intent, "bookkeeping">,
+  { total, since }: { readonly total: Cents; readonly since: Temporal.Instant },
+): Promise<Receipt | null> {
+  const receipts =
+    bookkeeping.kind === "invoices" ? await board.getPaidInvoicesForPayment() : await board.getPaidOrdersForPayment();
+  const earliest = since.subtract(tolerance);
+  const isSince = (moment: WireInstant) => Temporal.Instant.compare(instantOf(moment), earliest) >= 0;
+  const isOurs = ({ invoices }: Receipt) =>
+    bookkeeping.kind === "orders" ||
+    bookkeeping.invoiceNumbers.every((number) => invoices.some(({ invoiceNumber }) => invoiceNumber === number));
+  const found = receipts.find(
+    (receipt) =>
+      receipt.total === total && !receipt.returnedDate && isSince(receipt.transactionDate) && isOurs(receipt),
+  );
+  return found ?? null;
+}
+
+type Charged = Pick<Payment, "PaymentToken" | "hasBeenCharged" | "paymentCharge" | "chargeAttempt">;
+
+/** An intent's payment as the contract has it. */
+export function paymentOf({ payer, method, amount }: Intent, charged: Charged): Payment {
+  return {
+    // Without a method of ours, the provider's own checkout took it (PAY-11).
+    paymentType: method?.paymentType ?? "Affirm",
+    amount,
+    firstName: payer?.firstName ?? "",
+    lastName: payer?.lastName ?? "",
+    email: payer?.email ?? "",
+    LastFour: method?.lastFour ?? null,
+    IsValid: true,
+    bankType: method?.bankType ?? null,
+    bankHolderType: method?.bankHolderType ?? null,
+    ...charged,
+  };
 }

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Logger } from "pino";
 import { readableAddress } from "./middleware/requestUrl";
 import { health } from "./observability/health";
-import "./locals";
+import "./requestContext";
 import { type KeptMetrics, metricsPage } from "./observability/metricsPage";
 import { nameRequest } from "./middleware/nameRequest";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response } from "express";
 import type { Temporal } from "temporal-polyfill";
-import type { Strangers } from "~/app/captcha/strangers";
+import type { Strangers } from "~/app/captcha/captcha";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
-import { keepLookups } from "~/app/board/keepLookups";
+import { keepLookups } from "~/app/board/lookups";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
@@ -15,8 +15,8 @@ import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsOffice } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
 import type { DescribedRoute } from "./describedRoutes";
-import "./locals";
-import { logBoardFailures } from "./observability/logBoardFailures";
+import "./requestContext";
+import { logBoardFailures } from "./observability/createLog";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What all requests share. */

@@ -11,7 +11,7 @@ import type { DescribedRoute } from "./describedRoutes";
 import { formTokens } from "./middleware/formTokens";
 import { health } from "./observability/health";
 import { limitPages } from "./middleware/limitPages";
-import "./locals";
+import "./requestContext";
 import { type KeptMetrics, metricsPage } from "./observability/metricsPage";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import { InVain } from "./inVain";

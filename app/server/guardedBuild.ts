@@ -8,7 +8,7 @@ import {
 import type { Response as ExpressResponse } from "express";
 import { basePath } from "./basePath";
 import { InVain, isFailure, isInVain } from "./inVain";
-import "./locals";
+import "./requestContext";
 import type { FormTokens } from "./middleware/formTokens";
 import { onePiece, paced } from "./responses/sending";
 

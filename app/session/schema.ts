@@ -15,8 +15,7 @@ import {
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { OnBehalfOutcome } from "./journal/journaledRequests";
-import type { Acting, KeptSearch, Notice, Person } from "./records/session";
-import type { EndReason } from "./records/sessionEnd";
+import type { Acting, EndReason, KeptSearch, Notice, Person } from "./records/session";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -49,7 +48,7 @@ export const sessions = portal.table(
      * ended it from elsewhere; and when somebody came with it after its limits, which then are over for good.
      */
     endedAt: instant("ended_at"),
-    /** Why it was ended (sessionEnd.ts); null where its time was over. */
+    /** Why it was ended (session.ts); null where its time was over. */
     endedBecause: text("ended_because").$type<EndReason>(),
   },
   (session) => [

@@ -5,9 +5,8 @@ import { Choice } from "./forms/Choice";
 import { SelectField, TextField } from "./forms/Field";
 import { Masthead } from "./shell/Masthead";
 import { ShowHide } from "./content/ShowHide";
-import { StateMark } from "./status/StateMark";
-import { StateTile } from "./status/StateTile";
-import { Steps } from "./status/Steps";
+import { StateMark, StateTile } from "./status/StateMark";
+import { Steps } from "./status/Progress";
 
 /** What a browser without styles shows of a line; a control is `[]`. */
 async function lineOf(element: Parameters<typeof markupOf>[0]): Promise<string> {

@@ -9,3 +9,6 @@ export interface AddressOptions {
   /** Where the law has the board ask before it keeps an address (ADDR-04), as ids of countries. */
   readonly optInCountryIds: readonly number[];
 }
+
+/** What postal rules look at. */
+export type PostalAddress = Pick<AddressToVerify, "line1" | "line2" | "city" | "stateCode" | "zipCode">;

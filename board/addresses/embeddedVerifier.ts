@@ -1,11 +1,59 @@
 import type { AddressToVerify, VerifiedAddress } from "~/contract/people/address";
 import { Country } from "~/contract/enumerations";
 import { states } from "../store/places";
-import type { AddressVerifier } from "./addressVerifier";
-import { canadianPostal } from "./canadianPostal";
-import type { PostalAddress } from "./postalAddress";
-import { postalData, type PostalData } from "./postalData";
-import { usPostal } from "./usPostal";
+import type { AddressVerifier, PostalAddress } from "./addressVerifier";
+import { cityKey, postalData, type PostalData } from "./postalData";
+import { standardLine } from "./deliveryLine";
+
+/** Canada Post: what the first letter of a postal code says. X is shared by two territories, told apart below. */
+const provinces: Readonly<Record<string, readonly string[]>> = {
+  A: ["NL"],
+  B: ["NS"],
+  C: ["PE"],
+  E: ["NB"],
+  G: ["QC"],
+  H: ["QC"],
+  J: ["QC"],
+  K: ["ON"],
+  L: ["ON"],
+  M: ["ON"],
+  N: ["ON"],
+  P: ["ON"],
+  R: ["MB"],
+  S: ["SK"],
+  T: ["AB"],
+  V: ["BC"],
+  X: ["NT", "NU"],
+  Y: ["YT"],
+};
+const nunavut = ["X0A", "X0B", "X0C"];
+
+/** Neither D, F, I, O, Q nor U stands in a postal code: they are mistaken for others when read. */
+const form = /^([A-CEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z])[\s-]?(\d[A-CEGHJ-NPRSTV-Z]\d)$/;
+
+/**
+ * How Canada Post would write an address; null where the postal code is none, or the city is not one that its first
+ * half, the forward sortation area, is named after: the areas do not tell every place in them.
+ */
+function canadianPostal(address: PostalAddress, data: PostalData): PostalAddress | null {
+  const { line1, line2 } = address;
+  const [, area = "", unit = ""] = form.exec(address.zipCode.trim().toUpperCase()) ?? [];
+  const named = data.sortationArea(area);
+  if (named === undefined || ![line1, line2 ?? ""].some((line) => /\d/.test(line))) return null;
+  if (!` ${cityKey(named)} `.includes(` ${cityKey(address.city) || "?"} `)) return null;
+  return {
+    line1: standardLine(line1),
+    line2: line2 === null ? null : standardLine(line2),
+    city: address.city,
+    stateCode: provinceOf(area),
+    zipCode: `${area} ${unit}`,
+  };
+}
+
+function provinceOf(area: string): string | null {
+  const [first = null, second] = provinces[area.charAt(0)] ?? [];
+  return second !== undefined && nunavut.includes(area) ? second : first;
+}
 
 const postOf: Readonly<Record<number, (address: PostalAddress, data: PostalData) => PostalAddress | null>> = {
   [Country.USA]: usPostal,
@@ -35,4 +83,49 @@ function verified(originalAddress: AddressToVerify, data: PostalData): VerifiedA
     suggestedAddress: { company, line1, line2, city, zipCode, countryId, ...area },
     originalAddress,
   };
+}
+
+/**
+ * How the Postal Service would write an address; null where its ZIP Code, city and state cannot be brought together, or
+ * the line names no place that mail is delivered to. Whether the house exists, the ZIP Codes do not tell.
+ */
+function usPostal(address: PostalAddress, data: PostalData): PostalAddress | null {
+  const { line1, line2 } = address;
+  if (![line1, line2 ?? ""].some(isDeliverable)) return null;
+  const zip = zipCode(address.zipCode);
+  const place = zip === null ? byCity(address, data) : (byZip(address, zip, data) ?? byCity(address, data));
+  if (place === null) return null;
+  return { ...place, line1: standardLine(line1), line2: line2 === null ? null : standardLine(line2) };
+}
+
+/** A number of a house, a box or a route, or mail that is called for. */
+function isDeliverable(line: string): boolean {
+  return /\d/.test(line) || /^general delivery$/i.test(line.trim());
+}
+
+/** `627031234` and `62703 1234` are ZIP+4 without its hyphen; null for what is no ZIP Code. */
+function zipCode(typed: string): string | null {
+  const [, zip = "", four] = /^(\d{5})(?:[-\s]?(\d{4}))?$/.exec(typed.trim()) ?? [];
+  if (zip === "") return null;
+  return four === undefined ? zip : `${zip}-${four}`;
+}
+
+/** The ZIP Code says where it is; one of city and state has to agree, or it is the ZIP Code that is wrong. */
+function byZip(address: PostalAddress, zip: string, data: PostalData): PostalAddress | null {
+  const office = data.postOffice(zip.slice(0, 5));
+  if (office === undefined) return null;
+  const isCity = cityKey(address.city) === cityKey(office.city);
+  const isState = address.stateCode === office.state;
+  // The city is one of that state with other ZIP Codes: which of the two was mistyped, nobody can tell.
+  const isElsewhere = !isCity && data.zipCodes(address.city, address.stateCode ?? "").length > 0;
+  if (isCity || (isState && !isElsewhere)) {
+    return { ...address, zipCode: zip, city: isCity ? address.city : office.city, stateCode: office.state };
+  }
+  return null;
+}
+
+/** A city with a single ZIP Code tells it. */
+function byCity(address: PostalAddress, data: PostalData): PostalAddress | null {
+  const [only, ...others] = data.zipCodes(address.city, address.stateCode ?? "");
+  return only === undefined || others.length > 0 ? null : { ...address, zipCode: only };
 }

@@ -1,5 +1,5 @@
 import { verifiedAddress } from "~/contract/people/address";
-import { readText } from "~/contract/readText";
+import { readText } from "~/contract/httpAnswers";
 import { z } from "~/contract/zod";
 import type { AddressVerifier } from "./addressVerifier";
 

@@ -4,7 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { Cents } from "~/domain/billing/money";
 import type { AddressOptions } from "../addresses/addressVerifier";
-import type { DocumentIssuer } from "../documents/documentIssuer";
+import type { DocumentIssuer } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
 
 export interface TokenOptions {

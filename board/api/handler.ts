@@ -1,15 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CallName, Calls } from "~/contract/calls";
-import type { FileAnswer } from "~/contract/file";
+import { asAttachment, type FileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import type { AddressOptions } from "../addresses/addressVerifier";
-import type { DocumentIssuer } from "../documents/documentIssuer";
+import type { DocumentIssuer } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import type { BoardOptions, Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
 import type { Caller } from "./caller";
-import type { FileContent } from "./fileContent";
 import type { Result } from "./refusal";
 
 type Parsed<Name extends CallName, Key extends string> =
@@ -46,3 +45,21 @@ export type Answer<Name extends CallName> = Calls[Name] extends { readonly answe
   : Parsed<Name, "answer">;
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Answer<Name>>>;
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };
+
+/** What a call answers whose answer is a file. */
+export interface FileContent {
+  /** One of those that the call's definition allows. */
+  readonly contentType: string;
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+export function fileResponse({ contentType, name, bytes }: FileContent): Response {
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Disposition": asAttachment(name),
+      ...(bytes instanceof Uint8Array && { "Content-Length": String(bytes.byteLength) }),
+    },
+  });
+}

@@ -1,6 +1,12 @@
 import { activate, matchPhysician, validateEmail } from "./people/accountSearch";
-import { acceptAbccModuleAttestation } from "./certification/acceptAbccModuleAttestation";
-import { getAccountHistory } from "./people/accountHistory";
+import {
+  acceptAbccModuleAttestation,
+  getAbccAssessments,
+  getAppliedToExaminations,
+  getExamAssessment,
+  getReEntryAssessments,
+} from "./certification/assessments";
+import { getAccountHistory, getCertificates, getCurrentUser, getPhysician, updateLastLogin } from "./people/physician";
 import { createInvoicesForAnnualFeeYears } from "./billing/annualFeeInvoices";
 import { recordAnnualFeesPaid } from "./billing/annualFeesPaid";
 import {
@@ -10,19 +16,20 @@ import {
   updateApplication,
 } from "./applications/applications";
 import { completeInvoiceWithNoPayment, createInvoiceForApplication } from "./billing/applicationInvoices";
-import {
-  getAbccAssessments,
-  getAppliedToExaminations,
-  getExamAssessment,
-  getReEntryAssessments,
-} from "./certification/assessments";
 import { optInOut, verifyAddresses } from "./people/addresses";
-import { downloadAuditEvidence } from "./certification/auditEvidence";
+import {
+  deleteCCSelfReportedActivity,
+  downloadAuditEvidence,
+  saveCCSelfReportedActivity,
+} from "./certification/activities";
 import { getAvailableExaminations, getAvailableModules, getExamination } from "./applications/availableExaminations";
-import { getCapabilities } from "./capabilities";
-import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./certification/clinicalStatus";
+import { getCapabilities, getPhysicianFormLookupItems } from "./lookups";
+import {
+  evaluateCurrentBlockRequirements,
+  saveCCAttestations,
+  updateClinicalStatus,
+} from "./certification/attestations";
 import { createPhysician } from "./people/createPhysician";
-import { getCurrentUser } from "./people/currentUser";
 import { deletePhysicianDemographic, getPhysicianDemographic, savePhysicianDemographic } from "./people/demographics";
 import {
   downloadVerificationLetter,
@@ -39,21 +46,21 @@ import {
 import { getFailedMails, retryFailedMails } from "./correspondence/failedMails";
 import type { Handlers } from "./handler";
 import { getOtherBoardPhysicianLearningTracks } from "./certification/learningTracks";
-import { getPhysicianFormLookupItems } from "./lookups";
 import { lookUpCharge } from "./billing/lookUpCharge";
 import {
   downloadMessageAttachment,
   downloadMessageDocument,
   getMessages,
+  getSystemNotifications,
   getUnreadMessages,
   markMessagesRead,
+  saveSystemNotificationResponse,
 } from "./correspondence/messages";
 import { charging } from "./billing/ownCharges";
 import {
   getCCAssessmentPathwayEnrollment,
   updateCCAssessmentPathwayEnrollment,
 } from "./certification/pathwayEnrollment";
-import { getCertificates, getPhysician, updateLastLogin } from "./people/physician";
 import { searchPhysicians } from "./people/searchPhysicians";
 import {
   downloadAnnualFeesDue,
@@ -65,13 +72,10 @@ import {
 } from "./billing/receipts";
 import { reopenReturnedPayment } from "./billing/returnedPayments";
 import { saveAddresses } from "./people/saveAddresses";
-import { saveCCAttestations } from "./certification/saveCCAttestations";
 import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./applications/saveSubspecialtyTraining";
-import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./certification/selfReportedActivities";
 import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./applications/submitApplication";
 import { updateEmail } from "./people/updateEmail";
-import { getSystemNotifications, saveSystemNotificationResponse } from "./correspondence/systemNotifications";
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {

@@ -1,3 +1,4 @@
+import { extensionNames } from "~/contract/extensions/extensions";
 import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
 import { countries, states } from "../store/places";
 import type { Handler } from "./handler";
@@ -10,3 +11,7 @@ export const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems">
       medicalEducationModel: { medicalEducationLocationLookupList: [...medicalEducationLocations] },
     }),
   );
+
+/** The embedded board has every extension that there is, but for `charging` where it charges nobody. */
+export const getCapabilities: Handler<"getCapabilities"> = ({ charging }) =>
+  Promise.resolve(answer({ extensions: extensionNames.filter((name) => name !== "charging" || charging !== null) }));

@@ -1,4 +1,5 @@
 import type { HonoRequest } from "hono";
+import { DrizzleQueryError } from "drizzle-orm";
 import type { CallDefinition } from "~/contract/callDefinition";
 import type { z } from "~/contract/zod";
 import { answer, refuse, type Result } from "./refusal";
@@ -45,4 +46,13 @@ function jsonOf(text: string): unknown {
 function misshapen(part: string, { issues }: z.ZodError): Result<never> {
   const faults = issues.slice(0, 5).map((issue) => [part, ...issue.path].join(".") + `: ${issue.message}`);
   return refuse(400, "misshapen", faults.join("; "));
+}
+
+/** What the log may have of an unexpected error: messages of the database quote the values that it was given. */
+export function describeFault(error: unknown): { name: string; code: string | null; stack: string } {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return { name: "unknown", code: null, stack: "" };
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : null;
+  const frames = error instanceof Error ? (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)) : [];
+  return { name: cause.name, code, stack: frames.join("\n") };
 }

@@ -1,16 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCActivity } from "~/contract/certification/ccActivity";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
 import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
 import { blockName } from "~/domain/blocks/blocks";
-import { formatDate, formatMoment, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { formatDate, formatDeadline, formatMoment, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
-import { formatDeadline } from "~/domain/time/deadlines";
-import { newDocument } from "./boardDocument";
-import type { DocumentIssuer } from "./documentIssuer";
+import { type DocumentIssuer, newDocument } from "./boardDocument";
 
 /**
  * The evidence pack of an audited block as a PDF: what the physician attested to, and the verified and self-reported

@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
+import readQr from "jsqr";
 import { type ReadPdf, readPdf, tagsOf } from "~/tests/support/servers/pdf";
-import { newDocument } from "./boardDocument";
+import { newDocument, qrSquares } from "./boardDocument";
 
 const facts = {
   title: "Status Certificate",
@@ -81,4 +82,33 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
   it("is the same, to the byte, when it is written again", async () => {
     expect(Buffer.compare(await written(3), await written(3))).toBe(0);
   });
+});
+
+const side = 4;
+const quietZone = 4;
+
+/** The squares as a telephone sees them: white paper around them, and `hidden` squares covered. */
+function photographed(text: string, hidden = 0) {
+  const { count, squares } = qrSquares(text);
+  const width = (count + 2 * quietZone) * side;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const { x, y } of squares) {
+    if (Math.abs(x - count / 2) < hidden && Math.abs(y - count / 2) < hidden) continue;
+    for (let dy = 0; dy < side; dy += 1)
+      for (let dx = 0; dx < side; dx += 1) {
+        const at = (((y + quietZone) * side + dy) * width + (x + quietZone) * side + dx) * 4;
+        pixels.fill(0, at, at + 3);
+      }
+  }
+  return readQr(pixels, width, width)?.data;
+}
+
+const verificationUrl = "https://portal.board.example/physicianportal/verify/7F3K-9QTX-M2PA";
+
+it("CERT-05 the square of a document is read as the address where its code is checked", () => {
+  expect(photographed(verificationUrl)).toBe(verificationUrl);
+});
+
+it("CERT-05 and still is with a stain on it", () => {
+  expect(photographed(verificationUrl, 4)).toBe(verificationUrl);
 });

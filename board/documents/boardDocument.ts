@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
+import qrcode from "qrcode-generator";
 import { light } from "~/look/tokens";
-import { drawPageNumbers, drawLetterhead, type Letterhead } from "./letterhead";
-import { printable } from "./printable";
-import { qrSquares } from "./qrCode";
+import { drawLetterhead, drawPageNumbers, type Letterhead } from "./letterhead";
+import { printable } from "./typeface";
 import { column, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
 import { drawTable, type Table } from "./table";
 
@@ -131,4 +131,29 @@ function collected(pdf: NodeJS.ReadableStream): Promise<Uint8Array<ArrayBuffer>>
     pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
     pdf.on("error", reject);
   });
+}
+
+export interface QrSquares {
+  /** Squares on a side, without the quiet zone around them. */
+  readonly count: number;
+  readonly squares: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** The dark squares of the QR code for `text`, the smallest that holds it with a quarter of it being unreadable. */
+export function qrSquares(text: string): QrSquares {
+  const code = qrcode(0, "Q");
+  code.addData(text, "Byte");
+  code.make();
+  const count = code.getModuleCount();
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  const squares = numbers.flatMap((y) => numbers.filter((x) => code.isDark(y, x)).map((x) => ({ x, y })));
+  return { count, squares };
+}
+
+/** Who issues documents, and where their codes are checked. */
+export interface DocumentIssuer {
+  readonly boardName: string;
+  readonly contactEmail: string;
+  /** The public page; a code stands after it and a slash. */
+  readonly verificationUrl: string;
 }

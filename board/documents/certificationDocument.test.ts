@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { documentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
+import { documentCode, type DocumentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
 import type { DocumentKind } from "~/domain/correspondence/issuedDocuments";
 import { type ReadPdf, readPdf } from "~/tests/support/servers/pdf";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
-import { certificationDocument } from "./certificationDocument";
+import { certificationDocument, issuedDocuments } from "./certificationDocument";
 
 const issuer = {
   boardName: "Meridian Board of Neurology and Psychiatry",
@@ -93,4 +93,41 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
   it("describes its square by where it leads", () => {
     expect(pdf.alternatives.join()).toContain(`${issuer.verificationUrl}/${formatDocumentCode(code)}`);
   });
+});
+
+const issuedDocumentsIssuer = {
+  boardName: "A board",
+  contactEmail: "a@board.example",
+  verificationUrl: "https://portal.test/verify",
+};
+// Nothing else of it is read before it is written.
+const issuedDocumentsIssued = (code: string) => ({ code: code as DocumentCode }) as IssuedDocument;
+const writing = () => vi.fn(({ code }: IssuedDocument) => Promise.resolve(new TextEncoder().encode(code)));
+
+it("writes an issued document once, also for several who ask at the same time", async () => {
+  const write = writing();
+  const documents = issuedDocuments(issuedDocumentsIssuer, write);
+  await Promise.all([documents(issuedDocumentsIssued("A")), documents(issuedDocumentsIssued("A"))]);
+  expect(new TextDecoder().decode(await documents(issuedDocumentsIssued("A")))).toBe("A");
+  expect(new TextDecoder().decode(await documents(issuedDocumentsIssued("B")))).toBe("B");
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+it("keeps those asked for last, and forgets others", async () => {
+  const write = writing();
+  const documents = issuedDocuments(issuedDocumentsIssuer, write);
+  for (let other = 0; other < 200; other += 1) {
+    await documents(issuedDocumentsIssued("often"));
+    await documents(issuedDocumentsIssued(`${other}`));
+  }
+  expect(write).toHaveBeenCalledTimes(201);
+  await documents(issuedDocumentsIssued("0"));
+  expect(write).toHaveBeenCalledTimes(202);
+});
+
+it("keeps no failure", async () => {
+  const write = vi.fn(writing()).mockRejectedValueOnce(new Error("out of memory"));
+  const documents = issuedDocuments(issuedDocumentsIssuer, write);
+  await expect(documents(issuedDocumentsIssued("A"))).rejects.toThrow("out of memory");
+  expect(new TextDecoder().decode(await documents(issuedDocumentsIssued("A")))).toBe("A");
 });

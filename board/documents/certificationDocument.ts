@@ -1,10 +1,9 @@
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { formatDocumentCode } from "~/domain/correspondence/documentCode";
+import { type DocumentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
 import type { DocumentKind, StatedCertification, StatedFacts } from "~/domain/correspondence/issuedDocuments";
 import type { WireDate } from "~/contract/values";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
-import { type BoardDocument, newDocument } from "./boardDocument";
-import type { DocumentIssuer } from "./documentIssuer";
+import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
 
 /** What stands in the one kind and not in the other. */
 interface Wording {
@@ -95,4 +94,30 @@ function writeCertifications(document: BoardDocument, stated: readonly StatedCer
 
 function shortDate(date: WireDate): string {
   return formatShortDate(plainDate(date));
+}
+
+/** A letter has about 30 KB. */
+const mostKept = 100;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Writes issued documents, and keeps the bytes of those asked for last: the same issued document is the same to the byte
+ * (docs/decisions/0017), and to write one takes about 20 ms of the processor.
+ */
+export function issuedDocuments(
+  issuer: DocumentIssuer,
+  write: (issued: IssuedDocument, issuer: DocumentIssuer) => Promise<Bytes> = certificationDocument,
+): (issued: IssuedDocument) => Promise<Bytes> {
+  const kept = new Map<DocumentCode, Promise<Bytes>>();
+  return (issued) => {
+    const { code } = issued;
+    const document = kept.get(code) ?? write(issued, issuer);
+    kept.delete(code);
+    kept.set(code, document);
+    document.catch(() => kept.delete(code));
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return document;
+  };
 }

@@ -7,8 +7,8 @@ import { articleModule, articleResults, assessment } from "~/tests/support/recor
 import { examinationFacts } from "~/tests/support/records/examinationFacts";
 import { readPdf, tagsOf } from "~/tests/support/servers/pdf";
 import { scoreReport } from "../people/pastExaminations";
-import { articleResultDocument } from "./articleResult";
-import { scoreReportDocument } from "./scoreReport";
+import { articleResultDocument } from "./examinationDocuments";
+import { scoreReportDocument } from "./examinationDocuments";
 
 const issuer = {
   boardName: "Meridian Board",

@@ -1,5 +1,5 @@
 import { light } from "~/look/tokens";
-import { printable } from "./printable";
+import { printable } from "./typeface";
 import { column, type Element, furnish, put, sheet, type Sheet, styles, tag } from "./sheet";
 
 /** Who writes. */

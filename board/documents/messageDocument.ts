@@ -2,8 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { messageType } from "~/domain/correspondence/messages";
 import type { StoredMessage } from "../store/correspondence/messages";
-import { newDocument } from "./boardDocument";
-import type { DocumentIssuer } from "./documentIssuer";
+import { type DocumentIssuer, newDocument } from "./boardDocument";
 
 /** A message to somebody as a PDF, over as many sheets as it takes (MSG-02). */
 export function messageDocument(

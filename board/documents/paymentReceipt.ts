@@ -6,8 +6,7 @@ import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/time
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
 import type { Physician } from "~/contract/people/physician";
-import { type BoardDocument, newDocument } from "./boardDocument";
-import type { DocumentIssuer } from "./documentIssuer";
+import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
 
 export type Payer = Pick<Physician, "physicianId" | "fullName">;
 

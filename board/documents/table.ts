@@ -1,5 +1,5 @@
 import { light } from "~/look/tokens";
-import { printable } from "./printable";
+import { printable } from "./typeface";
 import {
   column,
   type Element,

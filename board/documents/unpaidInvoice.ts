@@ -1,11 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
-import { annualFeeDescription } from "~/domain/billing/annualFeeType";
+import { annualFeeDescription } from "~/domain/billing/annualFees";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
-import { newDocument } from "./boardDocument";
-import type { DocumentIssuer } from "./documentIssuer";
+import { type DocumentIssuer, newDocument } from "./boardDocument";
 import { type Payer, writeInvoice } from "./paymentReceipt";
 
 /** An invoice that is still to be paid, for an employer who pays or pays back. */

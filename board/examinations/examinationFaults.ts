@@ -1,10 +1,9 @@
 import { FeeType, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { isExamFee } from "~/domain/applications/feeFamilies";
-import { feesToApply } from "~/domain/applications/fees";
+import { feesToApply, isExamFee } from "~/domain/applications/fees";
 import { fewestModules } from "~/domain/applications/modules";
 import { sumCents } from "~/domain/billing/money";
-import type { Fault } from "../importing/fault";
+import type { Fault } from "../importing/readJson";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import { knownCertifications } from "../store/certification/certifications";
 

@@ -1,10 +1,15 @@
 import { feeType } from "~/contract/enumerations";
-import { examination } from "~/contract/examinations/examination";
+import { examination, type ExaminationId } from "~/contract/examinations/examination";
 import { fee, installmentOption } from "~/contract/billing/fee";
 import { dollars, visibleLine } from "~/contract/values";
 import { z } from "~/contract/zod";
-import type { ExaminationOffer } from "../store/applications/applicationRecord";
+import { type ExaminationOffer, examinationOffer } from "../store/applications/applicationRecord";
 import { priorAttestation } from "../store/certification/priorAttestation";
+import type { Fault } from "../importing/readJson";
+import { type ReadDocument, readDocument } from "../importing/readDocument";
+import type { BoardDatabase } from "../store/boardDatabase";
+import { readOffers } from "../store/applications/readApplications";
+import { examinationFaults } from "./examinationFaults";
 
 const line = (longest: number) =>
   z
@@ -61,6 +66,45 @@ const examinationInFile = z.object({
 });
 
 /** Each is an offer as the board keeps it: where a field is missing here, this does not agree. */
-export const examinationsFile = z.object({
+const examinationsFile = z.object({
   examinations: z.array(examinationInFile satisfies z.ZodType<ExaminationOffer>).min(1, "names no examination"),
 });
+
+/** Reads the text of a file of examinations: all of it can be stored as far as the file itself tells, or every fault is told. */
+export function readExaminations(text: string): ReadDocument<{ readonly examinations: readonly ExaminationOffer[] }> {
+  return readDocument(text, examinationsFile, ({ examinations }) => [
+    ...examinations.flatMap((offer, index) =>
+      examinationFaults(offer).map(({ path, message }) => ({ path: ["examinations", index, ...path], message })),
+    ),
+    ...sharedIds(examinations),
+  ]);
+}
+
+function sharedIds(examinations: readonly ExaminationOffer[]): Fault[] {
+  const ids = examinations.map(({ examinationId }) => examinationId);
+  return ids.flatMap((id, index) => {
+    const owner = ids.indexOf(id);
+    return owner === index
+      ? []
+      : [{ path: ["examinations", index, "examinationId"], message: `is also that of examinations[${owner}]` }];
+  });
+}
+
+export type ExportExaminations =
+  | { readonly kind: "exported"; readonly text: string }
+  | { readonly kind: "unknown"; readonly examinationIds: readonly ExaminationId[] };
+
+/** The examinations as a file that `readExaminations` reads; all that are offered, or have been, where none is named. */
+export async function exportExaminations(
+  database: BoardDatabase,
+  examinationIds: readonly ExaminationId[],
+): Promise<ExportExaminations> {
+  const offers = await readOffers(database);
+  const unknown = examinationIds.filter((id) => !offers.some(({ examinationId }) => examinationId === id));
+  if (unknown.length > 0) return { kind: "unknown", examinationIds: unknown };
+  const asked = offers.filter(
+    ({ examinationId }) => examinationIds.length === 0 || examinationIds.includes(examinationId),
+  );
+  const examinations = examinationOffer.array().encode(asked);
+  return { kind: "exported", text: `${JSON.stringify({ examinations }, null, 2)}\n` };
+}

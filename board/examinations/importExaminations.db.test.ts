@@ -4,14 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { packageFile } from "~/database/packageFile";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { demoPeople } from "../people/demoPeople";
-import { loadDemoPeople } from "../people/loadDemoPeople";
+import { demoPeople, loadDemoPeople } from "../people/demoPeople";
 import { demoExaminations, offered } from "../people/offeredExaminations";
 import { boardDatabase } from "../store/boardDatabase";
 import { addExaminations } from "../store/applications/addExaminations";
-import { exportExaminations } from "./exportExaminations";
+import { exportExaminations, readExaminations } from "./examinationsFile";
 import { importExaminations } from "./importExaminations";
-import { readExaminations } from "./readExaminations";
 
 const today = Temporal.PlainDate.from("2026-03-04");
 const example = readFileSync(packageFile("docs/examinations.example.json"), "utf8");

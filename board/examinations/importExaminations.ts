@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import type { Fault } from "../importing/fault";
+import type { Fault } from "../importing/readJson";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
 import { oneImportAtATime } from "../store/importing/numbering";

@@ -22,7 +22,7 @@ import { icon } from "~/look/seal";
 import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
 import { PasswordsBusy, unmatched } from "./passwords/passwords";
 import { createProvider } from "./oidc/provider";
-import { register } from "./accounts/register";
+import { register } from "./accounts/inviteAccount";
 import { type Outcome, refused } from "./outcome";
 import { signInRoutes } from "./signIn/signIn";
 import { signInFailures } from "./signIn/signInFailures";

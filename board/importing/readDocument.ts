@@ -1,7 +1,6 @@
 import type { z } from "~/contract/zod";
 import type { Path } from "../store/importing/recordPart";
-import { type Fault, fieldName } from "./fault";
-import { readJson } from "./readJson";
+import { type Fault, fieldName, readJson } from "./readJson";
 
 /** A fault as it is told. */
 export interface LocatedFault {

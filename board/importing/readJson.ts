@@ -7,7 +7,6 @@ import {
   printParseErrorCode,
 } from "jsonc-parser";
 import type { Path } from "../store/importing/recordPart";
-import type { Fault } from "./fault";
 
 /** A JSON document whose places can be told by line. */
 export interface JsonDocument {
@@ -112,4 +111,16 @@ function lineCounter(text: string): (offset: number) => number {
     }
     return low + 1;
   };
+}
+
+/** What is wrong with one field of a file. The message completes the sentence "FIELD …" and repeats no personal data. */
+export interface Fault {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** `people[0].ccBlocks[1].startDate`, as one would write it in JavaScript; "the file" for the whole. */
+export function fieldName(path: Path): string {
+  const written = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
+  return written.replace(/^\./, "") || "the file";
 }

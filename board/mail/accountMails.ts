@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { formatMoment } from "~/domain/time/boardTime";
-import type { Mail } from "./mail";
-import { mailContent } from "./mailLook";
+import { type Mail, mailContent } from "./mail";
 
 /** Who writes about accounts, and where the pages are that its links lead to. */
 export interface AccountIssuer {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import type { MailId } from "~/contract/extensions/failedMails";
+import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { clockSkew } from "~/database/clockSkew";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MailId } from "~/contract/extensions/failedMails";
+import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";

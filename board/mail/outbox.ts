@@ -1,3 +1,13 @@
+import { desc, eq } from "drizzle-orm";
+import { type RequestHandler, Router } from "express";
+import { html } from "hono/html";
+import type pg from "pg";
+import type { MailId } from "~/contract/extensions/correspondenceExtensions";
+import { asAttachment } from "~/contract/file";
+import { formatMoment } from "~/domain/time/boardTime";
+import { type Frame, type Markup, page } from "../identity/pages/page";
+import { boardDatabase } from "../store/boardDatabase";
+import { outgoingMail } from "../store/schema";
 import type { MailTransport } from "./mail";
 
 /** The demo's way to send: a mail stays in the database, where the outbox shows it (board/mail/outboxPages). */
@@ -6,3 +16,106 @@ export const outbox: MailTransport = {
   close: () => undefined,
   keepsContent: true,
 };
+
+type StoredMail = typeof outgoingMail.$inferSelect;
+
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The most mails that the outbox lists. */
+const most = 100;
+
+/**
+ * The demo's outbox: every mail that it would have sent, with what is attached. It is open to whoever can open the demo,
+ * and is mounted nowhere else.
+ *
+ * @param path where it is mounted.
+ */
+export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestHandler {
+  const database = boardDatabase(pool);
+  const router = Router();
+
+  // Its pages are the identity provider's kind, with a stylesheet of their own and no form.
+  router.use((_request, response, next) => {
+    response.set("Content-Security-Policy", policy);
+    next();
+  });
+
+  router.get("/", (_request, response, next) => {
+    database
+      .select()
+      .from(outgoingMail)
+      .orderBy(desc(outgoingMail.mailId))
+      .limit(most)
+      .then((mails) => page(frame, "Outbox", list(mails, path)))
+      .then((document) => response.type("html").send(document))
+      .catch(next);
+  });
+
+  router.get("/:mailId", (request, response, next) => {
+    find(request.params.mailId)
+      .then(async (mail) => {
+        if (mail === null) return next();
+        response.type("html").send(await page(frame, subjectOf(mail), shown(mail, path)));
+      })
+      .catch(next);
+  });
+
+  router.get("/:mailId/attachment", (request, response, next) => {
+    find(request.params.mailId)
+      .then((mail) => {
+        if (!mail?.attachment || mail.attachmentName === null) return next();
+        response.type("application/pdf").set("Content-Disposition", asAttachment(mail.attachmentName));
+        response.send(Buffer.from(mail.attachment));
+      })
+      .catch(next);
+  });
+
+  return router;
+
+  async function find(mailId: string): Promise<StoredMail | null> {
+    if (!/^\d{1,15}$/.test(mailId)) return null;
+    const [mail] = await database
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.mailId, Number(mailId) as MailId));
+    return mail ?? null;
+  }
+}
+
+function list(mails: readonly StoredMail[], path: string): Markup {
+  return html`<div>
+    <h1>Outbox</h1>
+    <p class="lead">No mail leaves the demonstration. What it would have sent is here, the newest first.</p>
+    ${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : ""}
+    <ul>
+      ${mails.map(
+        (mail) => html`<li>
+          <p><a href="${path}/${mail.mailId}">${subjectOf(mail)}</a><br />To ${mail.recipient}, ${formatMoment(mail.queuedAt)}</p>
+        </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+function shown(mail: StoredMail, path: string): Markup {
+  const { mailId, recipient, content, queuedAt, attachmentName } = mail;
+  return html`<div>
+    <h1>${subjectOf(mail)}</h1>
+    <p class="lead">To ${recipient}, ${formatMoment(queuedAt)}</p>
+    ${(content?.text ?? "").split("\n\n").map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
+    ${attachmentName === null ? "" : html`<p>Attached: <a href="${path}/${mailId}/attachment">${attachmentName}</a></p>`}
+    <p><a href="${path}">Back to the outbox</a></p>
+  </div>`;
+}
+
+/** A paragraph that is nothing but an address leads there, as mail programs have it. */
+function linked(paragraph: string): Markup {
+  return /^https?:\/\/\S+$/.test(paragraph)
+    ? html`<a class="address" href="${paragraph}">${paragraph}</a>`
+    : html`${paragraph}`;
+}
+
+function subjectOf({ content }: StoredMail): string {
+  return content?.subject ?? "A mail";
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import type { MailId } from "~/contract/extensions/failedMails";
+import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 import type { Mail } from "./mail";

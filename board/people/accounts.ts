@@ -5,13 +5,12 @@ import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import type { WireDate, WireInstant, Year } from "~/contract/values";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
-import { annualFeeDescription } from "~/domain/billing/annualFeeType";
+import { annualFeeDescription } from "~/domain/billing/annualFees";
 import { isBefore } from "~/domain/time/boardTime";
 import type { InvoiceFacts, InvoiceLineFacts } from "~/domain/billing/invoices";
 import type { OrderFacts } from "~/domain/billing/orders";
 import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/people/physicianRecord";
-import { partId } from "./blocks";
-import { momentOf } from "./boardMoments";
+import { momentOf, partId } from "./blocks";
 
 /** The invoice with this number among the physician's own, for one line unless told otherwise. */
 export function demoInvoice(

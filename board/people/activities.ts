@@ -1,4 +1,4 @@
-import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { CCActivityId, PhysicianId } from "~/contract/ids";
 import type { Credits, WireDate, Year } from "~/contract/values";
 import { partId } from "./blocks";

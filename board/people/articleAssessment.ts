@@ -4,7 +4,7 @@ import type {
   AbccAssessmentModule,
   AbccAssessmentModuleId,
   CCArticleResult,
-} from "~/contract/certification/abccAssessment";
+} from "~/contract/certification/assessments";
 import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";

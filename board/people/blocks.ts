@@ -1,12 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import type { CCAttestation } from "~/contract/certification/ccAttestation";
-import type { CCAnnualFee } from "~/contract/certification/ccBlock";
+import type { CCAnnualFee, CCAttestation } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId, CCBlockId, PhysicianId } from "~/contract/ids";
 import { type Credits, dollars, type WireDate, type WireInstant, type Year } from "~/contract/values";
-import { isBefore } from "~/domain/time/boardTime";
+import { boardZone, isBefore } from "~/domain/time/boardTime";
 import type { BlockRecord } from "../store/people/physicianRecord";
-import { momentOf } from "./boardMoments";
 
 /** What somebody attested to for one year, as one would say it. */
 export interface AttestedYear {
@@ -116,4 +114,17 @@ function attestedAt(year: Year, today: Temporal.PlainDate): WireInstant {
   const december = new Temporal.PlainDate(year, 12, 10);
   const day = isBefore(today, december) ? today : december;
   return momentOf(day);
+}
+
+/** People share few days, and a way through a time zone takes longer than all else that is told of one of them. */
+const known = new Map<string, WireInstant>();
+
+/** The moment of this day in the board's zone, when it begins unless told. */
+export function momentOf(day: Temporal.PlainDate, plainTime: "00:00" | "10:00" = "00:00"): WireInstant {
+  const key = `${day.year}-${day.month}-${day.day} ${plainTime}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const moment = day.toZonedDateTime({ timeZone: boardZone, plainTime }).toInstant().toString() as WireInstant;
+  known.set(key, moment);
+  return moment;
 }

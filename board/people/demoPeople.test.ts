@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { abccAssessment } from "~/contract/certification/abccAssessment";
+import { abccAssessment } from "~/contract/certification/assessments";
 import { ccPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { appliedExamination } from "~/contract/examinations/examination";
 import { invoice } from "~/contract/billing/invoice";
 import { physician as physicianOnTheWire } from "~/contract/people/physician";
 import { receipt } from "~/contract/billing/receipt";
-import { systemNotification } from "~/contract/people/systemNotification";
+import { systemNotification } from "~/contract/people/messages";
 import { boardZone } from "~/domain/time/boardTime";
 import { demoStates } from "~/tests/support/records/demoStates";
 import { onTheWire, stateOn } from "~/tests/support/records/stateOn";

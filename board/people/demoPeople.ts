@@ -1,6 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
+import type pg from "pg";
 import type { OtherBoardPhysicianId } from "~/contract/ids";
-import type { DemoPerson } from "./demoPerson";
+import {
+  addPrincipals,
+  importOtherBoardPhysician,
+  knownPhysicians,
+  type NewPrincipal,
+  type OtherBoardPhysician,
+} from "../store/people/principals";
+import type { ImportedPhysician } from "../store/people/physicianRecord";
+import { boardDatabase } from "../store/boardDatabase";
+import { importPhysician } from "../store/importing/importPhysician";
 import { demoEmail } from "./physicians";
 import { physicianGroups } from "./states/physicianGroups";
 
@@ -43,4 +53,62 @@ const readOnlyStaff: DemoPerson = {
 
 function identified(key: string, fullName: string) {
   return { key, fullName, email: demoEmail(fullName), subject: `demo-${key}` };
+}
+
+/** A person made up for demonstration and tests: a named state of the portal that one can sign in to. */
+type DemoPerson = {
+  /** What tests call the person by. */
+  readonly key: string;
+  readonly fullName: string;
+  readonly email: string;
+  /** The identity provider's name for the person. */
+  readonly subject: string;
+  /** What signing in as this person shows, in one line. */
+  readonly shows: string;
+  /** Under which heading they are listed; those of one group stand together. */
+  readonly group: string;
+} & (
+  | { readonly role: "physician"; readonly record: ImportedPhysician }
+  | { readonly role: "other-board"; readonly record: OtherBoardPhysician }
+  | { readonly role: "staff" | "staff-read-only" }
+);
+
+/**
+ * Stores the people in the board, known by their subjects at `issuer`. Those who are there already stay as they are,
+ * with what has been saved for them since.
+ */
+export async function loadDemoPeople(pool: pg.Pool, issuer: string, people: readonly DemoPerson[]): Promise<void> {
+  const database = boardDatabase(pool);
+  const known = await knownPhysicians(database);
+  for (const person of people) {
+    if (person.role === "physician" && !known.has(person.record.physicianId))
+      await importPhysician(database, person.record);
+    if (person.role === "other-board") await importOtherBoardPhysician(database, person.record);
+  }
+  const principals = people.flatMap(({ subject, ...person }): NewPrincipal[] => {
+    if (person.role === "physician") return [{ issuer, subject, physicianId: person.record.physicianId }];
+    if (person.role !== "other-board") return [];
+    return [{ issuer, subject, otherBoardPhysicianId: person.record.otherBoardPhysicianId }];
+  });
+  await addPrincipals(database, principals);
+}
+
+/** What the identity provider needs to let a demo person in; staff are staff by a claim. */
+export interface DemoAccount {
+  readonly subject: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly directory: "physicians" | "staff";
+  readonly claims: Readonly<Record<string, string>>;
+}
+
+export function demoAccount({ subject, email, fullName, role }: DemoPerson, staffClaim: string): DemoAccount {
+  const isStaff = role === "staff" || role === "staff-read-only";
+  return {
+    subject,
+    email,
+    fullName,
+    directory: isStaff ? "staff" : "physicians",
+    claims: isStaff ? { [staffClaim]: role } : {},
+  };
 }

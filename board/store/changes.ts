@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { AbccAssessmentModuleId } from "~/contract/certification/abccAssessment";
+import type { Temporal } from "temporal-polyfill";
+import type { AbccAssessmentModuleId } from "~/contract/certification/assessments";
 import type { AddressContent } from "~/contract/people/address";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { ApplicationId } from "~/contract/examinations/examination";
-import type { AccountChange } from "~/contract/extensions/accountHistory";
+import type { AccountChange } from "~/contract/extensions/peopleExtensions";
 import type {
   AddressId,
   CCActivityId,
@@ -15,11 +16,11 @@ import type {
 } from "~/contract/ids";
 import type { MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import type { Credits, WireDate } from "~/contract/values";
-import type { ActivityContent } from "~/domain/activities/activityContent";
-import type { Author } from "./author";
+import type { ActivityContent } from "~/domain/activities/activityRefusals";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { EnrollmentRecord } from "./people/physicianRecord";
 import { change } from "./schema";
+import type { Subject } from "./people/principals";
 
 interface Kind<Id extends number, Action extends string, Content extends object = never> {
   readonly itemId: Id;
@@ -103,4 +104,10 @@ export async function changedItems<Kind extends ChangeKind>(
     .from(change)
     .where(action === undefined ? ofKind : and(ofKind, eq(change.action, action)));
   return rows.map(({ itemId }) => itemId as Kinds[Kind]["itemId"]);
+}
+
+/** Who changes a record, and when: kept with every change that must be known later. */
+export interface Author extends Subject {
+  readonly actedAs: "self" | "staff";
+  readonly at: Temporal.Instant;
 }

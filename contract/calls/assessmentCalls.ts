@@ -1,11 +1,14 @@
-import { abccAssessment, abccAssessmentId, abccAssessmentModuleId } from "../certification/abccAssessment";
+import {
+  abccAssessment,
+  abccAssessmentId,
+  abccAssessmentModuleId,
+  examAssessment,
+  reEntryAssessment,
+} from "../certification/assessments";
 import type { CallDefinition } from "../callDefinition";
-import { examAssessment } from "../certification/examAssessment";
-import { appliedExamination, examinationId, examineeId } from "../examinations/examination";
-import { examinationHistoryRow } from "../examinations/examinationHistory";
+import { appliedExamination, examinationHistoryRow, examinationId, examineeId } from "../examinations/examination";
 import { pdf } from "../file";
 import { inQuery } from "../query";
-import { reEntryAssessment } from "../certification/reEntryAssessment";
 import { z } from "../zod";
 
 /** What was taken, and what came of it. */

@@ -1,7 +1,5 @@
 import type { CallDefinition } from "../callDefinition";
-import { ccActivity, ccActivityToSave } from "../certification/ccActivity";
-import { ccAttestationToSave } from "../certification/ccAttestation";
-import { ccBlock } from "../certification/ccBlock";
+import { ccActivity, ccActivityToSave, ccAttestationToSave, ccBlock } from "../certification/ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "../certification/ccPathwayEnrollment";
 import { certificate } from "../certification/certificate";
 import { pdf } from "../file";

@@ -1,9 +1,73 @@
-import { ccActivity } from "./ccActivity";
-import { ccAttestation } from "./ccAttestation";
-import { ccAssessmentType, clinicalStatus, outstandingRequirement, patientSafetyRequirement } from "../enumerations";
-import { ccBlockId, certificateId } from "../ids";
-import { credits, creditTotal, dollars, wireDate, year } from "../values";
+import {
+  ccAssessmentType,
+  ccAttestationType,
+  clinicalStatus,
+  outstandingRequirement,
+  patientSafetyRequirement,
+} from "../enumerations";
+import { ccActivityId, ccAttestationId, ccBlockId, certificateId } from "../ids";
+import { credits, creditTotal, dollars, lineOfText, longestActivityName, wireDate, wireInstant, year } from "../values";
 import { z } from "../zod";
+
+/** An activity of continuing certification, verified by the board with its provider or reported by the physician. */
+export const ccActivity = z.object({
+  ccActivityId,
+  activityName: z.string(),
+  organizationName: z.string(),
+  completedDate: wireDate,
+  cmeCredits: credits,
+  saCredits: credits,
+  isPipClinical: z.boolean(),
+  isPipFeedback: z.boolean(),
+  isPatientSafety: z.boolean(),
+});
+export type CCActivity = z.infer<typeof ccActivity>;
+
+const line = z.string().trim().max(longestActivityName).regex(lineOfText, "Expected a line of text");
+
+/** A self-reported activity as it is saved; a new one has no id. */
+export const ccActivityToSave = ccActivity.extend({
+  ccActivityId: ccActivityId.nullable(),
+  activityName: line,
+  organizationName: line.min(1),
+  /**
+   * An extension: what the physician was shown where the activity is changed. A board that knows it answers 409 when
+   * something else is stored, so that no window overwrites another; any other board ignores it.
+   */
+  replaces: ccActivity.omit({ ccActivityId: true }).nullish(),
+});
+export type CCActivityToSave = z.infer<typeof ccActivityToSave>;
+
+/** The self-reporting checkbox on the wire: 1 ticked, 0 not (CCB-04). */
+const ticked = z.union([z.literal(0), z.literal(1)]);
+
+/**
+ * What a physician attests to for one year of a block. `credits` is the number claimed (CME and SA) or, for PIP and
+ * Patient Safety, the same 0 or 1 as the box.
+ */
+export const ccAttestation = z.object({
+  ccAttestationId,
+  ccBlockId,
+  ccAttestationType,
+  appliedToYear: year,
+  credits,
+  selfReportedCredits: ticked,
+  attestationDate: wireInstant.nullable(),
+  updatedDate: wireInstant,
+});
+export type CCAttestation = z.infer<typeof ccAttestation>;
+
+/**
+ * An attestation as it is saved. The id and `updatedDate` are those that the physician was shown, null where there was
+ * none: a board answers 409 when they are no longer the stored ones, so that no window overwrites another.
+ */
+export const ccAttestationToSave = ccAttestation
+  .extend({
+    ccAttestationId: ccAttestationId.nullable(),
+    updatedDate: wireInstant.nullable(),
+  })
+  .omit({ attestationDate: true });
+export type CCAttestationToSave = z.infer<typeof ccAttestationToSave>;
 
 export const ccAnnualFee = z.object({
   year,

@@ -1,15 +1,15 @@
 import type { CallDefinition } from "../callDefinition";
-import { accountInvitationCalls } from "./accountInvitations";
-import { accountHistoryCalls } from "./accountHistory";
+import { accountInvitationCalls } from "./peopleExtensions";
+import { accountHistoryCalls } from "./peopleExtensions";
 import { auditEvidenceCalls } from "./auditEvidence";
-import { chargingCalls } from "./charging";
-import { documentVerificationCalls } from "./documentVerification";
-import { failedMailCalls } from "./failedMails";
-import { messageReadingCalls } from "./messageReading";
-import { physicianSearchCalls } from "./physicianSearch";
-import { returnedPaymentCalls } from "./returnedPayments";
-import { unpaidInvoiceCalls } from "./unpaidInvoices";
-import { verificationLetterCalls } from "./verificationLetters";
+import { chargingCalls, returnedPaymentCalls, unpaidInvoiceCalls } from "./billingExtensions";
+import {
+  documentVerificationCalls,
+  failedMailCalls,
+  messageReadingCalls,
+  verificationLetterCalls,
+} from "./correspondenceExtensions";
+import { physicianSearchCalls } from "./peopleExtensions";
 
 /**
  * What the portal can do beyond the specification where a board has the calls for it. A board that has an extension

@@ -1,7 +1,6 @@
 import { ssn4 } from "./accountSearch";
 import { address } from "./address";
-import { ccActivity } from "../certification/ccActivity";
-import { ccEnrollment } from "../certification/ccBlock";
+import { ccActivity, ccEnrollment } from "../certification/ccBlock";
 import { certificate } from "../certification/certificate";
 import { otherBoardPhysicianId, physicianId } from "../ids";
 import { medicalLicense } from "./medicalLicense";

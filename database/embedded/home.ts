@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { chmod, lstat, mkdtemp, realpath, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { makeFolder } from "../makeFolder";
-import { tightenFolder } from "../tightenFolder";
-import { type Account, serviceAccount } from "./account";
-import { codeOf } from "./embeddedPostgresError";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { makeFolder, tightenFolder } from "../makeFolder";
+import { codeOf, EmbeddedPostgresError } from "./embeddedPostgresError";
 
 /** Where one embedded PostgreSQL lives, and as whom it runs. */
 export interface Home {
@@ -97,4 +97,51 @@ async function everyoneMayPass(folder: string): Promise<boolean> {
   if ((mode & 0o001) === 0) return false;
   const parent = dirname(folder);
   return parent === folder || everyoneMayPass(parent);
+}
+
+/** The user and group that a child process is started as. */
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Unprivileged users that systems come with; PostgreSQL asks for one that has a name. */
+const candidates = ["postgres", "nobody"];
+
+/** Whom to run PostgreSQL as when we are root, which it refuses: the owner of the cluster, else the first such user. */
+export async function serviceAccount(cluster: string): Promise<Account> {
+  return (await ownerOf(cluster)) ?? (await firstOf(candidates));
+}
+
+async function ownerOf(cluster: string): Promise<Account | null> {
+  try {
+    const { uid, gid } = await stat(cluster);
+    return uid === 0 ? null : { uid, gid };
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function firstOf(names: readonly string[]): Promise<Account> {
+  for (const name of names) {
+    const account = await accountOf(name);
+    if (account !== null) return account;
+  }
+  throw new EmbeddedPostgresError(
+    "no-account",
+    `PostgreSQL does not run as root, and there is no user ${names.join(" or ")} to run it as. ` +
+      "Start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
+  );
+}
+
+async function accountOf(name: string): Promise<Account | null> {
+  const id = promisify(execFile);
+  try {
+    const [uid, gid] = await Promise.all([id("id", ["-u", name]), id("id", ["-g", name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    // `id` fails for a user that does not exist.
+    return null;
+  }
 }

@@ -8,6 +8,7 @@ import { type Home, openHome } from "./home";
 import { keepRunning } from "./keepRunning";
 import { takeOwnership } from "./ownership";
 import { connectionTo } from "./session";
+import { readPostmaster } from "./postmaster";
 
 export interface EmbeddedPostgresOptions {
   /** The data folder; everything of PostgreSQL is kept in `<folder>/postgres`. Created where it does not exist. */
@@ -81,4 +82,20 @@ async function isAbandoned(path: string): Promise<boolean> {
   const hour = 3_600_000;
   const status = await stat(path).catch(() => null);
   return status !== null && status.mtimeMs < Date.now() - hour;
+}
+
+/**
+ * Uses the PostgreSQL server of a portal that runs on the data folder, and leaves it running; where none runs, starts
+ * one as `startEmbeddedPostgres` does. Throws EmbeddedPostgresError.
+ */
+export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError) || error.fault !== "already-running") throw error;
+    const postmaster = await readPostmaster(await openHome(options.folder));
+    // It has stopped since: whoever tries again starts one.
+    if (postmaster === null) throw error;
+    return { connection: connectionTo(postmaster.socketFolder, databaseName), stop: () => Promise.resolve() };
+  }
 }

@@ -1,8 +1,7 @@
-import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
-import { type BlockDates, blockPeriod, type BlockYears } from "../blocks/blocks";
+import { type BlockDates, blockPeriod, type BlockYears, inOrder } from "../blocks/blocks";
 import { plainDate } from "../time/boardTime";
-import { inOrder } from "../blocks/currentBlock";
 
 /** The activities that count for `block`; each counts for one block only. */
 export function activitiesOfBlock(

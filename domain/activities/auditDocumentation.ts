@@ -1,5 +1,4 @@
-import type { CCActivity } from "~/contract/certification/ccActivity";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { activitiesOfBlock, yearInBlock } from "./activitiesOfBlock";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import { activity, attestation, credits, waiver } from "~/tests/support/records/ccBlocks";
 import { type ActivitiesOfBlock, creditTotals, sumActivities } from "./activityTotals";

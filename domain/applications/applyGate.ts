@@ -3,7 +3,7 @@ import type { Certificate } from "~/contract/certification/certificate";
 import { CertificateCCStatus, CertificateStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { certifications } from "../certification/certificates";
-import { ccStatusText } from "../blocks/ccStatus";
+import { ccStatusText } from "../blocks/blocks";
 import { overallStatus } from "../certification/overallStatus";
 
 /** What the gate asks of an examination; it has its certificate by either id, or by none. */

@@ -4,8 +4,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/billing/fee";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { asCents, sumCents } from "../billing/money";
-import { isExamFee } from "./feeFamilies";
-import { examFee, type FeesOfApplication, feesToApply, lateFee } from "./fees";
+import { examFee, type FeesOfApplication, feesToApply, isExamFee, lateFee } from "./fees";
 import { orderLines } from "./orderLines";
 
 const told = (feeType: FeeType, amount: number): Fee => ({

@@ -3,8 +3,7 @@ import type { Fee } from "~/contract/billing/fee";
 import type { WireDate } from "~/contract/values";
 import { isWaivedFee } from "../billing/orders";
 import { asCents, type Cents, opposite, sumCents } from "../billing/money";
-import { isFor } from "./feeFamilies";
-import { chargesOfExamination, type FeesOfApplication } from "./fees";
+import { chargesOfExamination, type FeesOfApplication, isFor } from "./fees";
 
 /** A line of an order: a fee, or what is taken off one. */
 export interface OrderLine {

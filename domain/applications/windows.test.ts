@@ -4,7 +4,7 @@ import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/applications";
 import { day } from "~/tests/support/records/physicians";
 import { boardToday } from "../time/boardTime";
-import { applicationWindow, timeLeftUntil, windowState } from "./windows";
+import { applicationWindow, comingExaminations, openExaminations, timeLeftUntil, windowState } from "./windows";
 
 const at = (moment: string) => Temporal.Instant.from(moment);
 const own = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false };
@@ -76,5 +76,33 @@ describe("APPLY-17 the windows of an application", () => {
     ["2026-06-01T05:00:00Z", "ended yesterday"],
   ])("APPLY-03 at %s: %s", (now, text) => {
     expect(timeLeftUntil(day("2026-05-31"), at(now))).toBe(text);
+  });
+});
+
+const today = Temporal.PlainDate.from("2026-07-15");
+const datedExamination = (opens: string, last: string, late: string | null = null, next: string | null = null) => ({
+  applicationAvailableDate: wireDate(opens),
+  applicationDeadLineDate: wireDate(last),
+  applicationLateDeadlineDate: late === null ? null : wireDate(late),
+  nextApplicationAvailableDate: next === null ? null : wireDate(next),
+});
+const tomorrow = datedExamination("2026-07-16", "2026-09-01");
+const over = datedExamination("2026-01-01", "2026-07-14", null, "2027-01-01");
+
+describe("SEARCH-04 which examinations can be chosen", () => {
+  it.each([
+    ["one that opens today", datedExamination("2026-07-15", "2026-09-01"), true],
+    ["one that opens tomorrow", tomorrow, false],
+    ["one on its last day", datedExamination("2026-01-01", "2026-07-15"), true],
+    ["one whose late deadline is today", datedExamination("2026-01-01", "2026-06-15", "2026-07-15"), true],
+    ["one that is over since yesterday", over, false],
+  ])("%s", (_which, one, isOpen) => {
+    expect(openExaminations([one], today)).toEqual(isOpen ? [one] : []);
+  });
+
+  it("and when the others come, soonest first", () => {
+    const coming = comingExaminations([over, tomorrow, datedExamination("2026-07-01", "2026-08-01")], today);
+    expect(coming.map(({ opens }) => opens.toString())).toEqual(["2026-07-16", "2027-01-01"]);
+    expect(comingExaminations([datedExamination("2026-01-01", "2026-07-14")], today)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedApplication, Examination } from "~/contract/examinations/examination";
-import { boardToday, deadline, isBefore, plainDate } from "../time/boardTime";
-import { timeLeft } from "../time/deadlines";
+import { boardToday, deadline, isBefore, plainDate, timeLeft } from "../time/boardTime";
 import { applicationDeadline } from "../examinations/examinationStatus";
 
 export type ExaminationDates = Pick<
@@ -63,4 +62,33 @@ export function timeLeftUntil(last: Temporal.PlainDate, now: Temporal.Instant): 
 function counted(number: number, unit: string): string {
   if (number === 0) return "";
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+}
+
+type Listed = ExaminationDates & Pick<Examination, "nextApplicationAvailableDate">;
+
+/** SEARCH-04: what somebody who has no account yet can apply for on `today`. */
+export function openExaminations<Of extends Listed>(listed: readonly Of[], today: Temporal.PlainDate): Of[] {
+  return listed.filter((examination) => isOpen(examination, today));
+}
+
+function isOpen(examination: Listed, today: Temporal.PlainDate): boolean {
+  const state = windowState(applicationWindow(examination, null), today);
+  return state === "open" || state === "late";
+}
+
+/** When the others can be applied for (again), soonest first. */
+export function comingExaminations<Of extends Listed>(
+  listed: readonly Of[],
+  today: Temporal.PlainDate,
+): { readonly examination: Of; readonly opens: Temporal.PlainDate }[] {
+  return listed
+    .filter((examination) => !isOpen(examination, today))
+    .flatMap((examination) => {
+      const dates = [examination.applicationAvailableDate, examination.nextApplicationAvailableDate];
+      const opens = dates
+        .flatMap((date) => (date === null ? [] : [plainDate(date)]))
+        .find((date) => isBefore(today, date));
+      return opens === undefined ? [] : [{ examination, opens }];
+    })
+    .sort((a, b) => (isBefore(a.opens, b.opens) ? -1 : 1));
 }

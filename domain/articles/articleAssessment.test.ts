@@ -1,11 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
-import { wireDate } from "~/tests/support/records/ccBlocks";
-import { articleMessage, articleProgress, shownAssessment } from "./articleAssessment";
+import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { articleMessage, articleProgress, articleWaivers, shownAssessment } from "./articleAssessment";
 
 const today = Temporal.PlainDate.from("2026-03-01");
 const psychiatry = 7 as CertificateId;
@@ -144,4 +145,36 @@ describe("the words of the progress", () => {
   ])("ABCC-07 %#", (progress, message) => {
     expect(articleMessage(progress)).toBe(message);
   });
+});
+
+const [articleWaiversPsychiatry, neurology] = [7 as CertificateId, 8 as CertificateId];
+const articleWaiversWaived = (certificateId: CertificateId, articleCredits: number) => ({
+  certificateId,
+  articleCredits,
+});
+// The block of 2021 has something outstanding, so it is still the one that the physician works on.
+const { currentCCEnrollment } = physicianOn("2025-11-21", [
+  blockFacts(2021, { ccAppliedArticleWaivers: [articleWaiversWaived(articleWaiversPsychiatry, 2)] }),
+  blockFacts(2024, {
+    ccAppliedArticleWaivers: [articleWaiversWaived(articleWaiversPsychiatry, 5), articleWaiversWaived(neurology, 9)],
+  }),
+]);
+const waivedOf = (startDate: string) =>
+  articleWaivers(currentCCEnrollment, assessment(1, { startDate: wireDate(startDate) })).map(
+    ({ articleCredits }) => articleCredits,
+  );
+
+it.each([
+  ["2020-12-31", []],
+  ["2021-01-01", [2]],
+  ["2023-12-31", [2]],
+  ["2024-01-01", [5]],
+  ["2026-12-31", [5]],
+  ["2027-01-01", []],
+])("ABCC-10 an assessment from %s has the waivers of its own block and certificate", (startDate, credits) => {
+  expect(waivedOf(startDate)).toEqual(credits);
+});
+
+it("ABCC-10 nothing is waived without an enrollment", () => {
+  expect(articleWaivers(null, assessment(1))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
-import type { ArticleWaiver } from "./articleWaivers";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { isBefore, plainDate } from "../time/boardTime";
 
 /**
@@ -95,4 +95,20 @@ export function articleMessage({ passed, required, remaining, hasExceededFailure
     ? // More are passed than needed where a failed module was caught up.
       `Congratulations! You have passed ${Math.min(passed, required)} of ${required} article exams needed to pass.`
     : `You have passed ${passed} of ${required} article exams. ${remaining} remaining.`;
+}
+
+export type ArticleWaiver = CCBlock["ccAppliedArticleWaivers"][number];
+
+/**
+ * What the board waived of an assessment (ABCC-10): the waivers of its certificate in the block in which it began,
+ * which need not be the block that the physician is still working on.
+ */
+export function articleWaivers(
+  enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
+  { certificateId, startDate }: Pick<AbccAssessment, "certificateId" | "startDate">,
+): ArticleWaiver[] {
+  const block = enrollment?.ccBlocks.find(
+    (candidate) => candidate.startDate <= startDate && startDate <= candidate.endDate,
+  );
+  return (block?.ccAppliedArticleWaivers ?? []).filter((waiver) => waiver.certificateId === certificateId);
 }

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";

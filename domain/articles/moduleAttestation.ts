@@ -3,7 +3,7 @@ import type {
   AbccAssessment,
   AbccAssessmentModule,
   AbccAssessmentModuleId,
-} from "~/contract/certification/abccAssessment";
+} from "~/contract/certification/assessments";
 import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
 import { catchUpModule, isGraded } from "./articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { ArticleProgress } from "./articleAssessment";

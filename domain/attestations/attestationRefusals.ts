@@ -1,9 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { CCAttestationType } from "~/contract/enumerations";
+import { type CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { Year } from "~/contract/values";
-import { type AttestationClaim, excludes, isCountedInCredits, isSameCell } from "./attestations";
 import { type BlockYears, blockYears } from "../blocks/blocks";
+import type { AuditFlags } from "../activities/audit";
+import { type AttestationClaim, excludes, isCountedInCredits, isSameCell } from "./attestations";
 
 /** Why a claim cannot be saved; `type` and `year` name the cell of the table that it stands in. */
 export interface AttestationRefusal {
@@ -50,4 +51,49 @@ export function attestationRefusals(
       kinds.push("credits-unlike-tick");
     return kinds.map((kind) => ({ kind, type, year }));
   });
+}
+
+export type EditingRefusal = "failed-audit" | "not-current-block" | "audit" | "read-only";
+export type AttestationEditing =
+  { readonly allowed: true } | { readonly allowed: false; readonly reason: EditingRefusal };
+
+/**
+ * Whether the attestations of a block may be changed (CCB-06), and otherwise the reason that matters most to the
+ * physician. An audit closes them for good, whether it is still running or was passed.
+ */
+export function attestationEditing(
+  block: AuditFlags & Pick<CCBlock, "ccBlockId">,
+  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
+  viewer: { readonly isReadOnly: boolean },
+): AttestationEditing {
+  if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
+  if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
+  if (block.hasAudit) return { allowed: false, reason: "audit" };
+  if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
+  return { allowed: true };
+}
+
+/** The three statuses that can be chosen, in the words of the specification (CCB-11). */
+export const clinicalStatusText: Readonly<Record<ClinicalStatus, string>> = {
+  [ClinicalStatus.ClinicallyActive]: "Clinically Active",
+  [ClinicalStatus.ClinicallyInactive]: "Clinically Inactive",
+  [ClinicalStatus.ClinicallyActiveNotEnoughForPip]: "Clinically Active Not Enough For PIP",
+};
+
+export type ClinicalStatusEditing =
+  { readonly allowed: true } | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
+
+/**
+ * Whether the clinical status of a block may be changed (CCB-11), and otherwise the reason that matters most to the
+ * physician. Unlike attestations it stays open through an audit, unless that was failed.
+ */
+export function clinicalStatusEditing(
+  block: Pick<CCBlock, "ccBlockId" | "hasFailedAudit">,
+  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
+  viewer: { readonly isReadOnly: boolean },
+): ClinicalStatusEditing {
+  if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
+  if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
+  if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
+  return { allowed: true };
 }

@@ -1,5 +1,4 @@
-import type { CCAttestation, CCAttestationToSave } from "~/contract/certification/ccAttestation";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCAttestation, CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { Year } from "~/contract/values";
 import { noCredits } from "../activities/credits";

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
+import { FeeType } from "~/contract/enumerations";
 import type { BlockYears } from "../blocks/blocks";
 import { type Cents, sumCents } from "./money";
 
@@ -41,4 +42,15 @@ export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFee
   const fees = block.ccAnnualFees.filter((fee) => isOwed(fee) && years.includes(fee.year));
   const isComplete = years.every((year) => fees.some((fee) => fee.year === year));
   return { years, amount: isComplete ? sumCents(fees.map((fee) => fee.feeAmount)) : null };
+}
+
+/** How an annual fee is called in the bookkeeping, by the number of certifications that it is for (FEE-09). */
+export function annualFeeType(certifications: number): FeeType {
+  if (certifications >= 3) return FeeType.AnnualFeeThreeOrMoreCertifications;
+  return certifications === 2 ? FeeType.AnnualFeeTwoCertifications : FeeType.CCAnnualFee;
+}
+
+/** What stands on invoices, orders and receipts. */
+export function annualFeeDescription(year: Year): string {
+  return `Continuing Certification annual fee ${year}`;
 }

@@ -1,5 +1,5 @@
 import { bankAccountType, type BankAccountType, bankHolderType, type BankHolderType } from "~/contract/enumerations";
-import { isBrandedCardNumber } from "./cardNumbers";
+import { isBrandedCardNumber } from "./cards";
 import { cardNumberText } from "./payer";
 
 /** A bank account as it is typed and chosen; what was not chosen is empty. */

@@ -1,5 +1,7 @@
+import { Temporal } from "temporal-polyfill";
 import { FeeType } from "~/contract/enumerations";
-import type { Order } from "~/contract/billing/receipt";
+import type { Order, Receipt } from "~/contract/billing/receipt";
+import { instantOf } from "../time/boardTime";
 import { asCents, type Cents, sumCents } from "./money";
 
 /** An order as it is kept; sums and what is still to be paid follow from it and from its payments. */
@@ -55,4 +57,13 @@ export function orderSums(order: Pick<Order, "orderLineItems" | "completedPaymen
 export function orderAnswer(order: OrderFacts, completedPayments: Order["completedPayments"]): Order {
   const { total, balance } = orderSums({ ...order, completedPayments });
   return { ...order, completedPayments, total, balance };
+}
+
+/** Payments of both bookkeepings, newest first (RCPT-01). */
+export function combinedReceipts(...lists: readonly (readonly Receipt[])[]): Receipt[] {
+  const timed = lists.flat().map((receipt) => ({ receipt, at: instantOf(receipt.transactionDate) }));
+  const byTime = timed.sort(
+    (a, b) => Temporal.Instant.compare(b.at, a.at) || b.receipt.paymentId - a.receipt.paymentId,
+  );
+  return byTime.map(({ receipt }) => receipt);
 }

@@ -1,5 +1,5 @@
 import { visibleLine } from "~/contract/values";
-import { holdsCardNumber } from "./cardNumbers";
+import { holdsCardNumber } from "./cards";
 import { isEmailAddress } from "../people/emailAddress";
 
 /** Who pays, as typed. */

@@ -1,3 +1,5 @@
+import type { PaymentType } from "~/contract/enumerations";
+
 /** What the specification has a page say of a payment (FEE-07, FEE-08, PAY-07 to PAY-09), word for word. */
 export const paymentTexts = {
   received: "Payment Received Successfully.",
@@ -9,3 +11,17 @@ export const paymentTexts = {
 
 /** FEE-08, said wherever fees are chosen and before they are paid. */
 export const nonRefundable = "Fees are non-refundable.";
+
+const names: Readonly<Record<PaymentType, string>> = {
+  Visa: "Visa",
+  MasterCard: "Mastercard",
+  Discover: "Discover",
+  AmericanExpress: "American Express",
+  "ECheck/ACH": "Bank account",
+  Affirm: "Affirm",
+};
+
+/** `Visa ending in 4242`, as a receipt names what was paid with. */
+export function paymentMethodText(type: PaymentType, lastFour: string | null): string {
+  return lastFour === null ? names[type] : `${names[type]} ending in ${lastFour}`;
+}

@@ -1,14 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
+import type { OutstandingRequirement } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
+import { type AuditFlags, auditState } from "../activities/audit";
 
 export type BlockDates = Pick<CCBlock, "startDate" | "endDate" | "extensionDate">;
 export type BlockYears = Pick<CCBlock, "startYear" | "endYear">;
 
 /**
  * How a block lies to a day, by its dates alone: `current` means open. With an extension two blocks can be open on one
- * day; which of them the physician works on (`currentCCBlock`) is settled in currentBlock.ts.
+ * day; which of them the physician works on (`currentCCBlock`) is settled by `currentBlock`.
  */
 export type BlockPeriod = "past" | "current" | "future";
 
@@ -42,4 +44,57 @@ export function blockTitle(block: BlockYears): string {
 /** What stands on the card of a block that has not begun (CCB-08). */
 export function notStartedText(block: BlockYears): string {
   return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
+}
+
+export type CandidateBlock = BlockDates & AuditFlags & Pick<CCBlock, "outstandingRequirements">;
+
+const activities: readonly OutstandingRequirement[] = ["SA", "CME", "PIP", "PatientSafety"];
+
+/** The block that the physician works on: docs/decisions/0004-current-block.md. */
+export function currentBlock<Block extends CandidateBlock>(
+  blocks: readonly Block[],
+  today: Temporal.PlainDate,
+): Block | null {
+  const ordered = inOrder(blocks);
+  const behind = ordered.find((block) => isBehind(block, today) && holdsBack(block));
+  return behind ?? ordered.findLast((block) => blockPeriod(block, today) === "current") ?? null;
+}
+
+/** True once the end of a block has passed, even while an extension keeps it open. */
+export function isBehind(block: Pick<CCBlock, "endDate">, today: Temporal.PlainDate): boolean {
+  return isBefore(plainDate(block.endDate), today);
+}
+
+/** In the order of time. */
+export function inOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readonly Block[]): Block[] {
+  return [...blocks].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+}
+
+/**
+ * Only what is done on the block itself keeps it current: its fees, and its activities unless an audit has closed them.
+ * A license is renewed from any block, and a failed audit is settled with the board.
+ */
+function holdsBack(block: CandidateBlock): boolean {
+  const canAttest = auditState(block) === "none";
+  return block.outstandingRequirements.some((type) => type === "Fees" || (canAttest && activities.includes(type)));
+}
+
+export type CCStatus = "meeting" | "not-meeting";
+export type StandingOfBlock = BlockDates & Pick<CCBlock, "outstandingRequirements" | "hasFailedAudit">;
+
+export const ccStatusText = {
+  meeting: "Certified - Meeting CC Requirements",
+  "not-meeting": "Certified - Not Meeting CC Requirements",
+} as const satisfies Record<CCStatus, string>;
+
+/** What is outstanding counts against the physician only once the block has closed; a failed audit always (CCB-09). */
+export function ccStatus(block: StandingOfBlock, today: Temporal.PlainDate): CCStatus {
+  if (block.hasFailedAudit) return "not-meeting";
+  const isClosed = blockPeriod(block, today) === "past";
+  return isClosed && block.outstandingRequirements.length > 0 ? "not-meeting" : "meeting";
+}
+
+/** The physician's standing over all blocks: one block that is not meeting requirements suffices. */
+export function overallCCStatus(blocks: readonly StandingOfBlock[], today: Temporal.PlainDate): CCStatus {
+  return blocks.some((block) => ccStatus(block, today) === "not-meeting") ? "not-meeting" : "meeting";
 }

@@ -14,9 +14,8 @@ import {
   physicianFacts,
   wireDate,
 } from "~/tests/support/records/ccBlocks";
-import { blockPeriod } from "./blocks";
+import { blockPeriod, ccStatus } from "./blocks";
 import { isBefore, plainDate } from "../time/boardTime";
-import { ccStatus } from "./ccStatus";
 import { type BlockFacts, type EnrollmentFacts, evaluateEnrollment } from "./evaluation";
 
 const day = (date: string) => Temporal.PlainDate.from(date);

@@ -1,12 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCActivity } from "~/contract/certification/ccActivity";
-import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { CCActivity, CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { activitiesOfBlock } from "../activities/activitiesOfBlock";
-import { activityVerdicts } from "../activities/activityVerdicts";
+import { activityVerdicts } from "../activities/activityTotals";
 import { unpaidOrphanYears } from "../billing/annualFees";
 import { isBefore, plainDate } from "../time/boardTime";
-import { currentBlock, inOrder, isBehind } from "./currentBlock";
+import { currentBlock, inOrder, isBehind } from "./blocks";
 import { outstandingRequirements } from "./outstandingRequirements";
 
 /**

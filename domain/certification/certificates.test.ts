@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Certification, CertificateStatus } from "~/contract/enumerations";
+import { CCAssessmentType, CertificateStatus, Certification } from "~/contract/enumerations";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
-import { certificationLabel, certifications } from "./certificates";
+import type { Certificate } from "~/contract/certification/certificate";
+import type { CertificateId } from "~/contract/ids";
+import type { Physician } from "~/contract/people/physician";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { certificationLabel, certifications, lapsedCertifications, openReEntries, reEntryText } from "./certificates";
 
 const inactive = { certificateStatus: CertificateStatus.Inactive };
 const awarded = (id: number, date: string, changes = {}) => certificate(id, { awardDate: wireDate(date), ...changes });
@@ -54,4 +58,68 @@ it.each([
   ["Certified - Retired", certificate(1, inactive), true],
 ])("CERT-02 says %s", (label, shown, isRetired) => {
   expect(certificationLabel({ shown }, { isRetired })).toBe(label);
+});
+
+const { Article, Exam, Other } = CCAssessmentType;
+const lapsed = (changes: Partial<Physician> = {}, certificate: Partial<Certificate> = {}) => {
+  const physician = physicianOn("2025-11-21", [], changes);
+  const certificates = physician.certificates.map((own) => ({
+    ...own,
+    certificateStatus: CertificateStatus.Inactive,
+    ...certificate,
+  }));
+  return { ...physician, certificates };
+};
+const entry = (ccAssessmentType: CCAssessmentType, certificateId = 1) => ({
+  certificateId: certificateId as CertificateId,
+  certificationName: "Neurology",
+  ccAssessmentType,
+  requiredArticles: ccAssessmentType === Article ? 20 : null,
+  isCMEReduced: false,
+});
+const typesOf = (...of: Parameters<typeof openReEntries>) => openReEntries(...of).map((own) => own.ccAssessmentType);
+const dans = { isDansInvalidatedAllowReentryExam: true };
+
+describe("a lapsed certification", () => {
+  it.each<[string, ReturnType<typeof lapsed>, number]>([
+    ["whose only certificate is inactive", lapsed(), 1],
+    ["that is active", lapsed({}, { certificateStatus: CertificateStatus.Active }), 0],
+    ["of a retired physician", lapsed({ isRetired: true }), 0],
+    ["lapsed for want of a license", lapsed({ isLapsedNoLicense: true }), 0],
+  ])("CERT-08 is one %s", (_which, physician, count) => {
+    expect(lapsedCertifications(physician)).toHaveLength(count);
+  });
+
+  it("CERT-08 is none that was awarded again", () => {
+    const [first] = lapsed().certificates;
+    if (first === undefined) throw new Error("There is a certificate");
+    const again = { ...first, certificateId: 2 as CertificateId, certificateStatus: CertificateStatus.Active };
+    expect(lapsedCertifications({ ...lapsed(), certificates: [first, again] })).toEqual([]);
+  });
+});
+
+describe("the ways back", () => {
+  it.each<[string, ReturnType<typeof lapsed>, ReturnType<typeof entry>[], CCAssessmentType[]]>([
+    ["what the board decided", lapsed(), [entry(Article)], [Article]],
+    ["not those of another certificate", lapsed(), [entry(Article, 2)], []],
+    [
+      "none while the certification is active",
+      lapsed({}, { certificateStatus: CertificateStatus.Active }),
+      [entry(Article)],
+      [],
+    ],
+    ["none of a retired physician", lapsed({ isRetired: true, ...dans }), [entry(Exam)], []],
+    ["the exam, where the board allows it after an invalidated one", lapsed(dans), [], [Exam]],
+    ["the exam beside the articles", lapsed(dans), [entry(Article)], [Article, Exam]],
+    ["the exam once", lapsed(dans), [entry(Exam)], [Exam]],
+    ["an assessment of another type as the exam", lapsed(dans), [entry(Other)], [Other]],
+  ])("CERT-08 are: %s", (_which, physician, decided, types) => {
+    expect(typesOf(physician, decided)).toEqual(types);
+  });
+
+  it("ABCC-16 20 article exams regain a lapsed subspecialty", () => {
+    expect(reEntryText(entry(Article), { isPrimary: false })).toBe("20 article exams regain the subspecialty.");
+    expect(reEntryText(entry(Article), { isPrimary: true })).toBe("20 article exams regain the certification.");
+    expect(reEntryText(entry(Exam), { isPrimary: false })).toBe("Pass the re-entry examination.");
+  });
 });

@@ -1,4 +1,4 @@
-import type { Message } from "~/contract/people/message";
+import type { Message } from "~/contract/people/messages";
 
 /** Within how many business days the board answers what is written to it (MSG-03). */
 export const answeredWithinBusinessDays = 2;

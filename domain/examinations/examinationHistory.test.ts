@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { ExaminationHistoryRow } from "~/contract/examinations/examinationHistory";
+import type { ExaminationHistoryRow, ExaminationId } from "~/contract/examinations/examination";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { examinationFacts } from "~/tests/support/records/examinationFacts";

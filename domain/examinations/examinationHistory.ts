@@ -1,6 +1,5 @@
 import { ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { ExaminationHistoryRow } from "~/contract/examinations/examinationHistory";
+import type { AppliedExamination, ExaminationHistoryRow } from "~/contract/examinations/examination";
 import { examinationGrade, type GradeFacts, isPassingGrade } from "./examinationStatus";
 
 /** What a board knows of an examination that was sat, before it leaves out what is not to be told. */

@@ -1,14 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/assessments";
 import type { CCEnrollment } from "~/contract/certification/ccBlock";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import {
   type ArticleProgress,
   articleProgress,
+  articleWaivers,
   isOpenAssessment,
   shownAssessment,
 } from "../articles/articleAssessment";
-import { articleWaivers } from "../articles/articleWaivers";
 import { areGradesWithheld, articleOutcome, moduleState } from "../articles/articleOutcome";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, isLost, isMadeUpFor } from "../articles/requiredExamination";

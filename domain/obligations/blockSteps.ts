@@ -2,12 +2,11 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { auditState } from "../activities/audit";
-import { blockName, blockPeriod, lastDay } from "../blocks/blocks";
+import { blockName, blockPeriod, ccStatusText, lastDay } from "../blocks/blocks";
 import { isBefore, plainDate } from "../time/boardTime";
-import { ccStatusText } from "../blocks/ccStatus";
 import type { NextStep, NextStepTarget } from "./nextStep";
 import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
-import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingMessages";
+import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
 
 /** Whether there is a status that can be lost. */
 export type StatusAtStake = Pick<Physician, "certificates">;

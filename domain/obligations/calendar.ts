@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { boardZone, deadline } from "../time/boardTime";
-import { formatDeadline } from "../time/deadlines";
+import { boardZone, deadline, formatDeadline } from "../time/boardTime";
 import type { NextStep } from "./nextStep";
 
 export interface CalendarOptions {

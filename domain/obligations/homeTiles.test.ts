@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import {
   AbccAssessmentStatus,
   AbccGrade,

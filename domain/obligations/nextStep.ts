@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AbccAssessmentId } from "~/contract/certification/abccAssessment";
+import type { AbccAssessmentId } from "~/contract/certification/assessments";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { CCBlockId } from "~/contract/ids";
 

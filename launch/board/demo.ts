@@ -5,8 +5,7 @@ import { demoPassword, ensureDemoAccounts } from "~/board/identity/accounts/demo
 import type { DemoSignIn } from "~/board/identity/identity";
 import { revokeDemoDocument } from "~/board/people/demoDocuments";
 import { loadDemoMessages } from "~/board/people/demoMessages";
-import { demoPeople } from "~/board/people/demoPeople";
-import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
+import { demoAccount, demoPeople, loadDemoPeople } from "~/board/people/demoPeople";
 import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";

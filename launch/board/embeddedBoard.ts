@@ -12,8 +12,7 @@ import type { TokenOptions } from "~/board/api/boardOptions";
 import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
 import type { Configuration } from "~/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
-import { boardCharging, transactionLookup } from "./boardCharges";
-import type { CardProcessing } from "./cardProcessor";
+import { boardCharging, type CardProcessing, transactionLookup } from "./cardProcessor";
 
 export interface EmbeddedBoardParts {
   readonly tokens: TokenOptions;

@@ -1,12 +1,11 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { questions } from "~/app/captcha/ownCaptcha";
-import { usedChallenges } from "~/app/captcha/usedChallenges";
+import { questions, usedChallenges } from "~/app/captcha/ownCaptcha";
 import { basePath } from "~/app/server/basePath";
 import { embeddedTokenPath } from "~/app/server/createApp";
 import type { IdentityConnection } from "~/app/identity/identityService";
-import type { Provider } from "~/app/session/oidc/identityProvider";
+import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { providerKeys } from "~/app/session/oidc/providerKeys";
 import { staffHint } from "~/board/identity/accounts/directory";
 import { createIdentity, type IdentityOptions } from "~/board/identity/identity";

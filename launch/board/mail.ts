@@ -2,8 +2,7 @@ import type { RequestHandler } from "express";
 import { basePath } from "~/app/server/basePath";
 import { iconName, stylesheetName } from "~/board/identity/pages/stylesheet";
 import { type MailWorker, startMailWorker } from "~/board/mail/mailWorker";
-import { outbox } from "~/board/mail/outbox";
-import { outboxPages } from "~/board/mail/outboxPages";
+import { outbox, outboxPages } from "~/board/mail/outbox";
 import { smtpTransport } from "~/board/mail/smtpTransport";
 import type { Platform } from "../platform/openPlatform";
 

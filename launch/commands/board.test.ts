@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { failureLine } from "./board";
+import { readConfiguration } from "~/configuration/readConfiguration";
+import { CannotStart } from "~/configuration/cannotStart";
+import { failureLine, giveToken } from "./board";
 
 it("a command that failed says what became of what it had done", () => {
   expect(failureLine({ kind: "import" }, null)).toBe("It failed, and nothing was changed.");
@@ -7,4 +9,10 @@ it("a command that failed says what became of what it had done", () => {
   expect(failureLine({ kind: "generate" }, "53100")).toBe(
     "It failed (53100). What was stored stays; the same command goes on.",
   );
+});
+
+it("gives no token without a sign-in in production", () => {
+  const read = readConfiguration({});
+  if (read.kind === "problems") throw new Error("The defaults are settings");
+  expect(() => giveToken("ana@example.org", { ...read.configuration, mode: "production" })).toThrow(CannotStart);
 });

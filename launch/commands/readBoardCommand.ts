@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { largestPopulation } from "~/board/people/population/generatedPhysician";
 import { examinationId, type ExaminationId } from "~/contract/examinations/examination";
-import type { MailId } from "~/contract/extensions/failedMails";
+import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { physicianId, type PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
 

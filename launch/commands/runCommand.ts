@@ -8,7 +8,7 @@ import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { explainProblems } from "~/configuration/problem";
 import { readConfiguration } from "~/configuration/readConfiguration";
-import { joinEmbeddedPostgres } from "~/database/embedded/joinEmbeddedPostgres";
+import { joinEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
 import { openInOrder } from "../closingOrder";
 import { inviteDemoPeople } from "../board/demo";

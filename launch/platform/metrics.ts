@@ -1,10 +1,9 @@
 import type { ServerBuild } from "@remix-run/node";
 import { publicFilePaths } from "~/app/server/responses/assets";
-import { loggedPaths } from "~/app/server/observability/loggedPath";
+import { loggedPaths, routeNames } from "~/app/server/observability/loggedPath";
 import { createMetrics, type MetricsOptions } from "~/app/server/observability/metrics";
 import type { KeptMetrics } from "~/app/server/observability/metricsPage";
 import { originFilePaths } from "~/app/server/originFiles";
-import { routeNames } from "~/app/server/observability/routeNames";
 import { addressesOf } from "~/app/server/routesOfPath";
 import { countMails } from "~/board/mail/mailQueue";
 import { boardDatabase } from "~/board/store/boardDatabase";

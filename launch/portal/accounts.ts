@@ -1,13 +1,19 @@
 import { Temporal } from "temporal-polyfill";
+import type { Logger } from "pino";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
 import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { type EmailChanges, emailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
+import { type ServiceToken, serviceToken } from "~/app/payments/serviceToken";
+import { basePath } from "~/app/server/basePath";
+import type { Provider } from "~/app/session/oidc/providerStrategy";
+import { createSessions, type Sessions } from "~/app/session/records/sessions";
+import { createSignIn, type SignIn } from "~/app/session/oidc/signIn";
+import type { Configuration } from "~/configuration/configuration";
 import type { Identity } from "../board/identity";
 import type { Platform } from "../platform/openPlatform";
-import { openServiceToken } from "./sessions";
 
 /** Milliseconds that the identity service has to answer; a password's hash takes some dozens of them. */
 const timeout = 10_000;
@@ -70,4 +76,33 @@ export function openEmailChanges({ log }: Platform, { board, accounts, journal }
       await looking;
     },
   };
+}
+
+/** Sign-in and sessions, both always by real time (design: two clocks). */
+export function openSessions(
+  { configuration, pools, publicUrl, sessionKeys, log }: Platform,
+  provider: Provider,
+): { readonly signIn: SignIn; readonly sessions: Sessions } {
+  const shared = {
+    keys: sessionKeys,
+    clock: () => Temporal.Now.instant(),
+    idleLimit: Temporal.Duration.from({ minutes: configuration.session.idleMinutes }),
+    log,
+  };
+  const signIn = createSignIn({ ...shared, provider, portalUrl: publicUrl + basePath, timeout });
+  const sessions = createSessions({
+    ...shared,
+    pool: pools.sessions,
+    absoluteLimit: Temporal.Duration.from({ hours: configuration.session.absoluteHours }),
+    secure: publicUrl.startsWith("https:"),
+    renew: (refreshToken) => signIn.renew(refreshToken),
+  });
+  return { signIn, sessions };
+}
+
+/** The portal's own access token at the identity provider: for payments at the board, and for calls for accounts. */
+export function openServiceToken({ identity }: Configuration, provider: Provider, log: Logger): ServiceToken {
+  const { tokenEndpoint, clientId, clientSecret } = provider;
+  const parameters = identity.kind === "external" ? identity.serviceParameters : {};
+  return serviceToken({ tokenEndpoint, clientId, clientSecret, parameters, log });
 }

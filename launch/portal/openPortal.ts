@@ -1,11 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import type { BoardConnection } from "~/app/board/board";
-import { assets } from "~/app/server/responses/assets";
+import { assets, viteAssets } from "~/app/server/responses/assets";
 import { contextOf } from "~/app/server/contextOf";
 import { createApp } from "~/app/server/createApp";
 import { describedRoutes } from "~/app/server/describedRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { viteAssets } from "~/app/server/responses/viteAssets";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { signArrival } from "~/app/session/guards/requestArrival";
 import { packageFile } from "~/database/packageFile";
@@ -16,10 +15,9 @@ import type { OpenedBoard } from "../board/openBoard";
 import { type Closable, openInOrder } from "../closingOrder";
 import { knownPaths, openMetrics } from "../platform/metrics";
 import type { Platform } from "../platform/openPlatform";
-import { openAccounts, openEmailChanges } from "./accounts";
+import { openAccounts, openEmailChanges, openSessions } from "./accounts";
 import { openPortalPayments } from "./payments";
 import { openPublicAccess } from "./publicAccess";
-import { openSessions } from "./sessions";
 
 /** Milliseconds between two clearings of sessions that ended long ago. */
 const pruningMs = 5 * 60_000;

@@ -1,10 +1,9 @@
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
-import { recordOnBoard } from "~/app/payments/recordOnBoard";
-import { recordWhatBoardCharged } from "~/app/payments/recordWhatBoardCharged";
+import { recordOnBoard, recordWhatBoardCharged } from "~/app/payments/recordOnBoard";
 import { paymentWebhooks, webhooksPath } from "~/app/server/middleware/paymentWebhooks";
-import type { Provider } from "~/app/session/oidc/identityProvider";
+import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
 import type { Gateway } from "~/payments/gateways/gateway";
@@ -12,7 +11,7 @@ import { type OpenedPayments, openPayments } from "~/payments/openPayments";
 import type { TokenBox } from "~/payments/store/storedIntent";
 import { leaseFor, usualTimings, waitForCharging } from "~/payments/timings";
 import type { Platform } from "../platform/openPlatform";
-import { openServiceToken } from "./sessions";
+import { openServiceToken } from "./accounts";
 
 export interface PortalPayments {
   readonly payments: OpenedPayments;

@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { ownCaptcha } from "~/app/captcha/ownCaptcha";
-import type { Strangers } from "~/app/captcha/strangers";
+import { ownCaptcha, usedChallenges } from "~/app/captcha/ownCaptcha";
+import type { Strangers } from "~/app/captcha/captcha";
 import { turnstile } from "~/app/captcha/turnstile";
-import { usedChallenges } from "~/app/captcha/usedChallenges";
 import { documentChecks } from "~/app/session/records/documentChecks";
 import { makeSiteToken, renewSiteToken } from "~/app/session/records/siteToken";
 import { createVisits } from "~/app/session/records/visits";

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CallFunctions } from "~/contract/callFunctions";
+import type { CallFunctions } from "~/contract/calls";
 import type { OwnCharge, Payment } from "~/contract/billing/payment";
 import type { Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../bookkeeping";

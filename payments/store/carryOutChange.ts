@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { Cents } from "~/domain/billing/money";
 import type { CollectedMethod, IntentId } from "../intent";
-import { claimingStates, moved, type PaymentEvent } from "../moves";
+import { claimingStates, moved, type PaymentEvent } from "../transitions";
 import type { PaymentActor } from "../payments";
 import { payable } from "../purposes/purposes";
 import { nextLook, type Timings } from "../timings";

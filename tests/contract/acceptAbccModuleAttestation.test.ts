@@ -5,7 +5,7 @@ import type {
   AbccAssessment,
   AbccAssessmentModule,
   AbccAssessmentModuleId,
-} from "~/contract/certification/abccAssessment";
+} from "~/contract/certification/assessments";
 import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";

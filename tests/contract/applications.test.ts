@@ -5,7 +5,7 @@ import { offered } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { importPhysician } from "~/board/store/importing/importPhysician";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import { readImportedPhysician } from "~/board/store/importing/readImportedPhysician";
+import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
 import type { Application } from "~/contract/examinations/application";
 import {
   AddressType,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { readImportedPhysician } from "~/board/store/importing/readImportedPhysician";
-import { lockPhysician, replacePhysician } from "~/board/store/importing/replacePhysician";
+import { lockPhysician, readImportedPhysician, replacePhysician } from "~/board/store/importing/replacePhysician";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedApplication, ApplicationId } from "~/contract/examinations/examination";
 import { examination } from "~/tests/support/records/examinations";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { pastExamination, scoreReport } from "~/board/people/pastExaminations";
 import type { ExaminationHistoryRecord } from "~/board/store/people/physicianRecord";
-import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import type { AppliedExamination, ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queueMail } from "~/board/mail/queueMail";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { type MailId, mostFailedMails } from "~/contract/extensions/failedMails";
+import { type MailId, mostFailedMails } from "~/contract/extensions/correspondenceExtensions";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { posting } from "./posting";

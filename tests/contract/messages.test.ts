@@ -4,7 +4,7 @@ import { addLearningTracks } from "~/board/store/certification/learningTracks";
 import { addMessage, type MessageOwner, type NewMessage } from "~/board/store/correspondence/messages";
 import type { OtherBoardPhysicianId } from "~/contract/ids";
 import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
-import type { MessageAttachmentId, MessageId } from "~/contract/people/message";
+import type { MessageAttachmentId, MessageId } from "~/contract/people/messages";
 import type { WireDate } from "~/contract/values";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";

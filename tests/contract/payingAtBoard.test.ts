@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
-import { recordWhatBoardCharged } from "~/app/payments/recordWhatBoardCharged";
+import { recordWhatBoardCharged } from "~/app/payments/recordOnBoard";
 import { businessClock } from "~/app/server/businessClock";
-import { boardCharging } from "~/launch/board/boardCharges";
+import { boardCharging } from "~/launch/board/cardProcessor";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import type { NewIntent } from "~/payments/payments";

@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BlockStory } from "~/board/people/blocks";
-import type { CCAttestationToSave } from "~/contract/certification/ccAttestation";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant } from "~/contract/values";
 import { attestationsToSave } from "~/domain/attestations/attestations";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { BlockStory } from "~/board/people/blocks";
 import { demoActivity } from "~/board/people/activities";
-import type { CCActivity, CCActivityToSave } from "~/contract/certification/ccActivity";
+import type { CCActivity, CCActivityToSave } from "~/contract/certification/ccBlock";
 import type { CCActivityId } from "~/contract/ids";
 import type { Credits, WireDate } from "~/contract/values";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";

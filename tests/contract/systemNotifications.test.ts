@@ -9,7 +9,7 @@ import {
   NotificationDisplayType,
   type SystemNotificationId,
   type SystemNotificationResponse,
-} from "~/contract/people/systemNotification";
+} from "~/contract/people/messages";
 import type { WireDate } from "~/contract/values";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
+import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
 import type { Intent } from "~/payments/intent";

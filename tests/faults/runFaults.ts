@@ -22,7 +22,7 @@ import { openPool } from "~/database/pool";
 import { rooms } from "~/database/rooms";
 import { boardToday } from "~/domain/time/boardTime";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
-import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
+import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { type Order, type Paid, type Paying, type Point, points, type Surroundings } from "./points";
 import { openProviderDoor, type ProviderDoor } from "./providerDoor";
 import { type Judgement, judge } from "./judge";

@@ -31,7 +31,7 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   "board/identity/accounts/accountService.ts": /app\.fetch\(request\)/,
   "board/identity/identity.ts": /service\.fetch\(request\)/,
   "board/identity/options.ts": /fetch\(request: Request\)/,
-  "payments/gateways/sandbox/provider/startSandboxProvider.ts": /app\.fetch\(request\)/,
+  "payments/gateways/sandbox/provider/providerApp.ts": /app\.fetch\(request\)/,
   // The strategy's client has none, takes none, follows redirects and reads answers of any size. Whoever asks by it waits so
   // long and no longer; the request goes on. docs/deployment.md says so.
   "app/session/oidc/providerStrategy.ts": /OAuth2Strategy/,

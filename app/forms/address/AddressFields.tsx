@@ -1,5 +1,5 @@
 import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { longestLine, longestZipCode } from "~/domain/people/addressRefusals";

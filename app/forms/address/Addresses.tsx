@@ -1,5 +1,5 @@
 import { ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { AddressFields } from "./AddressFields";

@@ -1,5 +1,5 @@
 import { Button } from "~/app/ui/forms/Button";
-import { unverifiableText } from "~/domain/people/addressVerification";
+import { unverifiableText } from "~/domain/people/addresses";
 import { fieldId } from "../formDraft";
 import * as styles from "./address.css";
 import type { VerificationView } from "./addressFormView";

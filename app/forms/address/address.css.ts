@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { input, field } from "~/app/ui/forms/field.css";
-import { fieldRow } from "~/app/ui/forms/fieldRow.css";
+import { field, fieldRow, input } from "~/app/ui/forms/field.css";
 import { colour } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 

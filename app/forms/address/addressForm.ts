@@ -4,7 +4,7 @@ import { z } from "~/contract/zod";
 import { contentOf } from "~/domain/people/addresses";
 import type { AddressField } from "~/domain/people/addressRefusals";
 import { fieldId, type FormDraft } from "../formDraft";
-import { formFor, postedNumber } from "../postedNumber";
+import { formFor, postedNumber } from "../readPost";
 
 /** What the form posts as the id of an address that is not stored yet. */
 export const newAddress = "new";

@@ -1,6 +1,6 @@
-import type { Address } from "~/contract/people/address";
+import type { Address, AddressToVerify } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
-import { currentTypes } from "~/domain/people/addresses";
+import { currentTypes, written } from "~/domain/people/addresses";
 import {
   type AddressField,
   areaName,
@@ -10,7 +10,6 @@ import {
   postalCodeName,
 } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { written } from "~/domain/people/addressVerification";
 import type { FieldErrors } from "../formDraft";
 import {
   addressBasis,
@@ -20,7 +19,6 @@ import {
   type OpenVerification,
   type TypedAddress,
 } from "./addressForm";
-import { addressLines } from "./addressLines";
 import type { AddressSettings } from "./saveAddress";
 import { lastDay } from "./wantedAddress";
 
@@ -141,4 +139,18 @@ function verificationView(verification: OpenVerification, places: Places | null)
     verified: written(entered),
     suggestion: suggested === null ? "" : written(suggested),
   };
+}
+
+/** As it is written on an envelope, line by line. `places` is null where the board did not tell them. */
+export function addressLines(address: Omit<AddressToVerify, "stateCode">, places: Places | null): string[] {
+  const { company, line1, line2, city, stateId, zipCode, countryId } = address;
+  const area = places?.states.find(({ id }) => id === stateId);
+  const country = places?.countries.find(({ id }) => id === countryId);
+  const isAbbreviated = area !== undefined && /^[A-Z]{2}$/.test(area.shortName) && countryId <= 2;
+  const place = isAbbreviated
+    ? `${city}, ${area.shortName} ${zipCode}`
+    : [`${zipCode} ${city}`.trim(), ...(area === undefined ? [] : [area.name])].join(", ");
+  return [company, line1, line2, place, country?.name].filter(
+    (line) => line !== null && line !== undefined && line !== "",
+  ) as string[];
 }

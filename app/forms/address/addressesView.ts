@@ -6,8 +6,7 @@ import type { AddressId } from "~/contract/ids";
 import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/addresses";
 import type { Places } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { type AddressForm, addressForm } from "./addressFormView";
-import { addressLines } from "./addressLines";
+import { type AddressForm, addressForm, addressLines } from "./addressFormView";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";
 import type { AddressSettings } from "./saveAddress";
 

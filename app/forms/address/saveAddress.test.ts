@@ -5,8 +5,7 @@ import type { Address, AddressToSave, AddressToVerify, VerifiedAddress } from "~
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { contentOf } from "~/domain/people/addresses";
-import { written } from "~/domain/people/addressVerification";
+import { contentOf, written } from "~/domain/people/addresses";
 import { germany, places, storedAddress } from "~/tests/support/records/addresses";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { addressBasis, type AddressPost } from "./addressForm";

@@ -1,14 +1,19 @@
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
-import { orNull } from "~/app/board/orNull";
-import { placesOf } from "~/app/board/places";
-import type { ProblemView } from "~/app/ui/forms/Problem";
+import { BoardError, orNull } from "~/app/board/boardError";
+import { placesOf } from "~/app/board/lookups";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Address, AddressContent } from "~/contract/people/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
-import { contentOf, isSameContent, needsVerification } from "~/domain/people/addresses";
+import {
+  contentOf,
+  isSameContent,
+  needsVerification,
+  unverifiableText,
+  verificationOutcome,
+  written,
+} from "~/domain/people/addresses";
 import type { AddressField, Places } from "~/domain/people/addressRefusals";
-import { unverifiableText, verificationOutcome, written } from "~/domain/people/addressVerification";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";

@@ -1,14 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/app/ui/forms/Button";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Choice } from "~/app/ui/forms/Choice";
 import { Cell, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
-import { FormFor } from "../FormFor";
+import { FormFor } from "../RowForm";
 import * as styles from "./annualFees.css";
-import { annualFeesPage, yearBoxId, yearField } from "./feePayment";
+import { annualFeesPage, yearBoxId, yearField } from "../paymentPages";
 import type { FeeLine, FeesView } from "./feesView";
 
 const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];

@@ -1,4 +1,4 @@
-import { paymentPage } from "../paymentPages";
+import { type FeePayment, paymentPage } from "../paymentPages";
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { State } from "~/app/ui/status/StateMark";
@@ -15,7 +15,6 @@ import {
   yearRefusal,
 } from "~/domain/billing/feeRefusals";
 import { formatCents } from "~/domain/billing/money";
-import type { FeePayment } from "./feePayment";
 
 export interface FeeLine {
   readonly year: Year;

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";

@@ -3,7 +3,7 @@ import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/me
 import { z } from "~/contract/zod";
 import { licenseContent } from "~/domain/licenses/license";
 import { fieldId, type FormDraft } from "../formDraft";
-import { postedNumber } from "../postedNumber";
+import { postedNumber } from "../readPost";
 import { type LicenseField, typedFields } from "./typedLicense";
 
 /** What the form posts as the id of a license that is not stored yet. */

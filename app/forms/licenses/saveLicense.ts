@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { placesOf } from "~/app/board/places";
+import { placesOf } from "~/app/board/lookups";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";

@@ -1,6 +1,5 @@
 import { z } from "~/contract/zod";
-import { postedNumber } from "../postedNumber";
-import { readPost } from "../readPost";
+import { postedNumber, readPost } from "../readPost";
 
 /** The buttons of a notice, in the order in which they stand: first the one that may lead somewhere (SHELL-04). */
 export const notificationIntents = ["primary", "close", "dont-remind"] as const;

@@ -4,16 +4,17 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
-import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
-import { KeptAccountForm, type KeptForm } from "./KeptAccountForm";
 import { OnBehalf } from "./onBehalf/OnBehalf";
 import { page } from "./page";
 import { Security } from "./security/Security";
 import { securityId } from "./security/securityPosts";
 import type { AccountView } from "./view";
+import type { KeptPost } from "./form";
 
 interface AccountInformationProps {
   readonly view: AccountView;
@@ -76,3 +77,33 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
     </>
   );
 }
+
+/** What was posted too late: which form it was, and whether the page shows it again. */
+interface KeptForm {
+  readonly intent: KeptPost["intent"];
+  readonly isShown: boolean;
+}
+
+function KeptAccountForm({ kept: { intent, isShown }, physicianId }: { kept: KeptForm; physicianId: number }) {
+  return (
+    <KeptOffer
+      words={words[intent]}
+      isShown={isShown}
+      page={page}
+      restorePath={`${page}?restore`}
+      physicianId={physicianId}
+    />
+  );
+}
+
+const address = { notSaved: "Your address was not saved", button: "Save" };
+
+const words: Record<KeptPost["intent"], KeptWords> = {
+  "choose-country": address,
+  "save-address": address,
+  "use-suggested": address,
+  "use-as-entered": address,
+  "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
+  "change-email": { notSaved: "Your e-mail address was not changed", button: "Save" },
+  "save-demographics": { notSaved: "Your demographics were not saved", button: "Save" },
+};

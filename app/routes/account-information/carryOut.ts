@@ -6,11 +6,10 @@ import { type AddressSettings, saveAddress } from "~/app/forms/address/saveAddre
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
 import type { AccountPost } from "./form";
-import type { PostOutcome } from "./postOutcome";
-import { changeEmail, type ChangeBoth } from "./security/changeEmail";
+import type { PostOutcome } from "./openForms";
+import { cancelEmail, type ChangeBoth, changeEmail, resendConfirmation } from "./security/changeEmail";
 import { changePassword } from "./security/changePassword";
-import { cancelEmail, resendConfirmation } from "./security/waitingEmail";
-import type { SessionPost } from "./sessions/sessionsPost";
+import type { SessionPost } from "./sessions/sessionsView";
 
 /** What the board is asked for; the sessions are the portal's own. */
 export type BoardPost = Exclude<AccountPost, SessionPost>;

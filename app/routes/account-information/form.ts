@@ -10,7 +10,7 @@ import {
   provedEmailPost,
   resendConfirmationPost,
 } from "./security/securityPosts";
-import { sessionPosts } from "./sessions/sessionsPost";
+import { sessionPosts } from "./sessions/sessionsView";
 
 /** What may be kept of a form that came too late: each of these can be shown again, and none has a secret in it. */
 const otherPosts = [...addressPosts, licensePost, saveDemographicsPost] as const;

@@ -1,5 +1,8 @@
 import { type AddressDraft, openAddress, type OpenAddress, restoredAddress } from "~/app/forms/address/addressForm";
 import { type LicenseDraft, openLicense, type OpenLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
+import type { FormOutcome } from "~/app/forms/formOutcome";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import type { Physician } from "~/contract/people/physician";
 import { type DemographicsDraft, restoredDemographics } from "./demographics/demographicsForm";
 import type { KeptPost } from "./form";
 import type { EmailDraft, PasswordErrors } from "./security/securityPosts";
@@ -7,7 +10,7 @@ import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSes
 import type { AccountRecords } from "./readAccount";
 
 /** What was entered on the page and is not saved; nothing, or one form's. */
-export interface Unsaved {
+interface Unsaved {
   readonly address?: AddressDraft;
   readonly license?: LicenseDraft;
   readonly demographics?: DemographicsDraft;
@@ -73,3 +76,17 @@ export function restored(kept: KeptPost, { physician, demographics }: AccountRec
       return { address: restoredAddress(kept, physician.addresses) };
   }
 }
+
+/** What came of a posted form, whatever its intent. */
+export type PostOutcome = FormOutcome<
+  Unsaved,
+  {
+    /** 200 for the country's step, which asks for nothing else. */
+    readonly status: 200 | 409 | 422 | 502 | 503;
+    /** With 503. */
+    readonly retryAfterSeconds?: number;
+    readonly problem: ProblemView | null;
+    /** As it was when the form was judged, where it was read for that. */
+    readonly physician?: Physician;
+  }
+>;

@@ -1,8 +1,7 @@
 import type { NoProof } from "~/app/session/oidc/freshProof";
 import type { AccountPost } from "./form";
-import { typedEmail } from "./openForms";
+import { type PostOutcome, typedEmail } from "./openForms";
 import { openAction, type OpenPart } from "./page";
-import type { PostOutcome } from "./postOutcome";
 import { proofFieldId } from "./security/securityPosts";
 
 /**

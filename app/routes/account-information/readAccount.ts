@@ -1,9 +1,8 @@
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
-import { orNull } from "~/app/board/orNull";
-import { placesOf } from "~/app/board/places";
-import { orUntold } from "~/app/board/untold";
-import type { AccountChange } from "~/contract/extensions/accountHistory";
+import { orNull, orUntold } from "~/app/board/boardError";
+import { placesOf } from "~/app/board/lookups";
+import type { AccountChange } from "~/contract/extensions/peopleExtensions";
 import type { Physician } from "~/contract/people/physician";
 import type { Places } from "~/domain/people/addressRefusals";
 import type { DemographicsRead } from "./demographics/demographicsForm";

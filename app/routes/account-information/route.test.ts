@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
 import type { Physician } from "~/contract/people/physician";
-import { IdentityError } from "~/app/identity/identityError";
-import type { IdentityService } from "~/app/identity/identityService";
+import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { Sessions } from "~/app/session/records/sessions";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";

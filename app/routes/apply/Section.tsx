@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { KeptOffer } from "~/app/forms/KeptOffer";
-import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import type { OpenSection } from "./loadSection";
 

@@ -1,4 +1,4 @@
-import { formFor } from "~/app/forms/postedNumber";
+import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
 /** What every section's form posts. */

@@ -2,8 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { State as Mark } from "~/app/ui/status/StateMark";
 import type { Examination, ExaminationId } from "~/contract/examinations/examination";
 import { examinationDates } from "~/domain/examinations/appointments";
-import { boardToday } from "~/domain/time/boardTime";
-import { formatDeadline } from "~/domain/time/deadlines";
+import { boardToday, formatDeadline } from "~/domain/time/boardTime";
 import {
   firstOpenSection,
   isEditable,
@@ -13,8 +12,9 @@ import {
 } from "~/domain/applications/sections";
 import { applicationWindow, timeLeftUntil, windowState } from "~/domain/applications/windows";
 import { formatCents } from "~/domain/billing/money";
+import type { Application } from "~/contract/examinations/application";
+import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { sectionHref } from "./paths";
-import { type GateView, gateView } from "./gateView";
 import type { Applicant, Applying } from "./readApplying";
 
 /** APPLY-01, APPLY-03: what stands around the open section, exactly as the page shows it. */
@@ -130,4 +130,23 @@ export function datesView({ examination, application }: Applying, now: Temporal.
 
 function lateFee({ lateFee: fee }: Examination): string {
   return fee === null ? "the late fee" : `the late fee of ${formatCents(fee)}`;
+}
+
+/** Why nobody can apply for an examination now, or go on with an application for it (APPLY-17). */
+export interface GateView {
+  readonly text: string;
+  /** Whether it is the physician's standing (CERT-09), of which the dashboard says more; otherwise it is the time. */
+  readonly isStanding: boolean;
+}
+
+/** Null where it is open. `application` is null before there is one. */
+export function gateView(
+  { physician, examination }: Pick<Applying, "physician" | "examination">,
+  application: Application | null,
+  today: Temporal.PlainDate,
+): GateView | null {
+  const refusal = applyingRefusal(physician, examination, application, today);
+  if (refusal === null) return null;
+  const isStanding = refusal.kind === "not-meeting" || refusal.kind === "certification-not-meeting";
+  return { text: applyingRefusalText(refusal), isStanding };
 }

@@ -1,10 +1,10 @@
 import { Link, Outlet, useMatches } from "@remix-run/react";
 import { Banners } from "~/app/ui/messages/Banner";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { Dates } from "./Dates";
-import { Gate } from "./Gate";
+import { Dates } from "./ApplicationWindow";
+import { Gate } from "./ApplicationWindow";
 import { sectionAnchor, summaryPage } from "./paths";
 import * as styles from "./frame.css";
 import type { SectionLine } from "./frameView";

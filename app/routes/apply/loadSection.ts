@@ -5,7 +5,7 @@ import { keptForm } from "~/app/session/drafts/formDraft";
 import { wasAnswered } from "~/app/session/guards/answered";
 import type { PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { firstOpenSection, isEditable, isPayable, type SectionId, sectionState } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 import { type FrameView, frameView } from "./frameView";

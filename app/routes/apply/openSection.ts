@@ -1,20 +1,19 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { actorOf } from "~/app/session/journal/actor";
+import { actorOf } from "~/app/session/journal/acting";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { forgetKeptForm } from "~/app/session/drafts/formDraft";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import type { Keeping, PhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { orErrorPage, refusal } from "~/app/session/guards/refusals";
+import type { Keeping, PhysicianPost } from "~/app/session/guards/requirePost";
+import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 import { isEditable, nextSection, type SectionId, sectionsOf, sectionStates } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
 import { applyPage, sectionAnchor, sectionPage } from "./paths";
-import { gateView } from "./gateView";
+import { gateView } from "./frameView";
 import { type Applicant, type Applying, readApplying } from "./readApplying";
 
 export type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };

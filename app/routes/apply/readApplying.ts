@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { RouteArgs } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import type { Application } from "~/contract/examinations/application";
 import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";

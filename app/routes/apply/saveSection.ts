@@ -1,13 +1,14 @@
-import type { SaveProblem } from "~/app/forms/saveOwn";
+import { type OwnSaved, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { RouteArgs } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import type { PhysicianPost } from "~/app/session/guards/physicianPost";
-import type { ProblemView } from "~/app/ui/forms/Problem";
+import { orErrorPage } from "~/app/session/guards/refusals";
+import type { PhysicianPost } from "~/app/session/guards/requirePost";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { SectionId } from "~/domain/applications/sections";
-import { type AnswerName, saveAnswers, type SomeAnswers } from "./answers";
+import { notSaved } from "~/app/forms/formOutcome";
+import type { Board } from "~/app/board/board";
+import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
 import { onwards, readAgain, whyClosed } from "./openSection";
 import type { Applicant } from "./readApplying";
-import { sectionProblem } from "./sectionProblem";
 
 type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
 
@@ -20,7 +21,7 @@ export interface NotSaved {
 }
 
 /** What the page says of a section that the board did not save. */
-export function notSaved(args: SectionArgs, applicant: Applicant, id: SectionId, saving: SaveProblem): NotSaved {
+export function sectionNotSaved(args: SectionArgs, applicant: Applicant, id: SectionId, saving: SaveProblem): NotSaved {
   return { because: saving, applicant, ...sectionProblem(saving, whyClosed(applicant, id, args.context)) };
 }
 
@@ -36,7 +37,80 @@ export async function saveSection<Name extends AnswerName>(
   }: { readonly wanted: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
 ): Promise<NotSaved> {
   const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, wanted, from), keepForm);
-  if (saved.kind === "not-saved") return notSaved(args, await readAgain(args, board, applicant), id, saved.problem);
+  if (saved.kind === "not-saved")
+    return sectionNotSaved(args, await readAgain(args, board, applicant), id, saved.problem);
   const stored = saved.kind === "saved" ? (saved.answer ?? saved.records) : null;
   throw await onwards(args, session, applicant, { ...applicant, application: stored ?? applicant.application }, id);
+}
+
+const words = {
+  subject: ["this section", "was"],
+  entered: "What you entered",
+  save: "Continue",
+  undo: null,
+  controlId: null,
+} as const;
+
+/**
+ * How a page answers a section that the board did not save; the page still shows what was entered.
+ *
+ * @param closed why the section takes nothing by now, where that is what the board has refused it for.
+ */
+function sectionProblem(problem: SaveProblem, closed: string | null) {
+  const shown = notSaved(problem, words, () => []);
+  return problem.kind === "refused" && closed !== null
+    ? { ...shown, problem: { kind: "refusal", title: "Nothing was saved.", text: closed } as const }
+    : shown;
+}
+
+export const correct = "Please correct before you continue:";
+
+/** The answers of one section, by their names in an application. */
+type AnswerName = keyof ApplicationAnswers;
+type SomeAnswers<Name extends AnswerName> = Pick<ApplicationAnswers, Name>;
+
+/**
+ * What a section's form was made from. The form carries it back, and what is then stored is compared with it before
+ * anything is saved, so that no window overwrites another.
+ */
+export function basisOf(application: Application, names: readonly AnswerName[]): string {
+  return JSON.stringify(names.map((name) => inOneOrder(application[name])));
+}
+
+/** Modules are a set: in which order a board has them is nobody's change. */
+function inOneOrder(answer: ApplicationAnswers[AnswerName]) {
+  return Array.isArray(answer) ? [...answer].sort((a, b) => a - b) : answer;
+}
+
+/**
+ * Saves the answers of one section. Who attests says to what: the board compares. The board's answer, where there is one,
+ * is the application as it is stored; `cleared` in it has to be answered again, because it hung on what was changed.
+ */
+async function saveAnswers<Name extends AnswerName>(
+  board: Board,
+  application: Application,
+  wanted: SomeAnswers<Name>,
+  { basis, attestationContent }: { readonly basis: string; readonly attestationContent?: string },
+): Promise<OwnSaved<Application | null, never, Application>> {
+  const names = Object.keys(wanted) as Name[];
+  const { subspecialtyTraining: _training, cleared: _cleared, ...whole } = application;
+  return saveOwn({
+    records: application,
+    readAgain: () => board.getApplication({ query: { examinationId: application.examinationId } }),
+    find: (now: Application | null) => now,
+    judge: () => ({ kind: "wanted", wanted }),
+    isStored: (_wanted, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...wanted }, names),
+    isCurrent: () => basis === basisOf(application, names),
+    call: () => {
+      const attested = attestationContent === undefined ? {} : { attestationContent };
+      return board.updateApplication({
+        body: { ...whole, ...wanted, ...attested, replaces: answersOf(application) },
+      });
+    },
+  });
+}
+
+function answersOf(application: Application): ApplicationAnswers {
+  const { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = application;
+  return { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
 }

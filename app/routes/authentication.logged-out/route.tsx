@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
-import { isFromElsewhere } from "~/app/session/records/sessionEnd";
+import { endReason, isFromElsewhere, type SessionEnd } from "~/app/session/records/session";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
-import { happened, reason, whatNext } from "./reasons";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
+import { z } from "~/contract/zod";
 
 /**
  * AUTH-05: says why the visitor is no longer signed in, and what to do next. Why is read from the session that has ended; the
@@ -72,4 +72,25 @@ export default function LoggedOut() {
       </p>
     </div>
   );
+}
+
+/** What a link can say where the browser has no session that has ended: the person logged out, here or everywhere. */
+const reason = z.enum(["you", "you-everywhere", "inactivity", ...endReason.options]).catch("ended");
+
+const happened: Record<SessionEnd | z.output<typeof reason>, string> = {
+  you: "You logged out.",
+  "you-everywhere": "You logged out in this browser and in every other one.",
+  inactivity: "You were logged out because you were inactive for a while. This protects your records.",
+  limit: "You were logged out because your session reached its time limit. This protects your records.",
+  board: "You were logged out because the board no longer accepted your sign-in.",
+  ended: "Your sign-in has ended.",
+  browser: "You were signed out because this browser was signed out from another one.",
+  everywhere: "You were signed out because you chose Sign Out Everywhere in another browser.",
+  password: "You were signed out because your password was changed.",
+  email: "You were signed out because a change to your e-mail address was undone.",
+};
+
+function whatNext(end: keyof typeof happened): string {
+  const isByChoice = end === "you" || end === "you-everywhere";
+  return isByChoice ? "You can close this window, or sign in again." : "Sign in again to continue where you left off.";
 }

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
 import { signInFailure, type SignInFailure } from "~/app/session/oidc/signInFailure";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
 
 interface Failure {
   readonly status: number;

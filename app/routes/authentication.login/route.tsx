@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 
 /** AUTH-03: `/authentication/login/{emailAddress?}/{redirectUrl?}`; the portal's own links use `?returnTo=`. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {

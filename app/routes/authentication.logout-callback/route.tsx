@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { loggedOutPath } from "~/app/session/oidc/signOut";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { seeOther } from "~/app/session/guards/returnPath";
 
 /** AUTH-04: where the identity provider sends the browser when its session has ended. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { signOut } from "~/app/session/oidc/signOut";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   return signOut(args);

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { safeReturnPath } from "~/app/session/guards/returnPath";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 
 /** AUTH-12: sign-in by the staff directory. Whoever is signed in as somebody else is asked for a password again. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

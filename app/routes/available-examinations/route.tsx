@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { orNull } from "~/app/board/orNull";
+import { Form, useLoaderData } from "@remix-run/react";
+import { orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { ApplyGate } from "~/app/ui/messages/ApplyGate";
 import { Banners } from "~/app/ui/messages/Banner";
 import { applyRefusals, applyRefusalText } from "~/domain/applications/applyGate";
 import { boardToday } from "~/domain/time/boardTime";
-import { Offers } from "./Offers";
-import { offersView } from "./view";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Card, CardPart } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
+import { FactList } from "~/app/ui/content/FactList";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { type Offer, type OffersPart, offersView } from "./view";
+import { actions, offerPart } from "./offers.css";
 
 /** EXAM-01, EXAM-02: what can be applied for; who cannot apply is told why (CERT-09). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,6 +47,55 @@ export default function AvailableExaminations() {
       {parts.map((part) => (
         <Offers key={part.id} part={part} physicianId={physicianId} />
       ))}
+    </>
+  );
+}
+
+/** EXAM-01: the examinations of one kind. */
+function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }) {
+  return (
+    <Card id={part.id} title={part.title}>
+      {part.offers.length === 0 && <p>No available applications</p>}
+      {part.offers.map((offer) => (
+        <div key={offer.examinationId} className={offerPart}>
+          <CardPart id={offer.id} title={offer.title}>
+            <FactList facts={offer.facts} hasLongNames />
+            <OfferActions offer={offer} physicianId={physicianId} />
+          </CardPart>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** EXAM-02: Apply is a form, because it begins an application (APPLY-02); each says what it is about. */
+function OfferActions({ offer, physicianId }: { offer: Offer; physicianId: number }) {
+  const about = <span className={visuallyHidden}> for {offer.title}</span>;
+  const { action } = offer;
+  return (
+    <>
+      {action.kind === "none" && action.because !== null && <p className={note}>{action.because}</p>}
+      <div className={actions}>
+        {action.kind === "apply" && (
+          <Form reloadDocument method="post" action={offer.applyPage}>
+            <FormFor physicianId={physicianId} />
+            <Button intent="start" kind="secondary" compact>
+              Apply{about}
+            </Button>
+          </Form>
+        )}
+        {action.kind === "go-on" && (
+          <ButtonLink to={offer.applyPage} kind="secondary" compact>
+            {action.label}
+            {about}
+          </ButtonLink>
+        )}
+        {offer.infoUrl !== null && (
+          <a href={offer.infoUrl}>
+            Exam information<span className={visuallyHidden}> about {offer.title}</span>
+          </a>
+        )}
+      </div>
     </>
   );
 }

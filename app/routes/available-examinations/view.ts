@@ -11,8 +11,7 @@ import {
 import { feesToApply } from "~/domain/applications/fees";
 import { isEditable } from "~/domain/applications/sections";
 import { examinationDates } from "~/domain/examinations/appointments";
-import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
-import { formatDeadline, timeLeft } from "~/domain/time/deadlines";
+import { formatDate, formatDeadline, isBefore, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";
 
 /** EXAM-01: a part of the page; `id` is where it is. */

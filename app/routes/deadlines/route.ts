@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orNone } from "~/app/board/untold";
+import { orNone } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
 import { nextSteps } from "~/domain/obligations/nextSteps";

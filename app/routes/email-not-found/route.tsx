@@ -1,6 +1,6 @@
 import type { RouteHandle } from "~/app/routeHandle";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 
 export const handle = { title: "Email Not Found", roles: "open" } satisfies RouteHandle;

@@ -1,7 +1,7 @@
 import { paymentPage } from "~/app/forms/paymentPages";
 import { safeReturnPath } from "~/app/session/guards/returnPath";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { unexpectedError } from "~/app/ui/messages/unexpectedError";
+import { unexpectedError } from "~/app/ui/messages/ErrorMessage";
 
 export interface ErrorPage {
   readonly title: string;

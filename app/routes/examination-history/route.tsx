@@ -1,10 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { ExaminationHistory } from "./ExaminationHistory";
-import { historyView } from "./view";
+import { orErrorPage } from "~/app/session/guards/refusals";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { type HistoryRow, historyView, type HistoryView } from "./view";
+import * as styles from "./history.css";
+import { links } from "./history.css";
 
 /** EXAM-08: every examination and article-based assessment that was taken, with its result. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,4 +30,100 @@ export const handle = { title: "Exam History", area: "exam-history", roles: "phy
 
 export default function ExaminationHistoryPage() {
   return <ExaminationHistory {...useLoaderData<typeof loader>()} />;
+}
+
+/** The page: the examinations that were taken, and the article-based assessments. */
+function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contactEmail: string }) {
+  const { examinations, articleAssessments, beforeReports } = view;
+  return (
+    <>
+      <h1>Exam History</h1>
+      <Card title="Examinations">
+        {examinations.length === 0 ? (
+          <p>You have taken no examination.</p>
+        ) : (
+          <HistoryTable
+            caption="Examinations, newest first"
+            what="Examination"
+            document="score report"
+            rows={examinations}
+          />
+        )}
+        {beforeReports !== null && <p className={note}>{beforeReports}</p>}
+      </Card>
+      <Card title="Article-Based Assessments">
+        {articleAssessments.length === 0 ? (
+          <p>You have no article-based assessment.</p>
+        ) : (
+          <HistoryTable
+            caption="Article-based assessments, newest first"
+            what="Certification"
+            document="result"
+            rows={articleAssessments}
+          />
+        )}
+      </Card>
+      <p className={`${note} ${links}`}>
+        Is something missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. To apply for an
+        examination, see{" "}
+        <Link reloadDocument to="/AvailableExaminations">
+          Available Applications
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+interface HistoryTableProps {
+  readonly caption: string;
+  /** What the rows are, as the heading of their column. */
+  readonly what: string;
+  /** What can be downloaded of a row, such as `score report`. */
+  readonly document: string;
+  readonly rows: readonly HistoryRow[];
+}
+
+/** EXAM-08: examinations or assessments, each with its result and what of it can be downloaded. */
+function HistoryTable({ caption, what, document, rows }: HistoryTableProps) {
+  const columns = [
+    { heading: what },
+    { heading: "Dates" },
+    { heading: "Result" },
+    { heading: "Document", isHidden: true },
+  ];
+  return (
+    <StackingTable caption={caption} columns={columns} className={styles.history}>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr role="row" key={row.id}>
+            <RowHeading>
+              {row.title}
+              {row.details.map((detail) => (
+                <span key={detail} className={`${note} ${styles.detail}`}>
+                  {" "}
+                  {detail}
+                </span>
+              ))}
+            </RowHeading>
+            <Cell heading="Dates">{row.dates}</Cell>
+            <Cell heading="Result">
+              <StateMark state={row.state}>{row.result}</StateMark>
+            </Cell>
+            <td role="cell" className={styles.download}>
+              {row.href !== null && (
+                <ButtonLink kind="quiet" compact to={row.href}>
+                  Download
+                  <span className={visuallyHidden}>
+                    {" "}
+                    the {document} of {row.title}, {row.dates}
+                  </span>
+                </ButtonLink>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
 }

@@ -2,9 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { orNoDocument } from "~/app/session/guards/orNoDocument";
-import { refusal } from "~/app/session/guards/refusals";
+import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusals";
 import { scoreReportRefusal } from "~/domain/examinations/examinationHistory";
 
 /** EXAM-09: the score report of one of the physician's own examinations. */

@@ -1,17 +1,20 @@
 import type { State } from "~/app/ui/status/StateMark";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { ExaminationHistoryRow } from "~/contract/examinations/examinationHistory";
+import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/assessments";
+import type { AppliedExamination, ExaminationHistoryRow, ExaminationId } from "~/contract/examinations/examination";
 import { examinationDates } from "~/domain/examinations/appointments";
-import { type ArticleResult, articleResult, modulesText } from "~/domain/articles/articleHistory";
-import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOutcome";
+import {
+  areGradesWithheld,
+  type ArticleResult,
+  articleResult,
+  isResultReleased,
+  modulesText,
+} from "~/domain/articles/articleOutcome";
 import {
   type ExaminationResult,
   examinationResult,
   firstReportYear,
   scoreReportRefusal,
 } from "~/domain/examinations/examinationHistory";
-import { articleResultHref, scoreReportHref } from "./paths";
 
 export interface HistoryView {
   readonly examinations: readonly HistoryRow[];
@@ -105,4 +108,14 @@ function labelled(name: string, value: string | null): string[] {
 
 function newestFirst<Row extends { readonly startDate: string }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0));
+}
+
+const page = "/ExaminationHistory";
+
+function scoreReportHref(examinationId: ExaminationId): string {
+  return `${page}/ScoreReport.pdf?examinationId=${examinationId}`;
+}
+
+function articleResultHref(abccAssessmentId: AbccAssessmentId): string {
+  return `${page}/ArticleAssessmentResult.pdf?abccAssessmentId=${abccAssessmentId}`;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
 
 /** EXAM-10: a placeholder, which says where the reports are. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Untold } from "~/app/board/untold";
+import type { Untold } from "~/app/board/boardError";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { CertificateStatus } from "~/contract/enumerations";
 import { blockFacts, license } from "~/tests/support/records/ccBlocks";

@@ -1,9 +1,12 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
-import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
-import { AccountCard } from "./account/AccountCard";
-import { InformationPromptBanner } from "./account/InformationPromptBanner";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
+import { Licenses } from "~/app/forms/licenses/Licenses";
+import type { LicensesView } from "~/app/forms/licenses/licensesView";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { AccountCard, InformationPromptBanner } from "./account/AccountCard";
 import { SurveyModal } from "./account/SurveyModal";
 import { AssessmentsCard } from "./assessments/AssessmentsCard";
 import { ExamAssessmentCard } from "./assessments/ExamAssessmentCard";
@@ -13,17 +16,15 @@ import type { BlockView } from "./blocks/blockView";
 import { CertificationsCard } from "./certifications/CertificationsCard";
 import { RecertificationCard } from "./certifications/RecertificationCard";
 import { ExaminationsCard } from "./examinations/ExaminationsCard";
-import { ContactHelp } from "./help/ContactHelp";
-import { ProgramNotice } from "./help/ProgramNotice";
+import { ContactHelp } from "./help/Help";
+import { ProgramNotice } from "./help/Help";
 import { columns, main, side } from "./home.css";
-import { KeptDashboardForm, type KeptForm } from "./KeptDashboardForm";
-import { LicensesCard } from "./licenses/LicensesCard";
 import { NextSteps } from "./nextSteps/NextSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
 import { PaymentUnderWay } from "./payments/PaymentUnderWay";
-import { StandingNotice } from "./summary/StandingNotice";
-import { Summary } from "./summary/Summary";
+import { StandingNotice, Summary } from "./summary/Summary";
 import type { HomeView } from "./view";
+import { type DashboardPost, keep, restorePath } from "./form";
 
 interface DashboardProps {
   readonly view: HomeView;
@@ -93,5 +94,34 @@ export function Dashboard({ view, asksForSurvey, problem, notice, kept, help }: 
         </div>
       </div>
     </>
+  );
+}
+
+/** What was posted too late: which form it was, and whether the page shows it again. */
+interface KeptForm {
+  readonly intent: DashboardPost["intent"];
+  readonly isShown: boolean;
+}
+
+function KeptDashboardForm({ kept, physicianId }: { kept: KeptForm; physicianId: number }) {
+  const { intent, isShown } = kept;
+  return <KeptOffer words={words[intent]} page={keep.page} {...{ isShown, restorePath, physicianId }} />;
+}
+
+const words: Record<DashboardPost["intent"], KeptWords> = {
+  "save-attestations": { notSaved: "Your last attestations were not saved", button: "Save and Attest" },
+  "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
+  "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
+  "delete-application": { notSaved: "Your application was not deleted", button: "Yes, Delete" },
+  "attest-module": { notSaved: "Your attestation to a module was not recorded", button: "Attest" },
+};
+
+/** LIC-01: the Medical Licensure card. */
+function LicensesCard(props: { view: LicensesView; physicianId: number; licensesEmail: string }) {
+  const { mark, text } = props.view.licensure;
+  return (
+    <Card id="licensure" title="Medical Licensure" status={<StateMark state={mark}>{text}</StateMark>}>
+      <Licenses page="/en/dashboard" {...props} />
+    </Card>
   );
 }

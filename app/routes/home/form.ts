@@ -3,7 +3,7 @@ import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
 import { attestationPost } from "./attestations/attestationForm";
-import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusForm";
+import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusView";
 import { deletionPost } from "./examinations/deletionForm";
 
 /** Everything that the dashboard's forms post: one button, one intent. */

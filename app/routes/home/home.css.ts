@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { colour, desk } from "~/app/ui/theme.css";
-import { space, text } from "~/look/tokens";
+import { colour, desk, phone } from "~/app/ui/theme.css";
+import { fonts, space, text } from "~/look/tokens";
 
 export const columns = style({
   display: "grid",
@@ -44,3 +44,39 @@ globalStyle(`${record} > summary`, {
 globalStyle(`${record}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });
 
 export const after = style({ marginTop: space.s2 });
+
+export const status = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+export const choices = style({});
+globalStyle(`${choices} input`, { scrollMarginTop: "10rem" });
+
+export const counted = style({ marginBlock: `${space.s1} ${space.s3}` });
+export const ways = style({ marginBlock: `${space.s1} 0` });
+
+/** Links under each other in a cell, one line each where there is room. */
+export const documents = style({
+  // With letters twice as large (WCAG 1.4.4) the table has no room for the longest words.
+  overflowWrap: "anywhere",
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+});
+
+export const standing = style({
+  margin: `${space.s3} 0 ${space.s6}`,
+  paddingLeft: space.s3,
+  borderLeft: "4px solid",
+  breakInside: "avoid",
+  "@media": { print: { marginBottom: space.s4 } },
+});
+export const sentence = style({
+  fontFamily: fonts.display,
+  fontSize: text.figure,
+  lineHeight: 1.25,
+  maxWidth: "none",
+  "@media": { [phone]: { fontSize: "1.375rem" } },
+  margin: `${space.half} 0 ${space.s1}`,
+  color: colour.ink,
+});
+export const detail = style({ color: colour.ink });
+
+export const summary = style({ marginBottom: space.s6, "@media": { print: { marginBottom: space.s4 } } });

@@ -7,7 +7,7 @@ import {
   asksForClinicalStatus,
   type ClinicalStatusDraft,
   restoredClinicalStatus,
-} from "./clinicalStatus/clinicalStatusForm";
+} from "./clinicalStatus/clinicalStatusView";
 import { applicationToDelete } from "./examinations/deletionForm";
 import type { DashboardPost } from "./form";
 

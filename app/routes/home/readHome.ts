@@ -1,16 +1,13 @@
 import type { Board } from "~/app/board/board";
-import { orNull } from "~/app/board/orNull";
-import { placesOf } from "~/app/board/places";
-import { orUntold, told, type Untold } from "~/app/board/untold";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
-import type { ExamAssessment } from "~/contract/certification/examAssessment";
+import { orNull, orUntold, told, type Untold } from "~/app/board/boardError";
+import { placesOf } from "~/app/board/lookups";
+import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { State } from "~/contract/lookups";
 import type { Physician } from "~/contract/people/physician";
-import type { ReEntryAssessment } from "~/contract/certification/reEntryAssessment";
-import type { SystemNotification } from "~/contract/people/systemNotification";
+import type { SystemNotification } from "~/contract/people/messages";
 import { examinees } from "~/domain/examinations/examAssessments";
-import { lapsedCertifications } from "~/domain/certification/reEntry";
+import { lapsedCertifications } from "~/domain/certification/certificates";
 
 /**
  * What stands around the physician's own record. Where the board told none of it the dashboard is there all the same, and

@@ -1,29 +1,34 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Temporal } from "temporal-polyfill";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/actor";
+import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { keptForm } from "~/app/session/drafts/formDraft";
-import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
+import { keptForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { readNotice } from "~/app/session/guards/notices";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import type { ApplicationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
+import type { Board } from "~/app/board/board";
+import type { FormOutcome } from "~/app/forms/formOutcome";
+import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { surveyIsOpen } from "./account/surveyIsOpen";
-import { carryOut } from "./carryOut";
 import { Dashboard } from "./Dashboard";
 import { type DashboardPost, keep, readDashboardPost } from "./form";
 import { originsOfNotices } from "./notifications/notificationsView";
-import { noneOpen, openForms, restored } from "./openForms";
+import { noneOpen, openForms, restored, type Unsaved } from "./openForms";
 import { readHome, readSurroundings, type Surroundings } from "./readHome";
 import { homeView } from "./view";
+import { attestModule } from "./assessments/attestModule";
+import { saveAttestations } from "./attestations/saveAttestations";
+import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";
+import { deleteApplication } from "./examinations/deleteApplication";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -106,4 +111,31 @@ export default function Home() {
       {...(refused ? { ...refused, asksForSurvey: false, notice: null, kept: null } : { ...loaded, problem: null })}
     />
   );
+}
+
+/** What came of a posted form, whatever its intent. */
+export type PostOutcome = FormOutcome<Unsaved>;
+
+/**
+ * Does what the pressed button means. `withdrawPayments` ends those for an application, and says whether it did.
+ * @throws BoardError when what the page needs cannot be read.
+ */
+function carryOut(
+  board: Board,
+  post: DashboardPost,
+  today: Temporal.PlainDate,
+  withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
+): Promise<PostOutcome> {
+  switch (post.intent) {
+    case "save-attestations":
+      return saveAttestations(board, post, today);
+    case "save-license":
+      return saveLicense(board, post, today);
+    case "save-clinical-status":
+      return saveClinicalStatus(board, post);
+    case "delete-application":
+      return deleteApplication(board, post, withdrawPayments);
+    case "attest-module":
+      return attestModule(board, post, today);
+  }
 }

@@ -1,20 +1,23 @@
 import type { Temporal } from "temporal-polyfill";
-import { told, type Untold } from "~/app/board/untold";
+import { told, type Untold } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import { blockPeriod } from "~/domain/blocks/blocks";
-import { inOrder } from "~/domain/blocks/currentBlock";
+import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";
 import type { Intent } from "~/payments/intent";
-import { feePaymentsUnderWay } from "~/payments/purposes/feePaymentsUnderWay";
+import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
 import { type AccountView, accountView } from "./account/AccountCard";
 import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
-import { type ExamAssessmentView, examAssessmentView } from "./assessments/examAssessmentView";
-import { type AuditWarningView, auditWarning } from "./blocks/auditWarning";
+import { type ExamAssessmentView, examAssessmentView } from "./assessments/ExamAssessmentCard";
+import { type AuditWarningView, auditWarning } from "./blocks/AuditWarning";
 import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blocks/blockView";
-import { type CertificationsView, certificationsView } from "./certifications/certificationsView";
-import { type RecertificationView, recertificationViews } from "./certifications/recertificationView";
+import {
+  type CertificationsView,
+  certificationsView,
+  type RecertificationView,
+  recertificationViews,
+} from "./certifications/certificationsView";
 import { type ExaminationView, examinationView } from "./examinations/examinationsView";
 import { type NextStepsView, nextStepsView, stepsOf, whyIncomplete } from "./nextSteps/nextStepsView";
 import { type NotificationsView, notificationsView } from "./notifications/notificationsView";

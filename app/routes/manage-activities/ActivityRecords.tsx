@@ -1,18 +1,20 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { KeptOffer } from "~/app/forms/KeptOffer";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
-import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
-import { note } from "~/app/ui/content/card.css";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { note } from "~/app/ui/content/content.css";
+import { RequirementTiles } from "~/app/ui/requirements/RequirementTiles";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { SelectField } from "~/app/ui/forms/Field";
 import * as styles from "./activities.css";
 import { page } from "./editing/activityForm";
 import { Audit } from "./Audit";
-import { FilterForm } from "./FilterForm";
 import { restorePath } from "./paths";
 import { RecordsCard } from "./RecordsCard";
-import { Totals } from "./Totals";
 import type { ActivitiesView } from "./view";
+import type { TotalsView } from "./totalsView";
 
 interface ActivityRecordsProps {
   readonly view: ActivitiesView;
@@ -73,3 +75,77 @@ export function ActivityRecords({
 }
 
 const keptWords = { notSaved: "Your activity was not saved", button: "Save" };
+
+/** ACT-04: what counts toward the block against what it asks for, and the physician's own records beside it. */
+function Totals({ view }: { view: TotalsView }) {
+  return (
+    <Card id="totals" title={view.title}>
+      <RequirementTiles tiles={view.tiles} />
+      {view.waivers.length > 0 && (
+        <ul>
+          {view.waivers.map((waiver) => (
+            <li key={waiver}>{waiver}</li>
+          ))}
+        </ul>
+      )}
+      {view.notAttested !== null && (
+        <p>
+          Your records hold {view.notAttested} more than you have attested to.{" "}
+          {view.canAttest ? (
+            <>
+              They count once you{" "}
+              <Link reloadDocument to="/en/dashboard#attestations">
+                attest to them
+              </Link>
+              .
+            </>
+          ) : (
+            "The attestations of this block can no longer be changed."
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Which activities are listed: a form that only asks, so that its answer has an address. */
+function FilterForm({ view: { filter, blockChoices, kindChoices } }: { view: ActivitiesView }) {
+  const isFiltered = filter.block !== null || filter.kind !== null;
+  return (
+    <Form
+      reloadDocument
+      method="get"
+      action={page}
+      role="search"
+      aria-label="Filter activities"
+      className={styles.filter}
+    >
+      {blockChoices.length > 0 && (
+        <SelectField
+          id="filter-block"
+          name="block"
+          label="Block"
+          none="All blocks"
+          choices={blockChoices}
+          defaultValue={filter.block === null ? "" : String(filter.block)}
+        />
+      )}
+      <SelectField
+        id="filter-kind"
+        name="kind"
+        label="Counts as"
+        none="All kinds"
+        choices={kindChoices}
+        defaultValue={filter.kind ?? ""}
+      />
+      <div className={styles.filterButtons}>
+        <Button kind="secondary">Show</Button>
+        {isFiltered && (
+          <ButtonLink kind="quiet" to={page}>
+            Show all
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}

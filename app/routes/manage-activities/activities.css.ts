@@ -1,8 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { note } from "~/app/ui/content/card.css";
-import { choice } from "~/app/ui/forms/choice.css";
-import { field } from "~/app/ui/forms/field.css";
-import { fieldRow } from "~/app/ui/forms/fieldRow.css";
+import { note } from "~/app/ui/content/content.css";
+import { choice, field, fieldRow } from "~/app/ui/forms/field.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 

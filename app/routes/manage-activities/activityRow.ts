@@ -1,5 +1,5 @@
 import { nothing } from "~/app/ui/content/StackingTable";
-import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { CCActivityId } from "~/contract/ids";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
@@ -13,8 +13,7 @@ import {
   type OpenRow,
   type TypedActivity,
 } from "./editing/activityForm";
-import { kinds } from "./filter";
-import type { ActivityRecord } from "./records";
+import { type ActivityRecord, kinds } from "./records";
 
 /** An activity as the table shows it. */
 export interface ActivityRow extends ActivityFacts {

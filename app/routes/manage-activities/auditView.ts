@@ -1,13 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCActivity } from "~/contract/certification/ccActivity";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import { auditState } from "~/domain/activities/audit";
 import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
 import { blockName } from "~/domain/blocks/blocks";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
-import { formatDeadline, timeLeft } from "~/domain/time/deadlines";
 import { evidenceHref } from "./paths";
 
 export interface AuditView {

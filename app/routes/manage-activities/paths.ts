@@ -1,7 +1,7 @@
 import { fieldId } from "~/app/forms/formDraft";
 import { ccActivityId, type CCBlockId } from "~/contract/ids";
 import { newActivity, type OpenRow, page } from "./editing/activityForm";
-import type { ActivityFilter } from "./filter";
+import type { ActivityFilter } from "./records";
 
 /** Where the list, and what an audit asks for, are on the page. */
 export const listId = "records";

@@ -1,7 +1,7 @@
-import type { CCActivity } from "~/contract/certification/ccActivity";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { blockOfActivity } from "~/domain/activities/activitiesOfBlock";
+import { type CCBlockId, ccBlockId } from "~/contract/ids";
 
 /** An activity, who says that it took place, and the block that it belongs to. */
 export interface ActivityRecord {
@@ -32,4 +32,50 @@ export function activityRecords({
     ({ activity: a }, { activity: b }) =>
       b.completedDate.localeCompare(a.completedDate) || b.ccActivityId - a.ccActivityId,
   );
+}
+
+/** What an activity can count as, by the name that the address has for it. */
+export const kinds = {
+  cme: { name: "CME", has: ({ cmeCredits }) => cmeCredits > 0 },
+  "sa-cme": { name: "SA-CME", has: ({ saCredits }) => saCredits > 0 },
+  "pip-clinical": { name: "PIP-Clinical", has: ({ isPipClinical }) => isPipClinical },
+  "pip-feedback": { name: "PIP-Feedback", has: ({ isPipFeedback }) => isPipFeedback },
+  "patient-safety": { name: "Patient Safety", has: ({ isPatientSafety }) => isPatientSafety },
+} as const satisfies Record<
+  string,
+  { readonly name: string; readonly has: (activity: ActivityRecord["activity"]) => boolean }
+>;
+export type Kind = keyof typeof kinds;
+
+/** What the address names the activities by that belong to no block. */
+export const noBlock = "none";
+
+/** Which of the activities are listed; null is no limit. */
+export interface ActivityFilter {
+  readonly block: CCBlockId | typeof noBlock | null;
+  readonly kind: Kind | null;
+}
+
+export const everything: ActivityFilter = { block: null, kind: null };
+
+/** What the address asks for; what it does not know limits nothing. */
+export function readFilter({ searchParams }: URL): ActivityFilter {
+  const block = searchParams.get("block") ?? "";
+  const kind = searchParams.get("kind") ?? "";
+  const asked = /^\d{1,16}$/.test(block) ? ccBlockId.safeParse(Number(block)).data : undefined;
+  return {
+    block: block === noBlock ? noBlock : (asked ?? null),
+    kind: Object.hasOwn(kinds, kind) ? (kind as Kind) : null,
+  };
+}
+
+/** A block that is not among the physician's own limits nothing either (AUTH-17). */
+export function ownFilter(filter: ActivityFilter, own: readonly { readonly ccBlockId: CCBlockId }[]): ActivityFilter {
+  const isOwn = filter.block === noBlock || own.some(({ ccBlockId }) => ccBlockId === filter.block);
+  return isOwn ? filter : { ...filter, block: null };
+}
+
+export function isListed({ activity, block }: ActivityRecord, filter: ActivityFilter): boolean {
+  const own = block?.ccBlockId ?? noBlock;
+  return (filter.block === null || filter.block === own) && (filter.kind === null || kinds[filter.kind].has(activity));
 }

@@ -1,13 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import { type RequirementTile, requirementTiles } from "~/app/ui/requirements/requirementTiles";
-import { waiverText } from "~/app/ui/requirements/waiverText";
-import type { CCActivity } from "~/contract/certification/ccActivity";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import { type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
+import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
-import { attestationEditing } from "~/domain/attestations/attestationEditing";
+import { attestationEditing } from "~/domain/attestations/attestationRefusals";
 import { blockName, blockPeriod } from "~/domain/blocks/blocks";
 import { creditsAbove, formatCredits, sumCredits } from "~/domain/activities/credits";
-import { kinds } from "./filter";
+import { kinds } from "./records";
 
 export interface TotalsView {
   readonly title: string;

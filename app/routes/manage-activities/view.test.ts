@@ -5,7 +5,7 @@ import { activity, attestation, blockFacts, credits, waiver, wireDate } from "~/
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { CCAttestationType } from "~/contract/enumerations";
 import { activityBasis } from "./editing/activityForm";
-import { everything } from "./filter";
+import { everything } from "./records";
 import { activitiesView } from "./view";
 
 /** What a form posts beside what is typed. */

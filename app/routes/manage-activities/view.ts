@@ -1,14 +1,21 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { type ActivityClosure, activityClosure, closureText } from "~/domain/activities/activityEditing";
+import { type ActivityClosure, activityClosure, closureText } from "~/domain/activities/activityRefusals";
 import { blockName, blockPeriod } from "~/domain/blocks/blocks";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { type ActivityForm, activityForm, type ActivityRow, activityRow, typedFacts } from "./activityRow";
 import { type AuditView, auditViews } from "./auditView";
-import { type ActivityFilter, isListed, kinds, noBlock, ownFilter } from "./filter";
-import { activityRecords, type ActivityRecord } from "./records";
+import {
+  type ActivityFilter,
+  type ActivityRecord,
+  activityRecords,
+  isListed,
+  kinds,
+  noBlock,
+  ownFilter,
+} from "./records";
 import { type TotalsView, totalsView } from "./totalsView";
 
 export interface ActivitiesView {

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
-import { addressOf } from "./paths";
+import { addressOf } from "./form";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 import { choices } from "./enrollment.css";
 import { SectionButtons } from "./SectionButtons";

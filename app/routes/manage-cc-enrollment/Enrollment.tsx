@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
-import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
-import { Steps } from "~/app/ui/status/Steps";
-import { addressOf } from "./paths";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { Steps } from "~/app/ui/status/Progress";
+import { addressOf } from "./form";
 import { Certifications } from "./Certifications";
 import { Requirements } from "./Requirements";
 import { cancelForm } from "./SectionButtons";

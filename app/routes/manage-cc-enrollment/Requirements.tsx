@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Figure } from "~/app/ui/status/Progress";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
-import { FigureTile, StateTiles } from "~/app/ui/status/StateTile";
-import { addressOf } from "./paths";
+import { FigureTile, StateTiles } from "~/app/ui/status/StateMark";
+import { addressOf } from "./form";
 import type { RequirementsView } from "./requirementsView";
 import { SectionButtons } from "./SectionButtons";
 

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
-import { addressOf } from "./paths";
+import { addressOf } from "./form";
 import { choices } from "./enrollment.css";
 import { SectionButtons } from "./SectionButtons";
 import type { AttestationView, TermsView } from "./termsView";

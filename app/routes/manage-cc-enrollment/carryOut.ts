@@ -1,12 +1,22 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { choosePathways } from "./choosePathways";
+import {
+  choiceOf,
+  choose,
+  enroll,
+  type EnrollmentChoice,
+  mayBeUnenrolled,
+  pathways,
+  unenroll,
+} from "~/domain/enrollment/enrollment";
+import { certificationRefusals, type EnrollmentRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
+import { neighbor } from "~/domain/enrollment/enrollmentSections";
+import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { completeEnrollment } from "./completeEnrollment";
-import type { EnrollmentPost, ReviewPost } from "./form";
+import { choiceId, type ChoosePost, type EnrollmentPost, notEnrolled, type ReviewPost } from "./form";
 import { basisOf, choicesText } from "./keptDraft";
-import { outOfDate } from "./outOfDate";
-import type { PostOutcome } from "./postOutcome";
-import type { Flow } from "./readFlow";
+import { outOfDate, type PostOutcome } from "./postOutcome";
+import { choicesOf, type Flow } from "./readFlow";
 
 /**
  * Does what the pressed button means.
@@ -35,4 +45,69 @@ function review({ choices }: ReviewPost, flow: Flow): PostOutcome {
   const { enrollment, draft } = flow;
   if (draft.choices === null || choicesText(draft.choices) !== choices) return outOfDate(flow);
   return { kind: "go", to: "terms", draft: { basis: basisOf(enrollment), choices: draft.choices, isReviewed: true } };
+}
+
+/** 'Continue' on Certifications (ENR-02, ENR-03, ENR-06). */
+function choosePathways(post: ChoosePost, flow: Flow, today: Temporal.PlainDate): PostOutcome {
+  const { enrollment, draft } = flow;
+  const offered = enrollment.ccEnrollmentCertificates;
+  const isOwn = (id: string) => offered.some(({ certificateId }) => String(certificateId) === id);
+  if (!Object.keys(post.pathway).every(isOwn)) return { kind: "unknown" };
+
+  const basis = basisOf(enrollment);
+  const typed = { pathway: post.pathway };
+  const shown = { section: "certifications", flow, typed } as const;
+  if (post.basis !== basis) return { kind: "not-done", status: 409, problem: stale, ...shown };
+
+  const before = choicesOf(flow);
+  const choices = offered.map((certificate) => chosen(certificate, before, post.pathway, today));
+  const refusals = certificationRefusals(offered, choices);
+  if (refusals.length > 0) {
+    return {
+      kind: "not-done",
+      status: 422,
+      problem: problem(refusals, offered),
+      ...shown,
+      typed: { ...typed, refusals },
+    };
+  }
+  // Whoever looked at the requirements of other choices looks again.
+  const isReviewed = draft.isReviewed && choicesText(before) === choicesText(choices);
+  const to = neighbor("certifications", 1, { offered, choices, isReviewed }) ?? "terms";
+  return { kind: "go", to, draft: { basis, choices, isReviewed } };
+}
+
+function chosen(
+  certificate: CCEnrollmentCertificate,
+  before: readonly EnrollmentChoice[],
+  posted: ChoosePost["pathway"],
+  today: Temporal.PlainDate,
+): EnrollmentChoice {
+  const stored = choiceOf(certificate);
+  const choice = before.find(({ certificateId }) => certificateId === certificate.certificateId) ?? stored;
+  const answer = posted[certificate.certificateId];
+  // Of buttons of which one is always chosen none comes only where the page did not ask.
+  if (answer === undefined && mayBeUnenrolled(certificate)) return choice;
+  if (answer === notEnrolled) return unenroll(choice);
+  const pathway = pathways.find((code) => String(code) === answer);
+  if (pathway === undefined) return enroll(unenroll(choice));
+  return choose(enroll(choice), pathway, stored, today);
+}
+
+const stale = {
+  kind: "warning",
+  title: "Nothing was saved: your enrollment was changed elsewhere while you had this page open.",
+  text: "What is saved now is shown next to your choice. Press Continue again to keep your choice.",
+} as const;
+
+function problem(refusals: readonly EnrollmentRefusal[], offered: readonly CCEnrollmentCertificate[]) {
+  const nameOf = (id: number) => offered.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
+  return {
+    kind: "errors",
+    title: "Please correct before you continue:",
+    errors: refusals.map(({ kind, certificateId }) => ({
+      fieldId: choiceId(certificateId),
+      message: `${nameOf(certificateId)}: ${refusalTexts[kind]}`,
+    })),
+  } as const;
 }

@@ -1,13 +1,17 @@
-import { CCAssessmentType } from "~/contract/enumerations";
+import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { chosenPathway, mayBeUnenrolled, pathways } from "~/domain/enrollment/enrollment";
+import {
+  chosenPathway,
+  type EnrollmentChoice,
+  mayBeUnenrolled,
+  type Pathway,
+  pathways,
+} from "~/domain/enrollment/enrollment";
 import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
-import { choiceId } from "./paths";
-import { notEnrolled } from "./form";
-import { basisOf } from "./keptDraft";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { choiceId, notEnrolled } from "./form";
+import { basisOf, type Typed } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";
-import type { Typed } from "./typed";
-import { certificateFacts, choiceName, notEnrolledName, pathwayName } from "./words";
 
 export interface ChoiceView {
   readonly id: string;
@@ -97,4 +101,30 @@ function valueOf(choice: Pick<CCEnrollmentCertificate, "isEnrolled" | "ccAssessm
   if (!choice.isEnrolled) return notEnrolled;
   const pathway = chosenPathway(choice);
   return pathway === null ? null : String(pathway);
+}
+
+export const pathwayName: Readonly<Record<Pathway, string>> = {
+  [CCAssessmentType.Article]: "Article-based pathway",
+  [CCAssessmentType.Exam]: "Exam pathway",
+};
+
+const notEnrolledName = "Not enrolled in continuing certification";
+
+/** What a choice comes to, in a word or two. */
+export function choiceName(choice: Pick<EnrollmentChoice, "isEnrolled" | "ccAssessmentType">): string {
+  if (!choice.isEnrolled) return notEnrolledName;
+  const pathway = chosenPathway(choice);
+  return pathway === null ? "No pathway chosen" : pathwayName[pathway];
+}
+
+/** What there is to know of a certificate before its pathway is chosen. */
+function certificateFacts(certificate: CCEnrollmentCertificate): string[] {
+  const { certificationGeneration, enrollmentStartDate: start, expirationDate, isEnrolled, isFuture } = certificate;
+  const date = (text: NonNullable<typeof start>) => formatDate(plainDate(text));
+  return [
+    ...(certificationGeneration === CertificationGeneration.Lifetime ? ["Lifetime certificate"] : []),
+    ...(isFuture && start !== null ? [`Future: enrollment begins ${date(start)}`] : []),
+    ...(isEnrolled && !isFuture && start !== null ? [`Enrolled since ${date(start)}`] : []),
+    ...(expirationDate !== null ? [`Expires ${date(expirationDate)}`] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { boardProblem } from "~/app/forms/boardProblem";
+import { boardProblem } from "~/app/forms/saveOwn";
 import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import {
   attest,
@@ -14,11 +14,9 @@ import {
 } from "~/domain/enrollment/enrollment";
 import { attestationRefusals, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor } from "~/domain/enrollment/enrollmentSections";
-import { boxId } from "./paths";
-import { changedAtTheBoard, outOfDate } from "./outOfDate";
-import type { TermsPost } from "./form";
+import { boxId, type TermsPost } from "./form";
+import { changedAtTheBoard, outOfDate, type PostOutcome } from "./postOutcome";
 import { basisOf, choicesText, type KeptDraft } from "./keptDraft";
-import type { PostOutcome } from "./postOutcome";
 import { type Flow, flowOf } from "./readFlow";
 
 /** 'Previous' and 'Complete Enrollment' or 'Complete Unenrollment' on Terms (ENR-04, ENR-05, ENR-09). */

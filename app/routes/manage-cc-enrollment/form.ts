@@ -1,7 +1,6 @@
-import { formFor } from "~/app/forms/postedNumber";
-import { readPost } from "~/app/forms/readPost";
+import { formFor, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import type { EnrollmentSectionId } from "~/domain/enrollment/enrollmentSections";
+import { type EnrollmentSectionId, enrollmentSections } from "~/domain/enrollment/enrollmentSections";
 
 /** What a lifetime certificate's form posts for 'Not enrolled'; the pathways are posted as their codes. */
 export const notEnrolled = "none";
@@ -51,3 +50,19 @@ export function isFieldName(name: string): boolean {
 export function readEnrollmentPost(form: URLSearchParams): EnrollmentPost | null {
   return readPost(form, enrollmentPost, isFieldName);
 }
+
+/** The page of the specification; it leads to the section where to go on (ENR-01). */
+export const enrollmentPage = "/ManageCCEnrollment";
+
+export function addressOf(id: EnrollmentSectionId): string {
+  return `${enrollmentPage}/${id}`;
+}
+
+/** The section that an address names, in any case like every other path (AUTH-18); null for none. */
+export function sectionNamed(name: string): EnrollmentSectionId | null {
+  return enrollmentSections.find(({ id }) => id === name.toLowerCase())?.id ?? null;
+}
+
+/** Where a certificate's first choice stands on the page, and a pathway's box. */
+export const choiceId = (certificateId: number) => `pathway-${certificateId}`;
+export const boxId = (pathway: number) => `agreed-${pathway}`;

@@ -1,6 +1,8 @@
 import { ccEnrollmentCertificate, type CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { z } from "~/contract/zod";
 import type { EnrollmentChoice } from "~/domain/enrollment/enrollment";
+import type { EnrollmentRefusal } from "~/domain/enrollment/enrollmentRefusals";
+import type { ChoosePost, EnrollmentPost, TermsPost } from "./form";
 
 /** What somebody has chosen and not completed. */
 export interface KeptDraft {
@@ -55,4 +57,24 @@ export function choicesText(choices: readonly EnrollmentChoice[]): string {
 
 function choiceText({ certificateId, isEnrolled, ccAssessmentType }: EnrollmentChoice): string {
   return `${certificateId}:${isEnrolled ? 1 : 0}:${ccAssessmentType ?? ""}`;
+}
+
+/** What was entered and is shown again, with what is wrong with it. */
+export interface Typed {
+  readonly pathway?: ChoosePost["pathway"];
+  readonly agreed?: TermsPost["agreed"];
+  readonly refusals?: readonly EnrollmentRefusal[];
+}
+
+/** What was entered in a form that was kept; null where there was nothing to enter. */
+export function typedIn(post: EnrollmentPost | null): Typed | null {
+  switch (post?.intent) {
+    case "choose-pathways":
+      return { pathway: post.pathway };
+    case "previous":
+    case "complete":
+      return { agreed: post.agreed };
+    default:
+      return null;
+  }
 }

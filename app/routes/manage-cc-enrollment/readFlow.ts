@@ -5,7 +5,7 @@ import type { Session } from "~/app/session/records/session";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
 import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
-import { enrollmentPage } from "./paths";
+import { enrollmentPage } from "./form";
 import { basisOf, type KeptDraft, readDraft } from "./keptDraft";
 
 /** An enrollment that is being made: what the board has, and what is chosen so far. */

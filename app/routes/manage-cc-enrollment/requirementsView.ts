@@ -6,7 +6,7 @@ import { annualFee, articleTotal } from "~/domain/enrollment/enrollmentFees";
 import { formatCents } from "~/domain/billing/money";
 import { choicesText } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";
-import { choiceName } from "./words";
+import { choiceName } from "./certificationsView";
 
 export interface RequirementsView {
   /** What the person looks at, posted back with 'Continue'. */

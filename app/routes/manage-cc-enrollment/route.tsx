@@ -5,10 +5,9 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm, keptForm, keepDraft } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { orErrorPage, refusal } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import {
   type EnrollmentSectionId,
@@ -16,13 +15,19 @@ import {
   firstIncomplete,
   isOpen,
 } from "~/domain/enrollment/enrollmentSections";
-import { addressOf, enrollmentPage, sectionNamed } from "./paths";
+import {
+  addressOf,
+  enrollmentPage,
+  type EnrollmentPost,
+  isFieldName,
+  readEnrollmentPost,
+  sectionNamed,
+  sectionOf,
+} from "./form";
 import { carryOut } from "./carryOut";
 import { Enrollment, pageTitle } from "./Enrollment";
-import { type EnrollmentPost, isFieldName, readEnrollmentPost, sectionOf } from "./form";
-import { draftFields } from "./keptDraft";
+import { draftFields, typedIn } from "./keptDraft";
 import { readFlow } from "./readFlow";
-import { typedIn } from "./typed";
 import { enrollmentView } from "./view";
 
 /** ENR-01: `/ManageCCEnrollment` leads to the section where to go on; each section has its own address. */

@@ -1,11 +1,10 @@
 import { enrolled, chosenPathway, isAttested, pathwaysOf, type Pathway } from "~/domain/enrollment/enrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
-import { boxId } from "./paths";
-import { choicesText } from "./keptDraft";
+import { boxId } from "./form";
+import { choicesText, type Typed } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";
 import { consequences } from "./requirementsView";
-import type { Typed } from "./typed";
-import { pathwayName } from "./words";
+import { pathwayName } from "./certificationsView";
 
 export interface AttestationView {
   readonly id: string;

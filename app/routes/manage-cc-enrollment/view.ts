@@ -1,11 +1,11 @@
-import type { StepView } from "~/app/ui/status/Steps";
+import type { StepView } from "~/app/ui/status/Progress";
 import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollment/enrollmentSections";
-import { addressOf } from "./paths";
+import { addressOf } from "./form";
 import { type CertificationsView, certificationsView } from "./certificationsView";
 import { type RequirementsView, requirementsView } from "./requirementsView";
 import type { Flow } from "./readFlow";
 import { type TermsView, termsView } from "./termsView";
-import type { Typed } from "./typed";
+import type { Typed } from "./keptDraft";
 
 /** One section of the enrollment (ENR-01), exactly as the page shows it. */
 export interface EnrollmentView {

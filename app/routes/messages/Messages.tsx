@@ -1,10 +1,15 @@
+import { Form } from "@remix-run/react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { answeredWithinBusinessDays } from "~/domain/correspondence/messages";
-import { MarkRead } from "./MarkRead";
-import { MessageTable } from "./MessageTable";
-import type { MessagesView } from "./view";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import type { MessageRow, MessagesView } from "./view";
+import * as styles from "./messages.css";
 
 interface MessagesProps {
   readonly page: string;
@@ -43,5 +48,75 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
         </p>
       </Card>
     </>
+  );
+}
+
+interface MarkReadProps {
+  readonly page: string;
+  /** Null for physicians of other boards, whom no form names. */
+  readonly physicianId: number | null;
+  readonly messageIds: readonly number[];
+}
+
+/** One button for all that are unread: to look at a page marks nothing. */
+function MarkRead({ page, physicianId, messageIds }: MarkReadProps) {
+  return (
+    <Form reloadDocument method="post" action={page}>
+      {physicianId !== null && <FormFor physicianId={physicianId} />}
+      <input type="hidden" name="messageIds" value={messageIds.join(",")} />
+      <Button intent="mark-read" kind="secondary" compact>
+        Mark {messageIds.length === 1 ? "it" : "all"} as read
+      </Button>
+    </Form>
+  );
+}
+
+const columns = [{ heading: "Message Type" }, { heading: "Date" }, { heading: "Attachments" }, { heading: "Download" }];
+
+/** MSG-01, MSG-02: each message with its attachments and its document. */
+function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
+  return (
+    <StackingTable caption="Messages, newest first" columns={columns} className={styles.messages}>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr role="row" key={row.id}>
+            <RowHeading>
+              {row.type}
+              {row.subject !== null && <span className={`${note} ${styles.line}`}>{row.subject}</span>}
+              {row.isUnread && (
+                <span className={styles.line}>
+                  <StateMark state="waiting">Unread</StateMark>
+                </span>
+              )}
+            </RowHeading>
+            <Cell heading="Date">{row.date}</Cell>
+            <Cell heading="Attachments">{row.attachments.length === 0 ? nothing : <Attachments row={row} />}</Cell>
+            <Cell heading="Download">
+              <ButtonLink kind="quiet" compact to={row.documentHref}>
+                Download
+                <span className={visuallyHidden}>
+                  {" "}
+                  {row.type} of {row.date}
+                </span>
+              </ButtonLink>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
+function Attachments({ row }: { row: MessageRow }) {
+  return (
+    <ul className={styles.attachments}>
+      {row.attachments.map(({ id, name, href }) => (
+        <li key={id}>
+          <ButtonLink kind="quiet" compact to={href}>
+            {name}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   );
 }

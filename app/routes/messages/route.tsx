@@ -2,15 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
-import { physicianOf, requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
+import {
+  physicianOf,
+  requirePhysicianOrOtherBoard,
+  type RouteArgs,
+  type SignedInRequest,
+} from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { orMalformed, refusal } from "~/app/session/guards/refusals";
-import { readMarkRead } from "./form";
+import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import type { Board } from "~/app/board/board";
+import { extensionsOf } from "~/app/board/extensions";
+import { messagesView, readMarkRead } from "./view";
 import { Messages } from "./Messages";
-import { requireMessagesPost } from "./messagesPost";
-import { readMessages } from "./readMessages";
-import { messagesView } from "./view";
 
 const page = "/Messages";
 
@@ -54,4 +58,22 @@ export const handle = {
 
 export default function MessagesPage() {
   return <Messages page={page} {...useLoaderData<typeof loader>()} />;
+}
+
+/** The form of somebody who has messages. What staff have looked at is still unread by whom it was written to. */
+async function requireMessagesPost(args: RouteArgs): Promise<SignedInRequest & { readonly form: URLSearchParams }> {
+  const session = await args.context.session();
+  if (session?.person.kind === "other-board") {
+    return { ...(await requirePhysicianOrOtherBoard(args)), form: new URLSearchParams(await args.request.text()) };
+  }
+  const post = await requirePhysicianPost(args);
+  if (post.session.person.kind === "staff") throw refusal({ kind: "unauthorized" });
+  return post;
+}
+
+/** The messages, and which of them are unread; null where the board does not know. */
+async function readMessages(board: Board) {
+  const [messages, extensions] = await Promise.all([board.getMessages(), extensionsOf(board)]);
+  const unread = extensions.has("message-reading") ? await board.getUnreadMessages() : null;
+  return { messages, unread };
 }

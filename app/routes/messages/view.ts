@@ -1,6 +1,8 @@
-import type { Message, MessageId } from "~/contract/people/message";
+import { type Message, type MessageId, messageId } from "~/contract/people/messages";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { messageType } from "~/domain/correspondence/messages";
+import { readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 
 export interface MessageRow {
   readonly id: number;
@@ -44,4 +46,21 @@ export function messagesView(messages: readonly Message[], unread: readonly Mess
 function unreadText(count: number): string {
   if (count === 0) return "All messages are read";
   return count === 1 ? "1 message is unread" : `${count} messages are unread`;
+}
+
+const schema = z.object({
+  intent: z.literal("mark-read"),
+  formFor: z.string().optional(),
+  /** The messages that the page showed as unread, with commas between them. */
+  messageIds: z
+    .string()
+    .max(20_000)
+    .regex(/^\d{1,16}(,\d{1,16})*$/)
+    .transform((text) => text.split(",").map(Number))
+    .pipe(z.array(messageId).max(1000)),
+});
+
+/** Which messages are read now; null for anything that the page cannot have posted. */
+export function readMarkRead(form: URLSearchParams): readonly MessageId[] | null {
+  return readPost(form, schema)?.messageIds ?? null;
 }

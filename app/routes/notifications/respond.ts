@@ -1,9 +1,8 @@
 import type { Board } from "~/app/board/board";
 import type { NotificationIntent, NotificationPost } from "~/app/forms/notifications/notificationPost";
 import { basePath } from "~/app/server/basePath";
-import { NotificationApplication } from "~/contract/people/systemNotification";
-import { safeActionUrl } from "~/domain/correspondence/notificationLinks";
-import { NotificationAction, notificationResponse } from "~/domain/correspondence/notificationResponse";
+import { NotificationApplication } from "~/contract/people/messages";
+import { NotificationAction, notificationResponse, safeActionUrl } from "~/domain/correspondence/notifications";
 
 const actionOf: Record<NotificationIntent, NotificationAction> = {
   primary: NotificationAction.Primary,

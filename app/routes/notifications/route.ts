@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type NotificationIntent, readNotificationPost } from "~/app/forms/notifications/notificationPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orMalformed } from "~/app/session/guards/refusals";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { respond } from "./respond";
 
 /** There is nothing to see here: a button that was pressed too late leads here once the physician has signed in again. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { stopActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { seeOther } from "~/app/session/guards/returnPath";
 
 /** AUTH-13: the way to stop acting. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {

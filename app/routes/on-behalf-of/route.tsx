@@ -6,7 +6,7 @@ import { requireStaff } from "~/app/session/guards/guards";
 import { refusal } from "~/app/session/guards/refusals";
 import type { ActingFor, Session } from "~/app/session/records/session";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { physicianId } from "~/contract/ids";
 import { isOwnNavigation } from "./isOwnNavigation";
 

@@ -1,10 +1,13 @@
+import type { Temporal } from "temporal-polyfill";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
-import { StateMark } from "~/app/ui/status/StateMark";
+import { type State, StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import type { LearningTrack } from "~/contract/certification/learningTrack";
+import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { safeTrackUrl } from "~/domain/certification/learningTracks";
 import * as styles from "./tracks.css";
-import type { TrackRow } from "./view";
 
 const columns = [{ heading: "Learning track" }, { heading: "Status" }, { heading: "Due date" }, { heading: "Where" }];
 
@@ -54,3 +57,43 @@ function TrackTable({ rows }: { rows: readonly TrackRow[] }) {
     </StackingTable>
   );
 }
+
+interface TrackRow {
+  readonly id: number;
+  readonly name: string;
+  readonly of: string;
+  readonly state: State;
+  readonly status: string;
+  readonly due: string;
+  /** Where it is taken; null where it is done, or leads nowhere safe. */
+  readonly href: string | null;
+}
+
+/** OTHER-01: the learning tracks as their board tells of them. */
+export function tracksView(tracks: readonly LearningTrack[], today: Temporal.PlainDate): TrackRow[] {
+  return tracks.map((track) => {
+    const isDone = track.status === "completed";
+    const due = track.dueDate === null ? null : plainDate(track.dueDate);
+    const isOverdue = !isDone && due !== null && isBefore(due, today);
+    return {
+      id: track.learningTrackId,
+      name: track.trackName,
+      of: `${track.certificationName}, ${track.boardName}`,
+      state: isOverdue ? "overdue" : states[track.status],
+      status: isOverdue ? `${texts[track.status]}, past its due date` : texts[track.status],
+      due: due === null ? "No due date" : formatDate(due),
+      href: isDone ? null : safeTrackUrl(track.url),
+    };
+  });
+}
+
+const states: Record<LearningTrack["status"], State> = {
+  "not-started": "owed",
+  "in-progress": "waiting",
+  completed: "met",
+};
+const texts: Record<LearningTrack["status"], string> = {
+  "not-started": "Not started",
+  "in-progress": "In progress",
+  completed: "Completed",
+};

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireOtherBoard } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
-import { Tracks } from "./Tracks";
-import { tracksView } from "./view";
+import { Tracks, tracksView } from "./Tracks";
 
 /** OTHER-01: the assessments of a physician of another board. */
 export async function loader(args: LoaderFunctionArgs) {

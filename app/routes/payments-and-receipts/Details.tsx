@@ -1,4 +1,4 @@
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import * as styles from "./receipts.css";

@@ -1,11 +1,15 @@
+import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
+import { ShowHide } from "~/app/ui/content/ShowHide";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { csvHref } from "./paths";
-import { Payments } from "./Payments";
 import * as styles from "./receipts.css";
-import { Unpaid } from "./Unpaid";
-import type { PaymentsView } from "./view";
+import type { PaymentsView, ReceiptView, UnpaidView } from "./view";
+import { Details } from "./Details";
 
 /** The page: what is to be paid, where anything is, and every payment. */
 export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView; contactEmail: string }) {
@@ -32,5 +36,117 @@ export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView
         Is a payment missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </>
+  );
+}
+
+const columns = [
+  { heading: "Date" },
+  { heading: "For" },
+  { heading: "Paid with" },
+  { heading: "Total", numeric: true },
+  { heading: "Receipt", isHidden: true },
+];
+
+/** RCPT-01: the payments, newest first, each with its receipt and what there is to it. */
+function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
+  return (
+    <StackingTable caption="Payments, newest first" columns={columns} className={styles.payments}>
+      {receipts.map((receipt) => (
+        <tbody role="rowgroup" key={receipt.paymentId}>
+          <tr role="row" className={styles.payment}>
+            <RowHeading>
+              <span className={styles.date}>{receipt.date}</span>
+            </RowHeading>
+            <Cell heading="For">
+              <span className={styles.what}>{receipt.description}</span>
+              {receipt.returned !== null && (
+                <StateMark state="overdue">{`Returned by the bank on ${receipt.returned}`}</StateMark>
+              )}
+            </Cell>
+            <Cell heading="Paid with">{receipt.method ?? nothing}</Cell>
+            <Cell heading="Total" numeric>
+              {receipt.total}
+            </Cell>
+            <td role="cell" className={styles.download}>
+              <ButtonLink kind="quiet" compact to={receipt.href}>
+                Download
+                <span className={visuallyHidden}> the receipt of {of(receipt)}</span>
+              </ButtonLink>
+            </td>
+          </tr>
+          <tr role="row">
+            <td role="cell" colSpan={columns.length} className={styles.details}>
+              <ShowHide what="Details" of={of(receipt)}>
+                <Details receipt={receipt} />
+              </ShowHide>
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </StackingTable>
+  );
+}
+
+function of({ date, total }: ReceiptView): string {
+  return `the payment of ${total} on ${date}`;
+}
+
+const unpaidColumns = [
+  { heading: "Invoice" },
+  { heading: "Date" },
+  { heading: "For" },
+  { heading: "To be paid", numeric: true },
+  { heading: "Document", isHidden: true },
+];
+
+/** RCPT-04: what is still to be paid, with a document for an employer who pays. */
+function Unpaid({ view: { invoices, fees } }: { view: UnpaidView }) {
+  return (
+    <Card title="To be paid">
+      {fees !== null && (
+        <div className={styles.fees}>
+          <p>
+            {fees.name} <strong>{fees.years}</strong> can be paid: <strong>{fees.total}</strong>.{" "}
+            <Link reloadDocument to="/payments/annual-fees">
+              Pay annual fees
+            </Link>
+            .
+          </p>
+          {fees.href !== null && (
+            <p className={styles.onScreen}>
+              Does your employer pay?{" "}
+              <Link reloadDocument to={fees.href}>
+                Print the fees as a statement (PDF)
+              </Link>
+              .
+            </p>
+          )}
+        </div>
+      )}
+      {invoices.length > 0 && (
+        <StackingTable caption="Unpaid invoices" columns={unpaidColumns}>
+          <tbody role="rowgroup">
+            {invoices.map((invoice) => (
+              <tr role="row" key={invoice.number}>
+                <RowHeading>{invoice.number}</RowHeading>
+                <Cell heading="Date">{invoice.date}</Cell>
+                <Cell heading="For">{invoice.description}</Cell>
+                <Cell heading="To be paid" numeric>
+                  {invoice.balance}
+                </Cell>
+                <td role="cell" className={styles.download}>
+                  {invoice.href !== null && (
+                    <ButtonLink kind="quiet" compact to={invoice.href}>
+                      Print (PDF)
+                      <span className={visuallyHidden}> invoice {invoice.number}</span>
+                    </ButtonLink>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </StackingTable>
+      )}
+    </Card>
   );
 }

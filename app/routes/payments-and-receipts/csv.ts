@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { csvResponse } from "~/app/server/responses/csvResponse";
+import { csvResponse } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { paymentsFile } from "./paymentsFile";
+import { orErrorPage } from "~/app/session/guards/refusals";
+import type { Receipt } from "~/contract/billing/receipt";
+import { boardZone, instantOf } from "~/domain/time/boardTime";
+import { csv, type CsvCell } from "~/domain/csv";
+import { isWaivedOnReceipt } from "~/domain/billing/orders";
 import { readReceipts } from "./readPayments";
 
 /** Every payment, line by line, for a spreadsheet. */
@@ -13,3 +16,61 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 export const handle = { title: "Payments", isFile: true, roles: "physician" } satisfies RouteHandle;
+
+const headings = [
+  "Payment",
+  "Date",
+  "Paid with",
+  "Total paid",
+  "Surcharge",
+  "Invoice or order",
+  "Description",
+  "Fee",
+  "Discount",
+  "Amount",
+  "Remark",
+];
+
+/** A line for each thing that a payment paid; dates as spreadsheets of all countries read them, amounts in dollars. */
+export function paymentsFile(receipts: readonly Receipt[]): string {
+  return csv([headings, ...receipts.flatMap(linesOf)]);
+}
+
+function linesOf(receipt: Receipt): CsvCell[][] {
+  const { paymentId, transactionDate, paymentMethod, total, surcharge, returnedDate } = receipt;
+  const date = dayOf(transactionDate);
+  const payment = [paymentId, date, paymentMethod ?? "", total / 100, (surcharge ?? 0) / 100];
+  const returned = returnedDate ? `Returned ${dayOf(returnedDate)}` : "";
+  return [
+    ...receipt.invoices.flatMap(({ invoiceNumber, lineItems }) =>
+      lineItems.map(({ description, unitPrice, discountAmount, amount, isRefunded }) => [
+        ...payment,
+        invoiceNumber,
+        description,
+        unitPrice / 100,
+        discountAmount / 100,
+        amount / 100,
+        remarks(isRefunded && "Refunded", returned),
+      ]),
+    ),
+    ...receipt.orders.flatMap(({ orderNumber, orderLineItems }) =>
+      orderLineItems.map((line) => [
+        ...payment,
+        orderNumber,
+        line.description,
+        line.amount / 100,
+        0,
+        line.amount / 100,
+        remarks(isWaivedOnReceipt(line) && "Waived", returned),
+      ]),
+    ),
+  ];
+}
+
+function remarks(...said: readonly (string | false)[]): string {
+  return said.filter(Boolean).join("; ");
+}
+
+function dayOf(moment: Receipt["transactionDate"]): string {
+  return instantOf(moment).toZonedDateTimeISO(boardZone).toPlainDate().toString();
+}

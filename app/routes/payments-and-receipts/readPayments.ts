@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Receipt } from "~/contract/billing/receipt";
-import { combinedReceipts } from "~/domain/billing/receipts";
+import { combinedReceipts } from "~/domain/billing/orders";
 
 /** Every payment, newest first. A board may have one of the two bookkeepings only: it answers 404 for the other. */
 export async function readReceipts(board: Board): Promise<Receipt[]> {

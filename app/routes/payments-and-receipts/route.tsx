@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { PaymentsAndReceipts } from "./PaymentsAndReceipts";
 import { readInvoices, readReceipts } from "./readPayments";

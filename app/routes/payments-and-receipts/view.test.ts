@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { invoicesAnswer, receiptsAnswer } from "~/board/api/billing/billingAnswer";
 import { wireInstant } from "~/contract/values";
-import { combinedReceipts } from "~/domain/billing/receipts";
+import { combinedReceipts } from "~/domain/billing/orders";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { person } from "~/tests/support/people";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { paymentsFile } from "./paymentsFile";
+import { paymentsFile } from "./csv";
 import { paymentsView } from "./view";
 
 const found = person("receipts");

@@ -1,4 +1,4 @@
-import { Steps } from "~/app/ui/status/Steps";
+import { Steps } from "~/app/ui/status/Progress";
 
 const howToPay = { id: "method", title: "How to pay" } as const;
 const done = { id: "done", title: "Done" } as const;

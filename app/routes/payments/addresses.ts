@@ -1,5 +1,5 @@
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
-import { pagesOf } from "~/app/payments/purposes/purposes";
+import { pagesOf } from "~/app/payments/purposePages";
 import type { Intent, IntentId } from "~/payments/intent";
 
 export function confirmPage(intentId: IntentId): string {

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { PhysicianId } from "~/contract/ids";
 import type { Intent } from "~/payments/intent";
-import { orProcessingError } from "./orProcessingError";
-import { takingPayments } from "./takingPayments";
+import { seeOther } from "~/app/session/guards/returnPath";
+import type { Payments } from "~/payments/payments";
 
 /** The payment that the address names, of this physician: anybody else's is as unknown as none (AUTH-17). */
 export async function ownIntent(
@@ -13,4 +13,29 @@ export async function ownIntent(
   const intent = await orProcessingError(context, intentId, takingPayments(context).find(intentId, physicianId));
   if (intent === null) throw new Response(null, { status: 404 });
   return intent;
+}
+
+/** The page that warns against paying again, with the way to the payment's status page (PAY-10, SHELL-07). */
+export function processingError({ requestId }: Pick<AppLoadContext, "requestId">, intentId: string): Response {
+  const query = new URLSearchParams({ payment: intentId, reference: requestId });
+  return seeOther(`/error/PaymentProcessingError?${query}`);
+}
+
+/** What is known of a payment, or the page for what cannot even be looked up. */
+export async function orProcessingError<Answer>(
+  context: AppLoadContext,
+  intentId: string,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    context.log.error({ err: error }, "a payment could not be looked up");
+    throw processingError(context, intentId);
+  });
+}
+
+/** Where the portal takes no payments, there are no pages of them. */
+export function takingPayments({ payments }: Pick<AppLoadContext, "payments">): Payments {
+  if (payments === null) throw new Response(null, { status: 404 });
+  return payments;
 }

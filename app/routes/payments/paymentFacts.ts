@@ -1,4 +1,4 @@
-import { paymentMethodText } from "~/domain/billing/paymentMethod";
+import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import { asCents, type Cents, formatCents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";

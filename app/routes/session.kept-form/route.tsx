@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { forgetKeptForm } from "~/app/session/drafts/formDraft";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 
 /** Discards the form that was kept for `page`, and goes there. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { landingPath, safeReturnPath } from "~/app/session/guards/returnPath";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 
 /** AUTH-10: how long the session has left. To ask is no activity. */

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import type { MailId } from "~/contract/extensions/failedMails";
+import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import * as styles from "./mails.css";
 import type { MailRow, MailsView } from "./view";
 

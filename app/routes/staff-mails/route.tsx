@@ -5,14 +5,12 @@ import { extensionsForCertain } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireStaff } from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import type { Session } from "~/app/session/records/session";
 import { signedInBoard } from "~/app/session/guards/signedInBoard";
-import { requireStaffPost } from "~/app/session/guards/staffPost";
-import { readRetry } from "./form";
+import { requireStaffPost } from "~/app/session/guards/requirePost";
+import { mailsView, readRetry, retriedText } from "./view";
 import { Mails } from "./Mails";
-import { mailsView, retriedText } from "./view";
 
 const page = "/staff/mails";
 

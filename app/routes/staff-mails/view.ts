@@ -1,7 +1,8 @@
 import type { Calls } from "~/contract/calls";
-import type { FailedMail, MailId } from "~/contract/extensions/failedMails";
-import type { z } from "~/contract/zod";
+import { type FailedMail, type MailId, mailId, mostFailedMails } from "~/contract/extensions/correspondenceExtensions";
+import { z } from "~/contract/zod";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
+import { readPost } from "~/app/forms/readPost";
 
 export type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
 
@@ -46,4 +47,20 @@ function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: Faile
 export function retriedText(retried: number, asked: number): string {
   const of = retried === 1 ? "1 mail is" : `${retried} mails are`;
   return retried === asked ? `${of} tried again` : `${of} tried again; the others were already`;
+}
+
+const schema = z.object({
+  intent: z.literal("retry"),
+  /** One mail, or all that the page showed, with commas between them. */
+  mailIds: z
+    .string()
+    .max(2_000)
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .transform((text) => text.split(",").map(Number))
+    .pipe(z.array(mailId).max(mostFailedMails)),
+});
+
+/** Which mails are tried again; null for anything that the page cannot have posted. */
+export function readRetry(form: URLSearchParams): readonly MailId[] | null {
+  return readPost(form, schema)?.mailIds ?? null;
 }

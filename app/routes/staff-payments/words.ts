@@ -1,8 +1,7 @@
 import type { State } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
-import type { Settlement } from "~/payments/settlements";
-import { doubtTexts, lastingReason } from "~/payments/staffReasons";
+import { doubtTexts, lastingReason, type Settlement } from "~/payments/settlements";
 
 /** Where a payment is, by mark and word. */
 export const stateWords: Readonly<Record<IntentState, { readonly state: State; readonly word: string }>> = {

@@ -1,5 +1,5 @@
 import { readPost } from "~/app/forms/readPost";
-import { longestSearch } from "~/contract/extensions/physicianSearch";
+import { longestSearch } from "~/contract/extensions/peopleExtensions";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { physicianSearch } from "~/domain/people/physicianSearch";

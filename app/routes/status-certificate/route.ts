@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
-import { orNoDocument } from "~/app/session/guards/orNoDocument";
+import { orNoDocument } from "~/app/session/guards/refusals";
 import { requirePhysician } from "~/app/session/guards/guards";
 
 /** CERT-04: the status certificate. */

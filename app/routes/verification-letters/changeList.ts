@@ -1,5 +1,5 @@
 import { mostRecipients, recipientsRefusal } from "~/domain/correspondence/letterRecipients";
-import type { LettersPost } from "./form";
+import { type LettersPost, listField, readLettersPost, typedField } from "./form";
 
 /** The list of recipients as it stands in the form, nothing of it being stored until the letter is sent. */
 export interface RecipientDraft {
@@ -45,4 +45,16 @@ function refused(post: LettersPost, addresses: readonly string[]): Changed | nul
 function wrong({ list, typed }: LettersPost, addresses: readonly string[]): Changed {
   const error = recipientsRefusal(addresses)?.text ?? null;
   return { kind: "list", draft: { list: list.slice(0, mostRecipients), typed, error } };
+}
+
+export const page = "/en/verification-letters";
+
+/** What of a form is kept when it could not be answered: to whom the letter was to go. */
+export const keep = { page, fields: (name: string) => [listField, typedField].includes(name) };
+
+/** The recipients of a form that was kept; null where there is none. Nothing is sent before the button is pressed again. */
+export function readKept(form: URLSearchParams | null): RecipientDraft | null {
+  if (form === null) return null;
+  const post = readLettersPost(new URLSearchParams([...form, ["intent", "add"]]));
+  return post && { list: post.list, typed: post.typed, error: null };
 }

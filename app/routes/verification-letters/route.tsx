@@ -1,20 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BoardError } from "~/app/board/boardError";
+import { BoardError, orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { boardToday } from "~/domain/time/boardTime";
-import { changeList, type RecipientDraft } from "./changeList";
-import { keep, page, readKept } from "./keptPost";
+import type { Board } from "~/app/board/board";
+import { extensionsOf } from "~/app/board/extensions";
+import type { ExtensionName } from "~/contract/extensions/extensions";
+import type { Physician } from "~/contract/people/physician";
+import { changeList, keep, page, readKept, type RecipientDraft } from "./changeList";
 import { type LettersPost, readLettersPost } from "./form";
-import { readLetters } from "./readLetters";
 import { VerificationLetters } from "./VerificationLetters";
-import { lettersView } from "./view";
+import { lettersView, type SentLetters } from "./view";
 
 /** CERT-05, CERT-10: the verification letter, to be downloaded or sent, and to whom it was sent. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -88,4 +89,26 @@ export default function VerificationLettersPage() {
       outboxUrl={loaded.outboxUrl}
     />
   );
+}
+
+export interface LetterRecords {
+  readonly physician: Physician;
+  readonly sent: SentLetters;
+  /** Whether the board has the page on which anybody checks a document by its code. */
+  readonly isChecked: boolean;
+}
+
+/** @throws BoardError when the physician cannot be read. */
+async function readLetters(board: Board): Promise<LetterRecords> {
+  const offered = extensionsOf(board);
+  const [physician, sent, extensions] = await Promise.all([
+    board.getPhysician(),
+    offered.then((has) => readSent(board, has)),
+    offered,
+  ]);
+  return { physician, sent, isChecked: extensions.has("document-verification") };
+}
+
+async function readSent(board: Board, offered: ReadonlySet<ExtensionName>): Promise<SentLetters> {
+  return offered.has("verification-letters") ? ((await orNull(board.getSentVerificationLetters())) ?? "unknown") : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SentVerificationLetter } from "~/contract/extensions/verificationLetters";
+import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { WireInstant } from "~/contract/values";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { lettersView } from "./view";

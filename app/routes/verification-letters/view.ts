@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { State } from "~/app/ui/status/StateMark";
-import type { SentVerificationLetter } from "~/contract/extensions/verificationLetters";
+import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { Physician } from "~/contract/people/physician";
 import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
 import { documentFacts, documentRefusalText } from "~/domain/correspondence/issuedDocuments";

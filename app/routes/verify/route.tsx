@@ -5,14 +5,11 @@ import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
-import { clientAddress } from "~/app/session/guards/clientIp";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { retryAfter, retryAfterHeaders } from "~/app/session/guards/retryAfter";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { clientAddress } from "~/app/session/guards/requestArrival";
+import { orErrorPage, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { formatDocumentCode, readDocumentCode } from "~/domain/correspondence/documentCode";
-import { CodeForm } from "./CodeForm";
-import { IssuedDocument, NoDocument } from "./Verdict";
-import { type VerifyView, verifyView } from "./view";
+import { CodeForm, IssuedDocument, NoDocument, type VerifyView, verifyView } from "./Verify";
 
 const longestCode = 100;
 

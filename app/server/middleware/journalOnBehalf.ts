@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
 import type { DescribedRoute } from "../describedRoutes";
-import "../locals";
+import "../requestContext";
 import { bodyOf } from "./posts";
 
 /**

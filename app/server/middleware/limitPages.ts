@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import { clientNetworks } from "~/domain/limits/clientNetworks";
 import { type LineFull, type WorkLimits, workLimiter } from "~/domain/limits/workLimiter";
-import { clientAddress } from "~/app/session/guards/clientIp";
-import "../locals";
+import { clientAddress } from "~/app/session/guards/requestArrival";
+import "../requestContext";
 import { webHeaders } from "./webHeaders";
 
 /** What a page says that was not begun because too much else is under way. */

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { publicFilePaths } from "../responses/assets";
-import "../locals";
+import "../requestContext";
 import { type KeptMetrics, metricsPath } from "../observability/metricsPage";
 
 /**

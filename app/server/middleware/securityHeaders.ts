@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
-import "../locals";
+import "../requestContext";
 import type { PageOrigins } from "./pageOrigins";
 
 export interface HeaderOptions {

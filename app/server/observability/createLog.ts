@@ -1,5 +1,6 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
-import { describeError } from "./describeError";
+import type { Failure } from "~/app/board/board";
+import { hasNoExtensions } from "~/app/board/extensions";
 
 /** In bytes, what is kept of a log that cannot be written, until there is room for it again. */
 const mostUnwritten = 1024 * 1024;
@@ -49,4 +50,65 @@ function withWordsOfOurOwn(this: Logger, args: Parameters<LogFn>, write: LogFn):
       what instanceof Error ? { err: what } : what,
       typeof message === "string" ? message : "unexpected error",
     );
+}
+
+/** What a log may keep of an error: nothing that a person or a database wrote. */
+export interface ErrorDescription {
+  readonly type: string;
+  readonly message?: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly status?: number;
+  /** Where it happened: the frames alone, because a stack begins with the message. */
+  readonly stack?: readonly string[];
+  readonly cause?: ErrorDescription;
+}
+
+/** Errors that JavaScript itself throws about our code, in words that quote the code and not the data. */
+const aboutCode = new Set(["TypeError", "ReferenceError"]);
+const mostCauses = 4;
+
+/**
+ * An error without personal data: messages of databases, parsers and libraries quote the values they stumbled on, so
+ * only the kind, the codes and the place are kept.
+ */
+function describeError(error: unknown, causes = mostCauses): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name: type, stack, cause } = error;
+  const code = wordIn(error, "code");
+  const constraint = wordIn(error, "constraint");
+  const status = "status" in error && typeof error.status === "number" ? error.status : undefined;
+  const frames = stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim());
+  return {
+    type,
+    ...(aboutCode.has(type) && code === undefined && { message: error.message }),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(status !== undefined && { status }),
+    ...(frames !== undefined && { stack: frames }),
+    ...(cause !== undefined && causes > 0 && { cause: describeError(cause, causes - 1) }),
+  };
+}
+
+/** A property that is an identifier, such as an SQLSTATE or the name of a constraint. */
+function wordIn(error: Error, property: "code" | "constraint"): string | undefined {
+  const value: unknown = property in error ? (error as Error & Record<typeof property, unknown>)[property] : undefined;
+  return typeof value === "string" && /^[\w.-]{1,64}$/.test(value) ? value : undefined;
+}
+
+/**
+ * What the board did not do, for the log (SHELL-08). A board without extensions says so to half of all pages: it is told once,
+ * because a proxy that keeps that call from a board that has it makes pages leave things out in the same way.
+ */
+export function logBoardFailures(): (log: Pick<Logger, "debug" | "info" | "warn">, failure: Failure) => void {
+  let isTold = false;
+  return (log, failure) => {
+    if (!hasNoExtensions(failure)) return log.warn(failure, "the board did not do what it was asked");
+    log[isTold ? "debug" : "info"](failure, "the board says that it has no extensions: pages leave out what needs one");
+    isTold = true;
+  };
 }

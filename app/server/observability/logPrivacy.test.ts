@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { serveApp } from "~/tests/support/servers/servedApp";
 import { createLog } from "./createLog";
-import { handleError } from "./handleError";
+import { handleError } from "../../entry.server";
 
 const personal = [
   "jane.roe@example.org",

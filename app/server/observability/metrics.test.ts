@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { packageFile } from "~/database/packageFile";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 import { createMetrics, type MetricsOptions } from "./metrics";
-import { loggedPaths } from "./loggedPath";
-import { routeNames } from "./routeNames";
+import { loggedPaths, routeNames } from "./loggedPath";
 
 const token = "a-token-for-tests";
 const authorization = `Bearer ${token}`;

@@ -1,7 +1,10 @@
-import express, { type RequestHandler } from "express";
-import { readdirSync } from "node:fs";
+import express from "express";
+import type { RequestHandler } from "express";
+import { readdirSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { sep } from "node:path";
+import { basename, join, sep } from "node:path";
+import type { ViteDevServer } from "vite";
+import type { EntryContext } from "@remix-run/node";
 import { basePath } from "../basePath";
 
 /** What `public/` holds; the build serves each below the base path under its own name. */
@@ -28,5 +31,38 @@ export function assets(folder: string): RequestHandler {
   return (request, response, next) => {
     if (names.has(request.path.split("/")[1] ?? "")) files(request, response, next);
     else next();
+  };
+}
+
+/** Sources and styles, transformed by Vite. It takes the base path off the address; what comes after it needs that back. */
+export function viteAssets(vite: ViteDevServer): RequestHandler {
+  return (request, response, next) => {
+    request.url = request.originalUrl;
+    vite.middlewares(request, response, (error?: unknown) => {
+      request.url = request.originalUrl;
+      next(error);
+    });
+  };
+}
+
+/** The routes that make up a page, and the build's list of what each needs. */
+type Page = Pick<EntryContext, "manifest" | "staticHandlerContext">;
+
+/**
+ * The stylesheets of a page in one text, in the order of the links that it stands for; empty in development, where the
+ * build has none. A page that shows an error instead has those of the route that failed, which include the shell's.
+ *
+ * @param folder where the build has put them; each is read once.
+ */
+export function stylesheets(folder: string): (page: Page) => string {
+  const texts = new Map<string, string>();
+  const textOf = (href: string) => {
+    const text = texts.get(href) ?? readFileSync(join(folder, basename(href)), "utf8").trimEnd();
+    texts.set(href, text);
+    return text;
+  };
+  return ({ manifest, staticHandlerContext }) => {
+    const hrefs = new Set(staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []));
+    return [...hrefs].map(textOf).join("\n");
   };
 }

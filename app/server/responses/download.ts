@@ -1,5 +1,5 @@
 import type { BoardFile } from "~/app/board/boardFile";
-import { asAttachment } from "~/contract/fileName";
+import { asAttachment } from "~/contract/file";
 
 /**
  * The answer that saves a file of the board's under `name`, whatever characters that has: passed on as it comes, never
@@ -21,6 +21,16 @@ export async function download(
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-store",
       ...(size !== null && { "Content-Length": String(size) }),
+    },
+  });
+}
+
+/** A file to save. `fileName` is ours: letters, digits, hyphens and a dot. */
+export function csvResponse(fileName: string, content: string): Response {
+  return new Response(content, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import { createHash } from "node:crypto";
 import { dark, fonts, light, measure, space, text } from "~/look/tokens";
-import "../locals";
+import "../requestContext";
 
 interface Words {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Response as ExpressResponse } from "express";
 import { once } from "node:events";
-import "../locals";
+import "../requestContext";
 import type { FormTokens } from "../middleware/formTokens";
 
 /** The page with its form tokens and its length. */

@@ -2,8 +2,8 @@ import type { Request, Response } from "express";
 import { sendPlainPage } from "./errorPage";
 import type { FormTokens } from "../middleware/formTokens";
 import type { Busy } from "../middleware/limitPages";
-import "../locals";
-import { typedFields } from "../middleware/typedFields";
+import "../requestContext";
+import { typedFields } from "../middleware/posts";
 
 /** Seconds after which it is worth asking again: a database that was restarted or has moved answers by then. */
 const retryAfterSeconds = 10;

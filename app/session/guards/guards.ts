@@ -2,10 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { PhysicianId } from "~/contract/ids";
 import { refusal } from "./refusals";
-import { pathOf } from "./returnPath";
-import type { Person, Session } from "../records/session";
-import { isFromElsewhere } from "../records/sessionEnd";
-import { seeOther } from "./seeOther";
+import { pathOf, seeOther } from "./returnPath";
+import { isFromElsewhere, type Person, type Session } from "../records/session";
 import { type Leaving, signedInBoard, tokenOf } from "./signedInBoard";
 
 /** The arguments of any loader or action that a guard needs. */

@@ -1,5 +1,5 @@
 import type { RouteArgs } from "./guards";
-import { seeOther } from "./seeOther";
+import { seeOther } from "./returnPath";
 import type { Session } from "../records/session";
 
 /**

@@ -1,4 +1,7 @@
+import type { AppLoadContext, HeadersFunction } from "@remix-run/node";
 import type { PhysicianId } from "~/contract/ids";
+import { BoardError, isNotOffered } from "~/app/board/boardError";
+import { seeOther } from "./returnPath";
 
 /** Why a guard did not let a request through. Thrown as a response; the root's error page shows it. */
 export type AccessRefusal =
@@ -54,3 +57,50 @@ export function orMalformed<Post>(post: Post | null): Post {
   if (post === null) throw refusal({ kind: "malformed" });
   return post;
 }
+
+/**
+ * What a page needs from the board, or the error page (SHELL-08; the client has logged the answer already). A page that
+ * can do without, or shows again what was typed, catches `BoardError` itself; what else was typed, `before` keeps.
+ *
+ * @param before tells the page where what it kept is offered again; null where it kept nothing.
+ */
+export async function orErrorPage<Answer>(
+  context: AppLoadContext,
+  answer: Promise<Answer>,
+  before: () => Promise<string | null> = () => Promise.resolve(null),
+): Promise<Answer> {
+  return answer.catch(async (error: unknown) => {
+    if (!(error instanceof BoardError)) throw error;
+    const keptOn = await before();
+    if (keptOn === null) context.onFailure(error);
+    const errorId = isNotOffered(error) ? "NotOffered" : "UnexpectedError";
+    const told = new URLSearchParams({ reference: context.requestId, ...(keptOn !== null && { kept: keptOn }) });
+    throw seeOther(`/error/${errorId}?${told}`);
+  });
+}
+
+/**
+ * A document of the board's, or a page that says why there is none: the board does not issue it to this physician, and no
+ * page has led to it, or it is making too many at the moment.
+ */
+export async function orNoDocument<File>(context: AppLoadContext, document: Promise<File>): Promise<File> {
+  const found = document.catch((error: unknown) => {
+    if (!(error instanceof BoardError)) throw error;
+    if (error.status === 404 || error.status === 422) throw refusal({ kind: "no-document" });
+    if (error.retryAfterSeconds !== null)
+      throw refusal({ kind: "documents-busy", retryAfterSeconds: error.retryAfterSeconds });
+    throw error;
+  });
+  return orErrorPage(context, found);
+}
+
+/** Of an answer that says when to ask again; for `data(…, { headers })`. */
+export function retryAfter(seconds: number): { readonly "Retry-After": string } {
+  return { "Retry-After": String(seconds) };
+}
+
+/** The `headers` of a route that uses it: without them a page drops what its loader or action sets. */
+export const retryAfterHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const seconds = actionHeaders.get("Retry-After") ?? loaderHeaders.get("Retry-After");
+  return new Headers(seconds === null ? {} : { "Retry-After": seconds });
+};

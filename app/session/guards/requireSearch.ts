@@ -9,7 +9,7 @@ import {
   type SearchStep,
 } from "~/domain/people/accountSearchSteps";
 import type { RouteArgs } from "./guards";
-import { seeOther } from "./seeOther";
+import { seeOther } from "./returnPath";
 
 /** The visitor's search at this step; who opens a step before its turn is led to where they are (SEARCH-07). */
 export async function requireSearch(args: RouteArgs, step: Exclude<SearchStep, DoneStep>): Promise<Searching> {

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { basePath } from "~/app/server/basePath";
 
 /** Where somebody lands who asked for no page in particular (AUTH-06). */
@@ -64,4 +65,9 @@ function withoutBase(pathname: string): string {
   const rest = pathname.slice(basePath.length);
   if (rest === "") return "/";
   return rest.startsWith("/") ? rest : pathname;
+}
+
+/** 303: the browser fetches the path with GET, also after a post. `path` is relative to the base path. */
+export function seeOther(path: string, headers?: HeadersInit): Response {
+  return redirect(path, { status: 303, headers });
 }

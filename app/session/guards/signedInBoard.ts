@@ -2,9 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
-import { refusal } from "./refusals";
-import { seeOther } from "./seeOther";
+import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { Session } from "../records/session";
+import { refusal } from "./refusals";
+import { seeOther } from "./returnPath";
 
 /** What happens when the session turns out to be over. */
 export interface Leaving {
@@ -37,7 +38,7 @@ export async function tokenOf(context: AppLoadContext, session: Session, leaving
 }
 
 /** Ends the session, and leads to the page that says so. */
-export async function loggedOut(
+async function loggedOut(
   context: AppLoadContext,
   session: Session,
   leaving: Leaving,
@@ -62,4 +63,35 @@ function overUnauthorized(board: Board, leave: () => Promise<Response>): Board {
   const calls = Object.entries(board).map(([name, call]) => [name, leaving(call)] as const);
   // The names and the calls are the board's own; `Object.entries` loses which belongs to which.
   return Object.fromEntries(calls) as unknown as Board;
+}
+
+/**
+ * The identity service in the name of whoever is signed in; null where the identity provider is elsewhere and has no such
+ * calls. A 401 to a change ends the session as the board's does (AUTH-11). When the password was changed, the person's
+ * other sessions have ended.
+ */
+export async function signedInIdentity(
+  context: AppLoadContext,
+  session: Session,
+  leaving: Leaving,
+): Promise<SignedInIdentity | null> {
+  if (context.identity === null) return null;
+  const identity = context.identity.as(await tokenOf(context, session, leaving));
+  const orLeave = async <Answer>(call: Promise<Answer>) =>
+    call.catch(async (error: unknown) => {
+      throw error instanceof IdentityError && error.status === 401
+        ? await loggedOut(context, session, leaving, "board")
+        : error;
+    });
+  return {
+    changeEmail: (change) => orLeave(identity.changeEmail(change)),
+    async changePassword(change) {
+      await orLeave(identity.changePassword(change));
+      await context.sessions.own.endOthers(session);
+    },
+    // Only read to be shown: a service elsewhere that answers 401 may not have the call, and the token is still good.
+    status: () => identity.status(),
+    confirmPassword: (currentPassword) => orLeave(identity.confirmPassword(currentPassword)),
+    resendConfirmation: () => orLeave(identity.resendConfirmation()),
+  };
 }

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
-import { orErrorPage } from "../guards/orErrorPage";
-import { seeOther } from "../guards/seeOther";
+import { orErrorPage } from "../guards/refusals";
+import { seeOther } from "../guards/returnPath";
 import type { ActingFor, Session } from "../records/session";
 import { signedInBoard } from "../guards/signedInBoard";
 
@@ -29,4 +29,10 @@ export async function startActing(context: AppLoadContext, session: Session, phy
 /** Goes to where the next physician is chosen. */
 export async function stopActing(context: AppLoadContext, session: Session): Promise<Response> {
   return seeOther("/staff", { "Set-Cookie": await context.sessions.act(session, null) });
+}
+
+/** Who acts on a payment, for its journal: the physician, or staff, who are known there by name. */
+export function actorOf({ person }: Pick<Session, "person">) {
+  const { subject, fullName } = person;
+  return person.kind === "staff" ? { subject, isStaff: true, name: fullName } : { subject, isStaff: false };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { AppLoadContext } from "@remix-run/node";
-import { IdentityError } from "~/app/identity/identityError";
-import type { SignedInIdentity } from "~/app/identity/identityService";
+import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { proofAsked, requireFreshProof } from "./freshProof";
 import type { Session } from "../records/session";

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { IdentityError } from "~/app/identity/identityError";
-import type { SignedInIdentity } from "~/app/identity/identityService";
+import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { AccountStatus } from "~/contract/identity";
 import { charactersIn, passwordLength } from "~/domain/people/passwordRules";
-import { seeOther } from "../guards/seeOther";
+import { seeOther } from "../guards/returnPath";
 import type { Session } from "../records/session";
 
 /**

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
-import { readText } from "~/contract/readText";
+import { readText } from "~/contract/httpAnswers";
 
 export interface ProviderKeysOptions {
   /** Where the identity provider publishes its keys (a JWKS). */

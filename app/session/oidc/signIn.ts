@@ -3,14 +3,12 @@ import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import { Temporal } from "temporal-polyfill";
 import { type IdentityClaims, verifyIdentityToken } from "./identityToken";
-import type { Provider } from "./identityProvider";
-import { type Answer, type Asking, noncesOf, ProviderStrategy } from "./providerStrategy";
+import { type Answer, type Asking, noncesOf, type Provider, ProviderStrategy } from "./providerStrategy";
 import { safeReturnPath } from "../guards/returnPath";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { SignInFailure } from "./signInFailure";
 import { clearAbandoned, clearUsed, stateCookie } from "./stateCookies";
-import { tokenAnswer, tokensOf } from "./tokenResponse";
-import type { Renewal, Tokens } from "./tokens";
+import { type Renewal, tokenAnswer, type Tokens, tokensOf } from "./tokens";
 
 export interface SignInOptions {
   readonly provider: Provider;

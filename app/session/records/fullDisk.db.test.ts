@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { ana, ben, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
-import { formOwner } from "../guards/physicianPost";
+import { formOwner } from "../guards/requirePost";
 import type { Session } from "./session";
 
 let database: TestDatabase;

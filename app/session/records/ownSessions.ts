@@ -3,8 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
 import { hasReauthenticatedSince } from "../oidc/proofAge";
 import { sessions, sessionsEnded, signOuts } from "../schema";
-import type { Person, Session } from "./session";
-import type { EndReason } from "./sessionEnd";
+import type { EndReason, Person, Session } from "./session";
 
 /** A session that somebody has in some browser. */
 export interface OwnSession {

@@ -7,8 +7,16 @@ import { browserName } from "./browserName";
 import { knownSessions } from "./knownSessions";
 import { actingVisits, sessions } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
-import { acting, type ActingFor, notice, type Person, person, type Session } from "./session";
-import type { EndReason, SessionEnd } from "./sessionEnd";
+import {
+  acting,
+  type ActingFor,
+  type EndReason,
+  notice,
+  type Person,
+  person,
+  type Session,
+  type SessionEnd,
+} from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
 import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
 

@@ -1,20 +1,22 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { type ActingJournal, actingJournal } from "../journal/actingJournal";
 import { type AccessToken, accessTokens } from "../oidc/accessTokens";
-import { emailChangeJournal } from "./emailChangeJournal";
 import { type KeptForms, keptForms } from "../drafts/formDrafts";
-import type { SecretKeys } from "~/database/secretBox";
 import { isRecent } from "../oidc/proofAge";
+import type { Renewal } from "../oidc/tokens";
+import { sessions } from "../schema";
+import { emailChangeJournal } from "./emailChangeJournal";
 import { type OwnSessions, ownSessions } from "./ownSessions";
 import { type SessionCookie, sessionCookie } from "./sessionCookie";
 import { type SessionRecords, sessionRecords } from "./sessionRecords";
-import type { Session } from "./session";
-import { type StaffSearches, staffSearches } from "./staffSearches";
-import type { Renewal } from "../oidc/tokens";
+import type { KeptSearch, Session } from "./session";
 
 export interface SessionOptions {
   /**
@@ -94,6 +96,39 @@ export function createSessions(options: SessionOptions): Sessions {
       await forms.prune();
       await own.prune();
       await journal.prune();
+    },
+  };
+}
+
+/** What staff looked for last, so that no name and no address stands in the address of a page. */
+export interface StaffSearches {
+  /** Returns the id under which the page that is led to finds it. */
+  keep(session: Session, text: string): Promise<string>;
+  /** Null for an id that is none, another session's, or older than the last few. */
+  read(session: Session, id: string): Promise<string | null>;
+}
+
+function staffSearches(db: NodePgDatabase, { keys }: { readonly keys: SecretKeys }): StaffSearches {
+  const purpose = (session: Session, id: string) => `search ${id} of ${session.key}`;
+  return {
+    async keep(session, text) {
+      const id = randomUUID();
+      const kept: KeptSearch = { id, text: seal(keys, purpose(session, id), text) };
+      const all = sql`${JSON.stringify([kept])}::jsonb || ${sessions.searches}`;
+      await db
+        .update(sessions)
+        .set({ searches: sql`jsonb_path_query_array(${all}, '$[0 to 4]')` })
+        .where(eq(sessions.key, session.key));
+      return id;
+    },
+
+    async read(session, id) {
+      const [record] = await db
+        .select({ searches: sessions.searches })
+        .from(sessions)
+        .where(eq(sessions.key, session.key));
+      const kept = record?.searches.find((search) => search.id === id);
+      return kept === undefined ? null : unseal(keys, purpose(session, id), kept.text);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import * as styles from "./card.css";
+import * as styles from "./content.css";
 
 /** One subject of a page: its name, under it how it stands, and what there is to it. */
 export function Card(props: { id?: string; title: string; status?: ReactNode; children: ReactNode }) {

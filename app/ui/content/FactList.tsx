@@ -1,5 +1,5 @@
-import { Breakable } from "./Breakable";
-import { facts, longNames } from "./facts.css";
+import { Breakable } from "./Unbroken";
+import { facts, longNames } from "./content.css";
 
 type Facts = readonly { readonly name: string; readonly value: string }[];
 

@@ -1,4 +1,5 @@
-import { unbroken } from "./unbroken.css";
+import { Fragment } from "react";
+import { unbroken } from "./content.css";
 
 /** The years of a block, the first words of a status, short compounds: a line that ends inside one is hard to read. */
 const kept = /(\d{4} - \d{4}|Certified - \w+|\d-year|e-mail|first-time)/;
@@ -14,4 +15,15 @@ export function Unbroken({ children }: { children: string }) {
       </span>
     ),
   );
+}
+
+/** A text of which an e-mail address that does not fit into its line is broken before its `@`, or else before a dot. */
+export function Breakable({ children }: { children: string }) {
+  if (!children.includes("@")) return children;
+  return children.split(/(?=[@.])/).map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
 }

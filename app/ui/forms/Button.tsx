@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { compact, disabled, kinds } from "./button.css";
-import { note } from "../content/card.css";
+import { note } from "../content/content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
 
 export type ButtonKind = keyof typeof kinds;

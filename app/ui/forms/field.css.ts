@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { space, text } from "~/look/tokens";
+import { fonts, space, text } from "~/look/tokens";
 import { colour } from "../theme.css";
 
 export const field = style({ display: "flex", flexDirection: "column", gap: space.half, marginBottom: space.s3 });
@@ -40,3 +40,63 @@ globalStyle(`h1 + ${summary}`, { marginBlock: `${space.s3} ${space.s4}` });
 globalStyle(`nav + ${summary}`, { marginBottom: space.s4 });
 globalStyle(`${summary} h2`, { fontSize: text.h3, marginBottom: space.s1 });
 globalStyle(`${summary} a`, { color: colour.overdue, fontWeight: 600 });
+
+/** Fields side by side: their labels, what is wrong and their controls each stand on one line. */
+export const fieldRow = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
+  columnGap: space.s3,
+});
+globalStyle(`${fieldRow} ${field}`, {
+  display: "grid",
+  gridRow: "span 3",
+  gridTemplateRows: "subgrid",
+  gridTemplateColumns: "auto 1fr",
+  columnGap: space.s1,
+  marginBottom: space.s2,
+});
+globalStyle(`${fieldRow} ${field} > *`, { gridColumn: "1 / -1", gridRow: 2 });
+globalStyle(`${fieldRow} ${label}`, { gridColumn: 1, gridRow: 1 });
+globalStyle(`${fieldRow} ${hint}`, { gridColumn: 2, gridRow: 1, alignSelf: "end" });
+globalStyle(`${fieldRow} ${input}`, { gridRow: 3, maxWidth: "none", marginTop: space.half, scrollMarginTop: "10rem" });
+
+export const group = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.half,
+  breakInside: "avoid",
+});
+export const legend = style({
+  fontFamily: fonts.display,
+  fontSize: text.h3,
+  lineHeight: 1.2,
+  padding: 0,
+  marginBottom: space.half,
+});
+globalStyle(`${group} > p, ${group} > ul`, { marginBottom: space.half });
+
+/** What is said of it may have several lines: the box stands at the first. */
+export const choice = style({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: space.s1,
+  minHeight: "2.75rem",
+  paddingBlock: space.s1,
+  cursor: "pointer",
+});
+globalStyle(`${choice} input`, {
+  flex: "none",
+  width: "1.375rem",
+  height: "1.375rem",
+  margin: "0.125rem 0 0",
+  accentColor: colour.accent,
+  cursor: "pointer",
+});
+globalStyle(`${choice}:has(input:disabled), ${choice} input:disabled`, { cursor: "default", color: colour.inkSoft });
+
+export const because = style({
+  display: "block",
+  marginLeft: `calc(1.375rem + ${space.s1})`,
+  fontSize: text.small,
+  color: colour.inkSoft,
+});

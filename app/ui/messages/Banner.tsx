@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as styles from "./banner.css";
+import * as styles from "./messages.css";
 
 export type BannerKind = keyof typeof styles.kinds;
 

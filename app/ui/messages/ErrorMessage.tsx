@@ -1,5 +1,5 @@
 import { ButtonLink } from "../forms/Button";
-import * as styles from "./message.css";
+import * as styles from "./messages.css";
 
 /** A page that says what happened and what to do, for everything that is not there, not allowed or broken. */
 export function ErrorMessage(props: {
@@ -30,3 +30,18 @@ export function ErrorMessage(props: {
     </div>
   );
 }
+
+/** AUTH-16, word for word. */
+export const unauthorizedText =
+  "You are unauthorized to view this page. If you believe you received this page in error, " +
+  "try logging out and logging back in again.";
+
+export function Unauthorized() {
+  return <ErrorMessage title="Unauthorized" paragraphs={[unauthorizedText]} reference={null} />;
+}
+
+/** SHELL-06: what stands on a page when nobody foresaw what happened. */
+export const unexpectedError = {
+  title: "An unexpected error has occurred",
+  paragraphs: ["Please try again in a few minutes. If it happens again, write to us and give the reference below."],
+} as const;

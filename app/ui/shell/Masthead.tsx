@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
-import { Menu, type MenuEntry } from "./Menu";
-import { Seal } from "./Seal";
+import { Form, Link } from "@remix-run/react";
+import { seal } from "~/look/seal";
 import * as styles from "./masthead.css";
+import { type Area, useArea } from "./area";
 
 /** The person at the keyboard, as the masthead names them. */
 export interface Reader {
@@ -33,5 +33,43 @@ export function Masthead(props: { boardName: string; reader: Reader | null; menu
         )}
       </div>
     </header>
+  );
+}
+
+/** The institution's mark: markup, because the sign-in pages show the same without React. */
+function Seal() {
+  return <span className={styles.seal} dangerouslySetInnerHTML={{ __html: seal }} />;
+}
+
+export interface MenuEntry {
+  /** Of the pages that the item leads to. */
+  readonly area: Area;
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Opens without JavaScript; Logout is a post, because it changes something. */
+function Menu({ entries }: { entries: readonly MenuEntry[] }) {
+  const current = useArea();
+  return (
+    <details className={styles.menu}>
+      <summary>MENU</summary>
+      <nav aria-label="Portal" className={styles.panel}>
+        <ul>
+          {entries.map(({ area, to, label }) => (
+            <li key={area}>
+              <Link reloadDocument to={to} aria-current={area === current ? "page" : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Form reloadDocument method="post" action="/authentication/logout">
+              <button type="submit">Logout</button>
+            </Form>
+          </li>
+        </ul>
+      </nav>
+    </details>
   );
 }

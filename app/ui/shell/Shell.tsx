@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { ActingBanner } from "./ActingBanner";
-import { Footer } from "./Footer";
-import { Masthead, type Reader } from "./Masthead";
-import type { MenuEntry } from "./Menu";
+import { Form } from "@remix-run/react";
+import { Button } from "../forms/Button";
+import { Masthead, type MenuEntry, type Reader } from "./Masthead";
 import * as styles from "./shell.css";
 
 export interface ShellProps {
@@ -31,5 +30,57 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
       </main>
       <Footer {...shell} />
     </div>
+  );
+}
+
+/** AUTH-13: on every page, for whom a member of staff acts, with a way to stop. */
+function ActingBanner(props: { fullName: string; physicianId: number; readOnly: boolean }) {
+  return (
+    <aside className={styles.acting} aria-label="Acting for a physician">
+      <div className={styles.actingInner}>
+        <span>
+          You are {props.readOnly ? "viewing as" : "acting for"} <strong>{props.fullName}</strong> (ID{" "}
+          {props.physicianId}).{props.readOnly && " Nothing can be changed."}
+        </span>
+        <Form reloadDocument method="post" action="/OnBehalfOf/stop">
+          <Button kind="secondary" compact>
+            Stop acting
+          </Button>
+        </Form>
+      </div>
+    </aside>
+  );
+}
+
+interface FooterProps {
+  readonly boardName: string;
+  readonly policyUrl: string | null;
+  readonly termsUrl: string | null;
+  readonly contactEmail: string | null;
+}
+
+/** SHELL-02. */
+export function Footer({ boardName, policyUrl, termsUrl, contactEmail }: FooterProps) {
+  const links = [
+    { href: policyUrl, label: "Privacy Policy" },
+    { href: termsUrl, label: "Terms of Use" },
+    { href: contactEmail && `mailto:${contactEmail}`, label: contactEmail },
+  ];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerInner}>
+        <span>{boardName}</span>
+        <ul className={styles.footerLinks}>
+          {links.map(
+            ({ href, label }) =>
+              href !== null && (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    </footer>
   );
 }

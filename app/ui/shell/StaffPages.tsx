@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useArea } from "./area";
-import { staffMenu } from "./staffMenu";
-import * as styles from "./staffPages.css";
+import * as styles from "./shell.css";
+import type { MenuEntry } from "./Masthead";
 
 /** The way from one page of staff to the others; it stands under the heading of each. */
 export function StaffPages() {
@@ -25,3 +25,10 @@ export function StaffPages() {
     </nav>
   );
 }
+
+/** The pages of staff themselves, as their menu and the line under each page's heading (`StaffPages`) list them. */
+export const staffMenu: readonly MenuEntry[] = [
+  { area: "find-a-physician", to: "/staff", label: "Find a Physician" },
+  { area: "unresolved-payments", to: "/staff/payments", label: "Unresolved Payments" },
+  { area: "failed-mails", to: "/staff/mails", label: "Failed Mails" },
+];

@@ -6,8 +6,7 @@ import type { AppliedExamination, Examination } from "~/contract/examinations/ex
 import type { Fee } from "~/contract/billing/fee";
 import type { Physician } from "~/contract/people/physician";
 import { firstAnswers } from "~/domain/applications/answers";
-import { isExamFee } from "~/domain/applications/feeFamilies";
-import { examFee, lateFee } from "~/domain/applications/fees";
+import { examFee, isExamFee, lateFee } from "~/domain/applications/fees";
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/applications/money";
 import { cnpTypeNames, heldModules, moduleSelection } from "~/domain/applications/modules";
 import { type ApplicationFacts, isEditable } from "~/domain/applications/sections";

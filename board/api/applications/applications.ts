@@ -6,7 +6,7 @@ import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/del
 import { moduleSelection } from "~/domain/applications/modules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
-import { readBilling } from "../../store/billing/readBilling";
+import { readBilling } from "../../store/billing/billingAccount";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import {
   type Applicant,

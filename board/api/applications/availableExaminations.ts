@@ -9,7 +9,7 @@ import type { ExaminationOffer } from "../../store/applications/applicationRecor
 import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { readOffers } from "../../store/applications/readApplications";
-import { readAppliedExaminations } from "../../store/certification/readAssessments";
+import { readAppliedExaminations } from "../../store/certification/assessments";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
 import { physicianOf } from "../caller";

@@ -1,16 +1,15 @@
 import type { PhysicianId } from "~/contract/ids";
 import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOutcome";
-import { articleWaivers } from "~/domain/articles/articleWaivers";
+import { articleWaivers } from "~/domain/articles/articleAssessment";
 import { boardToday } from "~/domain/time/boardTime";
 import {
   examinationHistory,
   type ScoreReportRefusal,
   scoreReportRefusal,
 } from "~/domain/examinations/examinationHistory";
-import { articleResultDocument } from "../../documents/articleResult";
-import { scoreReportDocument } from "../../documents/scoreReport";
+import { articleResultDocument, scoreReportDocument } from "../../documents/examinationDocuments";
 import type { BoardDatabase } from "../../store/boardDatabase";
-import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/readAssessments";
+import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
 import { readExaminationHistory } from "../../store/applications/readExaminationHistory";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { physicianOf } from "../caller";

@@ -10,10 +10,10 @@ import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/paym
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { queueMail } from "../../mail/queueMail";
-import { submissionMail } from "../../mail/submissionMail";
+import { submissionMail } from "../../mail/physicianMails";
 import { addOrder, setInstallments } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import type { LockedAccount } from "../../store/billing/changeBilling";
+import type { LockedAccount } from "../../store/billing/billingAccount";
 import { areInvoicesPaid, lastPaidAt, moneyOf } from "../billing/applicationBilling";
 import { payOrder, withApplication, withApplicationCharge } from "../billing/applicationCharge";
 import { authorOf } from "../caller";

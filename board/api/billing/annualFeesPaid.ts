@@ -9,7 +9,7 @@ import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { addOrder } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, setYearsPaid } from "../../store/billing/chargeEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
+import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
 import { type AnnualFeeLine, annualFeeLine, yearsOf } from "./annualFeeInvoices";

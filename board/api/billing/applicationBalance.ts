@@ -5,7 +5,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
 import type { AccountRecord } from "../../store/people/physicianRecord";
-import { readBilling } from "../../store/billing/readBilling";
+import { readBilling } from "../../store/billing/billingAccount";
 import { type AppliedMoney, chargedInvoices, moneyOf, orderedMoney, orderOf, paymentsFor } from "./applicationBilling";
 import { nothingOrdered, type OrderedMoney } from "../applications/applicationAnswer";
 import { appliedMoney } from "../applications/ownApplication";

@@ -4,7 +4,7 @@ import type { Payment } from "~/contract/billing/payment";
 import { boardToday } from "~/domain/time/boardTime";
 import { addPayment, findCharge } from "../../store/billing/chargeEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
+import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import { appliedBy } from "./billingAnswer";
 import { otherContent } from "./applyPayment";
 import { physicianOf } from "../caller";

@@ -8,8 +8,7 @@ import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid } from
 import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, setInvoiceStatus } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
-import { readBilling } from "../../store/billing/readBilling";
+import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { invoicesAnswer, receivedFor } from "./billingAnswer";
 import { moneyOf, openInvoices } from "./applicationBilling";

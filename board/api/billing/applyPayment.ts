@@ -7,8 +7,7 @@ import { type InvoiceFacts, invoiceBalance, isUnpaid } from "~/domain/billing/in
 import { sumCents } from "~/domain/billing/money";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { addPayment, findCharge } from "../../store/billing/chargeEntries";
-import { changeBilling, type LockedAccount } from "../../store/billing/changeBilling";
-import { readBilling } from "../../store/billing/readBilling";
+import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 import { appliedBy, invoicesAnswer, receivedFor } from "./billingAnswer";
 import { yearsOf } from "./annualFeeInvoices";

@@ -2,11 +2,47 @@ import { calls } from "~/contract/calls";
 import type { OwnCharge, Payment, PaymentCharge } from "~/contract/billing/payment";
 import { type Cents, dollars } from "~/contract/values";
 import { z } from "~/contract/zod";
+import { type ApplicationOrder, payableAmounts } from "~/domain/applications/order";
+import { isPayable } from "~/domain/applications/sections";
+import { daysOfCharge } from "~/domain/applications/submission";
+import type { Answer, Call, Handler } from "../handler";
+import { submitApplication } from "../applications/submitApplication";
+import { addOrder, type addToOrder } from "../../store/billing/billingEntries";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import type { LockedAccount } from "../../store/billing/billingAccount";
+import { forgetToldFees, type OwnApplication, setOrder, updatedOrder } from "../applications/ownApplication";
+import { answer, refuse } from "../refusal";
 import { payCCAnnualFees } from "./annualFeesPaid";
 import { applyPaymentToInvoices } from "./applyPayment";
-import type { Answer, Call, Handler } from "../handler";
-import { makePayment } from "./makePayment";
-import { submitApplication } from "../applications/submitApplication";
+import { moneyOf } from "./applicationBilling";
+import { payOrder, withApplicationCharge } from "./applicationCharge";
+import { wrongAmount } from "./checkCharge";
+
+/** What is left of a submitted application, or one of its installments (APPLY-14). */
+const makePayment: Handler<"makePayment"> = (call) =>
+  withApplicationCharge(call, call.query, async (tx, locked, own, charge) => {
+    if (!isPayable(own.facts.application)) return refuse(422, "over", "Nothing is to be paid for this application");
+    const orders = daysOfCharge(call.now, charge.chargedAt).map((day) => moneyOf(own, locked.account, day));
+    const order = orders.find((one) => payableAmounts(one).includes(charge.amount));
+    if (order === undefined) return wrongAmount;
+    await payOrder(tx, locked, await standingOrder(tx, locked, own, order, call.now), charge, call);
+    return answer({ isSuccessful: true });
+  });
+
+async function standingOrder(
+  tx: BoardTransaction,
+  { record, account }: LockedAccount,
+  own: OwnApplication,
+  order: ApplicationOrder,
+  now: Parameters<typeof addToOrder>[3],
+): Promise<string> {
+  const known = await updatedOrder(tx, account, own, order, now);
+  if (known !== null) return known;
+  const orderNumber = await addOrder(tx, record.physicianId, order.lines, now);
+  await setOrder(tx, own, orderNumber);
+  await forgetToldFees(tx, account, own, now);
+  return orderNumber;
+}
 
 /** The calls that carry a payment, which a board that charges by itself charges first. */
 export type ChargeableName = "applyPaymentToInvoices" | "payCCAnnualFees" | "submitApplication" | "makePayment";

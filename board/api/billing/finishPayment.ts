@@ -3,11 +3,11 @@ import type { Payment } from "~/contract/billing/payment";
 import type { PaymentId, Receipt } from "~/contract/billing/receipt";
 import { paymentReceipt } from "../../documents/paymentReceipt";
 import { queueMail } from "../../mail/queueMail";
-import { receiptMail } from "../../mail/receiptMail";
+import { receiptMail } from "../../mail/physicianMails";
 import { completePayment } from "../../store/billing/chargeEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
-import { readBilling } from "../../store/billing/readBilling";
+import { readBilling } from "../../store/billing/billingAccount";
 import { receiptsAnswer } from "./billingAnswer";
 import type { Call } from "../handler";
 

@@ -4,7 +4,7 @@ import { feesFor, payableYears } from "~/domain/billing/feeRefusals";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt } from "../../documents/paymentReceipt";
 import { annualFeesDue, unpaidInvoice } from "../../documents/unpaidInvoice";
-import { readBilling } from "../../store/billing/readBilling";
+import { readBilling } from "../../store/billing/billingAccount";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
 import { physicianOf } from "../caller";

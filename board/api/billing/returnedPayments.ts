@@ -1,7 +1,7 @@
 import { InvoiceStatus } from "~/contract/enumerations";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { findCharge, setReturned, setYearsPaid } from "../../store/billing/chargeEntries";
-import { changeBilling } from "../../store/billing/changeBilling";
+import { changeBilling } from "../../store/billing/billingAccount";
 import { yearsOf } from "./annualFeeInvoices";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";

@@ -11,7 +11,7 @@ import { isArticlePathwayAvailable } from "~/domain/articles/articlePathway";
 import { isBefore, plainDate } from "~/domain/time/boardTime";
 import { isEnrollmentOptional } from "~/domain/enrollment/enrollment";
 import type { EnrollmentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
-import { programTerms } from "../../store/certification/programTerms";
+import { programTerms } from "../../store/certification/certifications";
 import { physicianAnswer } from "../people/physicianAnswer";
 
 /**

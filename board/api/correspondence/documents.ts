@@ -2,7 +2,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { readDocumentCode } from "~/domain/correspondence/documentCode";
 import { documentFacts, type DocumentKind, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
-import { letterMail } from "../../mail/letterMail";
+import { letterMail } from "../../mail/physicianMails";
 import { findIssuedDocument, issueDocument, type IssuedDocument } from "../../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { readSentLetters, sendLetter } from "../../store/correspondence/verificationLetters";

@@ -1,4 +1,5 @@
 import { messageDocumentName } from "~/domain/correspondence/messages";
+import { NotificationApplication } from "~/contract/people/messages";
 import { messageDocument } from "../../documents/messageDocument";
 import {
   findAttachment,
@@ -8,10 +9,11 @@ import {
   readMessages,
   unreadMessages,
 } from "../../store/correspondence/messages";
-import { type Caller, physicianOf } from "../caller";
-import type { Handler } from "../handler";
+import { type Caller, personKeyOf, physicianOf } from "../caller";
+import type { Call, Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse } from "../refusal";
+import { type NotificationReader, readNotifications, recordResponse } from "../../store/correspondence/notifications";
 
 export const getMessages: Handler<"getMessages"> = async ({ database, caller }) => {
   const owner = ownerOf(caller);
@@ -63,4 +65,25 @@ function recipientOf(caller: Caller): string {
   if (caller.kind === "other-board") return caller.fullName;
   const physician = physicianOf(caller);
   return physician === null ? "" : `${physician.fullName}, ID ${physician.physicianId}`;
+}
+
+/** Also another board's physicians and staff who act for nobody see what is for everybody. */
+export const getSystemNotifications: Handler<"getSystemNotifications"> = async (call) =>
+  answer(await readNotifications(call.database, readerOf(call)));
+
+export const saveSystemNotificationResponse: Handler<"saveSystemNotificationResponse"> = async (call) => {
+  const { body, database } = call;
+  const reader = readerOf(call);
+  if (body.systemNotificationApplicationId !== NotificationApplication.PhysicianPortal) {
+    return refuse(422, "other-application", "Only the physician portal's notices are answered here");
+  }
+  if (body.personKey !== null && body.personKey !== reader.personKey) {
+    return refuse(403, "other-person", "Nobody answers a notice for somebody else");
+  }
+  const isKept = await recordResponse(database, reader, body);
+  return isKept ? answer(undefined) : refuse(404, "unknown-notification", "There is no such notice");
+};
+
+function readerOf({ caller, now }: Pick<Call<"getSystemNotifications">, "caller" | "now">): NotificationReader {
+  return { personKey: personKeyOf(caller), physicianId: physicianOf(caller)?.physicianId ?? null, now };
 }

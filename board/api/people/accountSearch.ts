@@ -1,12 +1,13 @@
-import { matching, matchOf } from "~/domain/people/accountSearch";
+import { matching, matchOf, type SearchCandidate } from "~/domain/people/accountSearch";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
-import { isEmailFree } from "../../identity/accounts/accounts";
+import type { PersonSearched } from "~/contract/people/accountSearch";
+import { isEmailFree, withPassword } from "../../identity/accounts/accounts";
 import { inviteAccount } from "../../identity/accounts/inviteAccount";
-import { lockSearched } from "../../store/people/accountSearch";
-import type { Handler } from "../handler";
+import { type FoundPhysician, foundPhysicians, lockSearched } from "../../store/people/accountSearch";
+import type { Call, Handler } from "../handler";
 import { answer, refuse } from "../refusal";
-import { searchCandidates } from "./searchCandidates";
+import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { admit, admitOwn, searchOf } from "./searchAccess";
 
 /** SEARCH-02. Every search does the same, whatever is found. */
@@ -75,3 +76,23 @@ export const activate: Handler<"activate"> = async (call) => {
     }
   });
 };
+
+/**
+ * Whom a search may be about, and who of them has an account: two queries, whatever is found (SEARCH-09). Whoever was sent
+ * a link and never made a password has none yet, and may be sent another.
+ */
+export async function searchCandidates(
+  database: BoardDatabase | BoardTransaction,
+  accounts: Call<"matchPhysician">["accounts"],
+  person: PersonSearched,
+): Promise<(FoundPhysician & SearchCandidate)[]> {
+  const found = await foundPhysicians(database, person);
+  const signedUp = await withPassword(
+    database,
+    found.flatMap(({ subjects }) => subjects),
+  );
+  // An identity provider elsewhere does not tell who has a password there.
+  const hasAccount = ({ subjects }: FoundPhysician) =>
+    subjects.some((subject) => accounts === null || signedUp.has(subject));
+  return found.map((one) => ({ ...one, hasAccount: hasAccount(one) }));
+}

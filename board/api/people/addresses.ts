@@ -1,5 +1,5 @@
 import { admitAttempt } from "../../store/people/searchAttempts";
-import { optIn } from "../../store/applications/shippingConsent";
+import { optIn } from "../../store/applications/shipping";
 import { physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
 import { noPhysician } from "./physician";

@@ -3,19 +3,18 @@ import type { NewPhysician } from "~/contract/people/newPhysician";
 import { matching } from "~/domain/people/accountSearch";
 import { boardToday } from "~/domain/time/boardTime";
 import { newPhysicianRefusals } from "~/domain/people/newPhysicianRefusals";
-import { openExaminations } from "~/domain/applications/openExaminations";
+import { openExaminations } from "~/domain/applications/windows";
 import { inviteAccount, type Invited } from "../../identity/accounts/inviteAccount";
 import { lockSearched } from "../../store/people/accountSearch";
 import { medicalEducationLocations } from "../../store/medicalSchools/medicalSchools";
 import { addFirstAddress, addPhysician, fullNameOf, wasMadeFor } from "../../store/people/newPhysicians";
 import { subjectsOf } from "../../store/people/principals";
 import { readOffers } from "../../store/applications/readApplications";
-import { assistanceRequired, emailTaken, noAccountsHere } from "./accountSearch";
+import { assistanceRequired, emailTaken, noAccountsHere, searchCandidates } from "./accountSearch";
 import { isForUncertified } from "../applications/availableExaminations";
 import type { Call, Handler } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
 import { judge } from "./saveAddresses";
-import { searchCandidates } from "./searchCandidates";
 import { admit, searchOf } from "./searchAccess";
 
 /**

@@ -1,10 +1,11 @@
 import { boardToday } from "~/domain/time/boardTime";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
-import { recordLogin } from "../../store/people/recordLogin";
-import { physicianOf } from "../caller";
+import { recordLogin } from "../../store/people/accountHistory";
+import { personKeyOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { physicianAnswer } from "./physicianAnswer";
 import { answer, refuse } from "../refusal";
+import { readAccountHistory } from "../../store/people/accountHistory";
+import { physicianAnswer } from "./physicianAnswer";
 
 /** The caller is about no physician of this board: staff who act for nobody, or a physician of another board. */
 export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
@@ -29,4 +30,32 @@ export const updateLastLogin: Handler<"updateLastLogin"> = async ({ database, no
   }
   await recordLogin(database, physicianId, now);
   return answer(undefined);
+};
+
+export const getAccountHistory: Handler<"getAccountHistory"> = async ({ database, caller, log }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const history = await readAccountHistory(database, physician.physicianId, (row) =>
+    log.error(row, "A change of an account could not be read"),
+  );
+  return answer(history);
+};
+
+export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
+  const personKey = personKeyOf(caller);
+  if (caller.kind === "other-board") {
+    const { otherBoardPhysicianId, otherBoardPhysicianCode, fullName } = caller;
+    return answer({
+      physicianId: null,
+      otherBoardPhysicianId,
+      fullName,
+      isOtherBoardPhysician: true,
+      otherBoardPhysicianCode,
+      personKey,
+    });
+  }
+  const fullName = caller.kind === "staff" ? caller.name : caller.kind === "payments" ? "Payments" : caller.fullName;
+  const nobody = { physicianId: null, fullName };
+  const person = physicianOf(caller) ?? nobody;
+  return answer({ ...person, otherBoardPhysicianId: null, isOtherBoardPhysician: false, personKey });
 };

@@ -4,8 +4,10 @@ import { CertificateStatus, CertificationGeneration } from "~/contract/enumerati
 import type { Physician } from "~/contract/people/physician";
 import { plainDate } from "~/domain/time/boardTime";
 import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
-import type { BlockRecord, EnrollmentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
-import { addressAnswer } from "./addressAnswer";
+import type { Address } from "~/contract/people/address";
+import { isContactAddress } from "~/domain/people/addresses";
+import type { AddressRecord, BlockRecord, EnrollmentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
+import { states } from "../../store/places";
 
 /** The record as the contract shows it, with everything that follows from it on `today`. */
 export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDate): Physician {
@@ -46,4 +48,13 @@ function blockFacts(block: BlockRecord, enrollmentCertificates: readonly Enrollm
       ({ enrollmentStartDate: start }) => start === null || start <= block.endDate,
     ),
   };
+}
+
+const codes = new Map(states.map(({ id, shortName }) => [id, shortName]));
+
+/** An address as the contract shows it. */
+export function addressAnswer(record: AddressRecord): Address {
+  const { stateId } = record;
+  const stateCode = stateId === null ? null : (codes.get(stateId) ?? null);
+  return { ...record, stateCode, isContact: isContactAddress(record) };
 }

@@ -1,14 +1,20 @@
 import { Temporal } from "temporal-polyfill";
 import type { AddressToSave } from "~/contract/people/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
-import { contactAddress, contentOf, isSameContent, needsVerification, withAddress } from "~/domain/people/addresses";
+import {
+  contactAddress,
+  contentOf,
+  isSameContent,
+  needsVerification,
+  verificationOutcome,
+  withAddress,
+} from "~/domain/people/addresses";
 import { addressRefusals } from "~/domain/people/addressRefusals";
-import { verificationOutcome } from "~/domain/people/addressVerification";
 import type { AddressOptions } from "../../addresses/addressVerifier";
 import { type AddressDecision, type AddressToStore, changeAddresses } from "../../store/people/changeAddresses";
 import type { AddressRecord } from "../../store/people/physicianRecord";
 import { countries, states } from "../../store/places";
-import { addressAnswer } from "./addressAnswer";
+import { addressAnswer } from "./physicianAnswer";
 import { verifierUnavailable } from "./addresses";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";

@@ -4,7 +4,7 @@ import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
-import { readAccountHistory } from "../../store/people/readAccountHistory";
+import { readAccountHistory } from "../../store/people/accountHistory";
 import type { Directory } from "./directory";
 
 const at = testIdentity();

@@ -9,11 +9,11 @@ import { queueMail } from "../../mail/queueMail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type Account, findAccountBySubject, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
-import { restoreAddress } from "./formerEmails";
-import { endLinks, makeLink } from "../accounts/links";
+import { endLinks, makeLink, useLink } from "../accounts/links";
 import { done, emailInUse, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
-import { reserveEmail } from "./reserveEmail";
 import { accounts } from "../schema";
+import { confirmAddress, restoreAddress } from "./formerEmails";
+import { reserveEmail } from "./reserveEmail";
 
 type Wanted = z.output<typeof identityCalls.changeEmail.body>;
 
@@ -96,4 +96,19 @@ async function write(
   changes: Partial<Pick<Account, "email" | "recoveryEmail">>,
 ): Promise<void> {
   await tx.update(accounts).set(changes).where(eq(accounts.subject, subject));
+}
+
+/** Somebody has followed the link at the account's address; false where it is not good, or not the account's any more. */
+export async function confirmEmail(
+  { database, from }: Pick<AccountContext, "database" | "from">,
+  token: string,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const now = Temporal.Now.instant();
+    const link = await useLink(tx, "confirm-email", token, now);
+    const account = link && (await lockAccount(tx, link.subject));
+    if (!link || !account || !isSameAddress(account.email, link.email)) return false;
+    await confirmAddress(tx, from, account, now);
+    return true;
+  });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeEmailAddress, lockPhysicianOf } from "../../store/people/changeEmailAddress";
-import { recordPasswordChange } from "../../store/people/recordPasswordChange";
+import { recordPasswordChange } from "../../store/people/accountHistory";
 import { lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
 import { endSessions } from "../oidc/artifacts";

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
-import { breakable } from "./breakable";
-import { type Frame, page } from "./page";
+import { breakable, type Frame, page } from "./page";
 
 export interface ConfirmView {
   readonly action: string;

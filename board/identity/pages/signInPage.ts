@@ -1,10 +1,9 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { demoPassword } from "../accounts/demoAccounts";
 import type { Directory } from "../accounts/directory";
 import type { DemoSignIn } from "../options";
-import { breakable } from "./breakable";
+import { breakable, type Frame, type Markup, page } from "./page";
 import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";
-import { type Frame, type Markup, page } from "./page";
 
 /** What is wrong with what was entered: with a field, or (`form`) with signing in at all. */
 export type SignInProblems = Problems<"email" | "password" | "answer">;
@@ -109,4 +108,21 @@ function personItem(person: DemoSignIn): Markup {
       <span class="address">${breakable(person.email)}</span>
     </button>
   </li>`;
+}
+
+/** Asks before signing out. `form` is the provider's own markup: a form with the id `op.logoutForm` and its token. */
+export function signOutPage(frame: Frame, form: string): Promise<string> {
+  return page(
+    frame,
+    "Sign out",
+    html`<div>
+      <h1>Do you want to sign out?</h1>
+      <p class="lead">You will need your password to sign in again.</p>
+      ${raw(form)}
+      <p class="actions">
+        <button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+        <a href="${frame.homeUrl}">Stay signed in</a>
+      </p>
+    </div>`,
+  );
 }

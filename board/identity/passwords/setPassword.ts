@@ -1,15 +1,24 @@
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import { type AccountIssuer, passwordChangedMail } from "../../mail/accountMails";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import {
+  type AccountIssuer,
+  forgottenPasswordMail,
+  formerAddressMail,
+  invitationMail,
+  passwordChangedMail,
+} from "../../mail/accountMails";
 import { queueMail } from "../../mail/queueMail";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { recordPasswordChange } from "../../store/people/recordPasswordChange";
+import { recordPasswordChange } from "../../store/people/accountHistory";
 import type { PasswordAction } from "../../store/changes";
-import type { Account } from "../accounts/accounts";
+import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";
 import { endSessions } from "../oidc/artifacts";
-import { formerAddressesOf } from "../emails/formerEmails";
-import { endLinks } from "../accounts/links";
+import { confirmAddress, findFormerAddress, formerAddressesOf } from "../emails/formerEmails";
+import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/links";
 import { accounts } from "../schema";
+import type { AccountContext } from "../accounts/accountContext";
+import { hashPassword } from "./passwords";
 
 /**
  * Sets an account's password, ends its links and everything that was signed in with the one before, writes it into the
@@ -35,4 +44,56 @@ export async function setPassword(
   for (const recipient of [recoveryEmail ?? email, ...former.map((one) => one.email)]) {
     await queueMail(tx, await passwordChangedMail(from, recipient));
   }
+}
+
+/** Sets the password of a link's account, once; null where the link is not good any more. */
+export async function createPassword(
+  { database, from }: Pick<AccountContext, "database" | "from">,
+  token: string,
+  password: string,
+): Promise<{ readonly link: Link; readonly account: Account } | null> {
+  const found = await findLink(database, "create-password", token, Temporal.Now.instant());
+  if (found === null) return null;
+  const passwordHash = await hashPassword(password, found);
+  return database.transaction(async (tx) => {
+    const now = Temporal.Now.instant();
+    // The account before its links, as everybody locks them: whoever takes its address away may be at it.
+    const account = await lockAccount(tx, found.subject);
+    const link = await useLink(tx, "create-password", token, now);
+    if (!link || !account) return null;
+    const action = account.passwordHash === null ? "created" : "reset";
+    await setPassword(tx, from, account, passwordHash, { action, keptGrant: null });
+    // Whoever followed it has shown that the address is theirs.
+    if (isSameAddress(link.email, account.email)) await confirmAddress(tx, from, account, now);
+    return { link, account };
+  });
+}
+
+type Parts = Pick<AccountContext, "database" | "from">;
+
+/**
+ * Sends the link to whoever has an account with the address, and nothing to anybody else. Links that were sent before stay
+ * good: else whoever knows an address could end them.
+ */
+export async function sendPasswordLink({ database, from }: Parts, email: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await findAccountToRecover(tx, email);
+    if (account === undefined) return sendObjectionLink(tx, from, email);
+    const { subject, passwordHash } = account;
+    const recipient = account.recoveryEmail ?? account.email;
+    const link = { purpose: "create-password", subject, email: recipient } as const;
+    const token = await makeLink(tx, link, Temporal.Now.instant());
+    const mail = passwordHash === null ? invitationMail : forgottenPasswordMail;
+    await queueMail(tx, await mail(from, recipient, token));
+  });
+}
+
+/** To an address that an account had before a change that can still be taken back: that is how its owner gets in again. */
+async function sendObjectionLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
+  const now = Temporal.Now.instant();
+  const former = await findFormerAddress(tx, email, { now });
+  if (former === null) return;
+  const { subject, email: recipient, expiresAt } = former;
+  const token = await makeLink(tx, { purpose: "object-to-email", subject, email: recipient, expiresAt }, now);
+  await queueMail(tx, await formerAddressMail(from, recipient, token, expiresAt));
 }

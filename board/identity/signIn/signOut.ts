@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from "oidc-provider";
 import { revokeGrants } from "../oidc/artifacts";
 import type { IdentityDatabase } from "../database";
 import type { Frame } from "../pages/page";
-import { signOutPage } from "../pages/signOutPage";
+import { signOutPage } from "../pages/signInPage";
 
 /**
  * Signing out on the portal's request. A request that shows the ID token of the person who is signed in came from the

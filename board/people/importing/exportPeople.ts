@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { PhysicianId } from "~/contract/ids";
 import { identityDatabase } from "../../identity/database";
 import { boardDatabase } from "../../store/boardDatabase";
-import { readImportedPhysician } from "../../store/importing/readImportedPhysician";
+import { readImportedPhysician } from "../../store/importing/replacePhysician";
 import { type FilePerson, person } from "./peopleFile";
 import { readSignIn, type SignInHere } from "./signIn";
 

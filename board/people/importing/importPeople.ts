@@ -6,7 +6,7 @@ import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { recordParts } from "../../store/importing/recordParts";
 import { CannotReplace } from "../../store/importing/partDifference";
 import { lockPhysician, type PartChange, replacePhysician, storedIds } from "../../store/importing/replacePhysician";
-import type { Fault } from "../../importing/fault";
+import type { Fault } from "../../importing/readJson";
 import { type FilePerson, recordOf } from "./peopleFile";
 import { saveSignIn, type SignInHere } from "./signIn";
 

@@ -2,7 +2,7 @@ import { invoiceTotal } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
 import { receivedFor } from "../../api/billing/billingAnswer";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
-import type { Fault } from "../../importing/fault";
+import type { Fault } from "../../importing/readJson";
 
 /** What of a physician's invoices, orders and payments does not go together, or does not add up. */
 export function moneyFaults(account: AccountRecord): Fault[] {

@@ -1,12 +1,12 @@
-import { abccAssessment } from "~/contract/certification/abccAssessment";
+import { abccAssessment, reEntryAssessment } from "~/contract/certification/assessments";
 import { address } from "~/contract/people/address";
 import { application, applicationAnswers, subspecialtyTraining } from "~/contract/examinations/application";
-import { ccActivity } from "~/contract/certification/ccActivity";
-import { ccAttestation } from "~/contract/certification/ccAttestation";
 import {
+  ccActivity,
   ccAnnualFee,
   ccAppliedArticleWaiver,
   ccAppliedWaiver,
+  ccAttestation,
   ccBlock,
   enrollmentCertificate,
 } from "~/contract/certification/ccBlock";
@@ -14,15 +14,13 @@ import { ccEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrol
 import { certificate } from "~/contract/certification/certificate";
 import { addressType, paymentType } from "~/contract/enumerations";
 import { demographicAnswers } from "~/contract/people/demographic";
-import { appliedExamination } from "~/contract/examinations/examination";
+import { appliedExamination, examinationHistoryRow } from "~/contract/examinations/examination";
 import { fee } from "~/contract/billing/fee";
-import { examinationHistoryRow } from "~/contract/examinations/examinationHistory";
 import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/billing/invoice";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { physician } from "~/contract/people/physician";
 import { order, paymentId, receipt } from "~/contract/billing/receipt";
-import { reEntryAssessment } from "~/contract/certification/reEntryAssessment";
-import { systemNotification } from "~/contract/people/systemNotification";
+import { systemNotification } from "~/contract/people/messages";
 import { type Cents, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { passwordLength } from "~/domain/people/passwordRules";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { packageFile } from "~/database/packageFile";
-import type { SignInRules } from "./accountFaults";
-import { readPeople } from "./readPeople";
+import { readPeople, type SignInRules } from "./readPeople";
 
 const demo: SignInRules = { isBuiltIn: true, takesPasswords: true };
 const example = readFileSync(packageFile("docs/people.example.json"), "utf8");

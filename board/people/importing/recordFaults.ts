@@ -7,7 +7,7 @@ import { countries, states, statesAndProvinces } from "../../store/places";
 import type { Path, RecordPart } from "../../store/importing/recordPart";
 import { recordParts } from "../../store/importing/recordParts";
 import { keyOf } from "../../store/importing/partDifference";
-import type { Fault } from "../../importing/fault";
+import type { Fault } from "../../importing/readJson";
 import { moneyFaults } from "./moneyFaults";
 
 type Whole = Required<ImportedPhysician>;

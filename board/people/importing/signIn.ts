@@ -3,7 +3,7 @@ import { accountsOf, saveImportedAccount } from "../../identity/accounts/importe
 import type { IdentityDatabase } from "../../identity/database";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { addPrincipals, findPrincipal, knownIssuers, subjectsOf } from "../../store/people/principals";
-import type { Fault } from "../../importing/fault";
+import type { Fault } from "../../importing/readJson";
 import type { FileAccount, FilePerson } from "./peopleFile";
 
 /** Who signs people in. */

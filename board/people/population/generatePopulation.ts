@@ -1,10 +1,13 @@
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import { withAdvisoryLock } from "~/database/advisoryLock";
-import { boardDatabase } from "../../store/boardDatabase";
-import { countAnew, insertPhysicians } from "../../store/importing/insertPhysicians";
-import { beforePopulation, generatedPhysician, populationId } from "./generatedPhysician";
-import { keepNumbersFree } from "./keepNumbersFree";
+import type { PhysicianId } from "~/contract/ids";
+import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
+import { countAnew, insertPhysicians } from "../../store/importing/importPhysician";
+import { continueNumberingAbove } from "../../store/importing/numbering";
+import { ccAttestation } from "../../store/schema";
+import { attestationId, partId } from "../blocks";
+import { beforePopulation, generatedPhysician, largestPopulation, populationId } from "./generatedPhysician";
 
 /** Enough to be fast, few enough that little is lost when it is interrupted, and that little is held in memory. */
 const usualBatch = 500;
@@ -77,4 +80,16 @@ async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   } finally {
     client.release();
   }
+}
+
+/** Nobody's: the first that no population has. */
+const beyond = (beforePopulation + largestPopulation + 1) as PhysicianId;
+
+/**
+ * What is saved in the demo from now on, and whoever signs up, is numbered above all that the largest population could
+ * bring. Else the ids of those who are generated later would be taken, and no larger population could follow a smaller one.
+ */
+async function keepNumbersFree(tx: BoardTransaction): Promise<void> {
+  const part = partId(beyond, 0);
+  await continueNumberingAbove(tx, beyond, ({ table }) => (table === ccAttestation ? attestationId(part, 0) : part));
 }

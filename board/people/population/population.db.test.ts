@@ -9,7 +9,7 @@ import { recordParts } from "~/board/store/importing/recordParts";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { NewPhysician } from "~/contract/people/newPhysician";
 import type { WireDate } from "~/contract/values";
-import { readImportedPhysician } from "~/board/store/importing/readImportedPhysician";
+import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
 import { importPhysician } from "~/board/store/importing/importPhysician";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { beforePopulation, generatedPhysician, largestPopulation } from "./generatedPhysician";

@@ -1,7 +1,12 @@
-import { Certification, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import type { Temporal } from "temporal-polyfill";
+import { CCAssessmentType, CertificateStatus, Certification, CertificationGeneration } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
+import type { Certificate } from "~/contract/certification/certificate";
+import type { CertificateId } from "~/contract/ids";
 import { licensedIn } from "../addresses";
-import { certificate, enrollment } from "../physicians";
+import { type Career, certificate, enrollment } from "../physicians";
+import { partId } from "../blocks";
+import { verifiedCourse } from "../activities";
 import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 export const certificates: readonly PhysicianState[] = [
@@ -77,6 +82,47 @@ export const certificates: readonly PhysicianState[] = [
         enrollmentCertificates: [],
       };
       return tell(career, today, [finished(year - 3)], facts);
+    },
+  },
+];
+
+/** The career's one certificate, which ran out at the end of the year before last and was not renewed. */
+function ranOut(career: Career, { year }: Temporal.PlainDate, differences: Partial<Certificate> = {}): Certificate {
+  return certificate(career.physicianId, 1, career.certification, career.certifiedOn, {
+    certificateStatus: CertificateStatus.Inactive,
+    expirationDate: `${year - 2}-12-31` as WireDate,
+    ...differences,
+  });
+}
+
+const own = ({ physicianId }: Career) => partId(physicianId, 1) as CertificateId;
+
+export const lapsed: readonly PhysicianState[] = [
+  {
+    key: "lapsed-subspecialty",
+    shows: "A lapsed subspecialty: 20 article exams would regain it",
+    record: (today) => {
+      const career = careerOf(101712, "Julia Novak", Certification.BrainInjuryMedicine, licensedIn.Illinois, today);
+      const way = { ccAssessmentType: CCAssessmentType.Article, requiredArticles: 20, isCMEReduced: true };
+      return tell(career, today, [finished(today.year - 4)], {
+        certificates: [ranOut(career, today, { isPrimary: false })],
+        enrollmentCertificates: [],
+        ccVerifiedActivities: [verifiedCourse(career.physicianId, today.year - 1)],
+        reEntryAssessments: [{ ...way, certificateId: own(career) }],
+      });
+    },
+  },
+  {
+    key: "lapsed-reentry-exam",
+    shows: "A lapsed certification: re-entry by exam, an earlier result invalidated",
+    record: (today) => {
+      const career = careerOf(101729, "Martin Okafor", Certification.Neurology, licensedIn.Texas, today);
+      return tell(career, today, [finished(today.year - 5)], {
+        certificates: [ranOut(career, today)],
+        enrollmentCertificates: [],
+        isDansInvalidatedAllowReentryExam: true,
+        isPatientSafetyRequired: false,
+      });
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import { NotificationDisplayType, type SystemNotificationId } from "~/contract/people/systemNotification";
+import { NotificationDisplayType, type SystemNotificationId } from "~/contract/people/messages";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { SystemNotificationRecord } from "../../store/people/physicianRecord";
 import { partId } from "../blocks";

@@ -1,22 +1,19 @@
 import { applications } from "./applications";
 import { articles } from "./articles";
-import { activities } from "./activities";
+import { activities, audits } from "./activities";
 import { assessments } from "./assessments";
-import { audits } from "./audits";
-import { certificates } from "./certificates";
+import { certificates, lapsed } from "./certificates";
 import { demographics } from "./demographics";
 import { examinations } from "./examinations";
 import { exceptions } from "./exceptions";
 import { fees } from "./fees";
-import { graded } from "./graded";
-import { lapsed } from "./lapsed";
+import { graded } from "./gradedExaminations";
 import { licenses } from "./licenses";
 import { notices } from "./notices";
-import { outstanding } from "./outstanding";
+import { outstanding, standing } from "./standing";
 import { pathways } from "./pathways";
 import type { PhysicianState } from "./physicianState";
 import { receipts } from "./receipts";
-import { standing } from "./standing";
 
 /** The physicians in the order in which they are listed, and the heading of each group. */
 export const physicianGroups: readonly { readonly group: string; readonly states: readonly PhysicianState[] }[] = [

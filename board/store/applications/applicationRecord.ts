@@ -1,5 +1,4 @@
-import type { ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
-import type { Application } from "~/contract/examinations/application";
+import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
 import { examination } from "~/contract/examinations/examination";
 import { type Fee, installmentOption } from "~/contract/billing/fee";
 import { z } from "~/contract/zod";

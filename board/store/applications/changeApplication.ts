@@ -8,12 +8,11 @@ import type {
 } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
-import type { Author } from "../author";
+import { type Author, recordChange } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { recordChange } from "../changes";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readApplications, readOffer } from "./readApplications";
-import { readAppliedExaminations } from "../certification/readAssessments";
+import { readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { application, appliedExamination, physician, subspecialtyTraining } from "../schema";
 

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ApplicationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import type { Author } from "../author";
+import { type Author, changedItems, recordChange } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { changedItems, recordChange } from "../changes";
 import { application, appliedExamination, subspecialtyTraining } from "../schema";
 
 /** Deletes an application with all that was answered in it; that it was there, and who deleted it, is kept. */

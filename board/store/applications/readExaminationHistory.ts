@@ -1,8 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
-import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
 import type { ExaminationHistoryRecord } from "../people/physicianRecord";
-import { prepared } from "../preparedQueries";
 import { examinationHistory } from "../schema";
 
 const { physicianId: _, ...kept } = getTableColumns(examinationHistory);

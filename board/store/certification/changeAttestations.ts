@@ -1,13 +1,14 @@
 import { Temporal } from "temporal-polyfill";
-import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import { and, eq } from "drizzle-orm";
+import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { type AttestationClaim, isSameCell } from "~/domain/attestations/attestations";
-import type { Author } from "../author";
+import type { ClinicalStatus } from "~/contract/enumerations";
+import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import { type Author, recordChange } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { recordChange } from "../changes";
-import { lockBlock, type OwnBlock } from "./lockBlock";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
-import { ccAttestation } from "../schema";
+import { ccAttestation, ccBlock } from "../schema";
 
 /** What is to be changed, or a refusal of the caller's own kind. */
 export type Decision<Refusal> =
@@ -86,4 +87,60 @@ function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Te
   if (before === undefined) return now;
   const next = Temporal.Instant.from(before.updatedDate).add({ microseconds: 1 });
   return Temporal.Instant.compare(now, next) < 0 ? next : now;
+}
+
+export type ClinicalStatusChanged<Refusal> =
+  | { readonly kind: "stored" }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-block" };
+
+/**
+ * Stores the clinical status of one block of one physician, and that it was changed. `refusalOf` is given the record as
+ * it is while nobody else can change the block; it is not asked about a status that is stored already.
+ */
+export async function changeClinicalStatus<Refusal>(
+  database: BoardDatabase,
+  block: OwnBlock,
+  clinicalStatus: ClinicalStatus,
+  author: Author,
+  refusalOf: (record: PhysicianRecord) => Refusal | null,
+): Promise<ClinicalStatusChanged<Refusal>> {
+  return database.transaction(async (tx) => {
+    const { physicianId, ccBlockId } = block;
+    const locked = await lockBlock(tx, block);
+    const record = locked ? await readPhysicianRecord(tx, physicianId) : null;
+    const stored = record?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
+    if (!record || stored === undefined) return { kind: "unknown-block" };
+    if (stored.clinicalStatus === clinicalStatus) return { kind: "stored" };
+
+    const refusal = refusalOf(record);
+    if (refusal !== null) return { kind: "refused", refusal };
+
+    await tx.update(ccBlock).set({ clinicalStatus }).where(eq(ccBlock.ccBlockId, ccBlockId));
+    await recordChange(tx, author, {
+      physicianId,
+      kind: "clinical-status",
+      itemId: ccBlockId,
+      action: "changed",
+      before: { clinicalStatus: stored.clinicalStatus },
+      after: { clinicalStatus },
+    });
+    return { kind: "stored" };
+  });
+}
+
+/** A block as one physician's own: under another physician's id it is not found. */
+interface OwnBlock {
+  readonly physicianId: PhysicianId;
+  readonly ccBlockId: CCBlockId;
+}
+
+/** Lets nobody else change the block until the transaction ends; false when there is no such block. */
+async function lockBlock(tx: BoardTransaction, { physicianId, ccBlockId }: OwnBlock): Promise<boolean> {
+  const rows = await tx
+    .select({ ccBlockId: ccBlock.ccBlockId })
+    .from(ccBlock)
+    .where(and(eq(ccBlock.ccBlockId, ccBlockId), eq(ccBlock.physicianId, physicianId)))
+    .for("update");
+  return rows.length === 1;
 }

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { CCActivityId, PhysicianId } from "~/contract/ids";
-import type { ActivityContent } from "~/domain/activities/activityContent";
-import type { Author } from "../author";
+import type { ActivityContent } from "~/domain/activities/activityRefusals";
+import { type Author, changedItems, recordChange } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { changedItems, recordChange } from "../changes";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { selfReportedActivity, physician } from "../schema";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
-import type { Message, MessageAttachmentId, MessageId } from "~/contract/people/message";
+import type { Message, MessageAttachmentId, MessageId } from "~/contract/people/messages";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { message, messageAttachment, messageRead } from "../schema";
 

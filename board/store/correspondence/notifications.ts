@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import type { SystemNotification, SystemNotificationResponse } from "~/contract/people/systemNotification";
+import type { SystemNotification, SystemNotificationResponse } from "~/contract/people/messages";
 import type { WireDate } from "~/contract/values";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
-import type { BoardDatabase } from "../boardDatabase";
-import { prepared } from "../preparedQueries";
+import { type BoardDatabase, prepared } from "../boardDatabase";
 import { systemNotification, systemNotificationResponse as response } from "../schema";
 
 /** How long a notice stays hidden that was closed or followed, and not dismissed for good. */

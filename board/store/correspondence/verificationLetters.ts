@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import type { SentVerificationLetter } from "~/contract/extensions/verificationLetters";
+import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireInstant } from "~/contract/values";
 import type { DocumentCode } from "~/domain/correspondence/documentCode";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { Mail } from "../../mail/mail";
 import { queueMail } from "../../mail/queueMail";
-import type { Author } from "../author";
+import type { Author } from "../changes";
 import type { BoardDatabase } from "../boardDatabase";
 import { outgoingMail, physician, sentVerificationLetter } from "../schema";
 

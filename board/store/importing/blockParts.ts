@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { instantOf } from "~/domain/time/boardTime";
 import { paidFees } from "./billingParts";
 import { changedItems } from "../changes";

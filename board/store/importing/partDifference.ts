@@ -1,7 +1,10 @@
+import { getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isDeepStrictEqual } from "node:util";
+import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../boardDatabase";
 import type { ImportedPhysician } from "../people/physicianRecord";
 import type { PartRow, Path, RecordPart } from "./recordPart";
-import { isSameRow } from "./rowEquality";
 
 type Values = PartRow["values"];
 
@@ -114,4 +117,22 @@ function byKey(part: RecordPart, rows: readonly PartRow[]): Map<string, PartRow[
 
 export function keyOf({ key }: RecordPart, values: Values): string {
   return key.map((name) => String(values[name])).join(" ");
+}
+
+type RowEqualityValues = Readonly<Record<string, unknown>>;
+
+/** Whether the table keeps the same for both rows. */
+function isSameRow(table: PgTable, a: RowEqualityValues, b: RowEqualityValues): boolean {
+  const columns = getTableColumns(table);
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isDeepStrictEqual(kept(columns[name], a[name]), kept(columns[name], b[name])));
+}
+
+/** As a column of the type gives it back: numbers with four decimals, documents without what is undefined. */
+function kept(column: PgColumn | undefined, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Temporal.Instant) return value.toString();
+  if (column?.columnType === "PgNumericNumber") return Number(value).toFixed(4);
+  if (column?.getSQLType() === "jsonb") return JSON.parse(JSON.stringify(value));
+  return value;
 }

@@ -4,14 +4,13 @@ import { AbccAssessmentStatus, CCAssessmentType, ClinicalStatus } from "~/contra
 import type { WireDate } from "~/contract/values";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { demoPeople } from "../../people/demoPeople";
-import { attestModule } from "../certification/attestModule";
+import { attestModule } from "../certification/assessments";
 import { boardDatabase } from "../boardDatabase";
-import { changeClinicalStatus } from "../certification/changeClinicalStatus";
+import { changeClinicalStatus } from "../certification/changeAttestations";
 import { changeEnrollment } from "../certification/changeEnrollment";
 import { importPhysician } from "./importPhysician";
 import type { ImportedPhysician } from "../people/physicianRecord";
-import { readImportedPhysician } from "./readImportedPhysician";
-import { lockPhysician, replacePhysician } from "./replacePhysician";
+import { lockPhysician, readImportedPhysician, replacePhysician } from "./replacePhysician";
 
 const at = Temporal.Instant.from("2026-03-04T17:00:00Z");
 const today = "2026-03-04" as WireDate;

@@ -1,12 +1,17 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import { codeOf } from "../databaseErrors";
-import type { BoardTransaction } from "../boardDatabase";
-import { CannotReplace, type Difference, difference, keyOf, mustStay } from "./partDifference";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { PhysicianId } from "~/contract/ids";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { ImportedPhysician } from "../people/physicianRecord";
-import { readImportedPhysician } from "./readImportedPhysician";
+import { ccBlock, physician, systemNotification } from "../schema";
+import { readDemographics } from "../people/changeDemographics";
+import { readBilling } from "../billing/billingAccount";
+import { readApplications } from "../applications/readApplications";
+import { readAbccAssessments, readAppliedExaminations, readReEntryAssessments } from "../certification/assessments";
+import { readExaminationHistory } from "../applications/readExaminationHistory";
+import { readPhysicianRecord } from "../people/readPhysicianRecord";
+import { CannotReplace, type Difference, difference, keyOf, mustStay } from "./partDifference";
 import type { PartRow, RecordPart } from "./recordPart";
 import { recordParts } from "./recordParts";
-import { ccBlock, physician } from "../schema";
 
 type Values = PartRow["values"];
 
@@ -108,4 +113,38 @@ export async function storedIds(
     .from(table)
     .where(sql`${column} = any(${sql.param([...ids])}::${sql.raw(column.getSQLType())}[])`);
   return new Set(rows.map((row) => String(row.id)));
+}
+
+/** PostgreSQL's code of an error that drizzle has passed on (`23505`), where it has one. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return codeOf(error.cause);
+}
+
+/** Everything that `importPhysician` stores, as it is stored now; null for an unknown id. */
+export async function readImportedPhysician(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<Required<ImportedPhysician> | null> {
+  const record = await readPhysicianRecord(database, physicianId);
+  if (record === null) return null;
+  const assessments = await readAbccAssessments(database, physicianId);
+  const reEntries = await readReEntryAssessments(database, physicianId);
+  const { physicianId: _, ...notice } = getTableColumns(systemNotification);
+  return {
+    ...record,
+    ...(await readBilling(database, physicianId)),
+    demographics: await readDemographics(database, physicianId),
+    abccAssessments: assessments.map(({ physicianId: _owner, certificationName: _name, ...assessment }) => assessment),
+    appliedExaminations: await readAppliedExaminations(database, physicianId),
+    applications: await readApplications(database, physicianId),
+    examinationHistory: await readExaminationHistory(database, physicianId),
+    reEntryAssessments: reEntries.map(({ certificationName: _name, ...entry }) => entry),
+    systemNotifications: await database
+      .select(notice)
+      .from(systemNotification)
+      .where(eq(systemNotification.physicianId, physicianId))
+      .orderBy(asc(systemNotification.systemNotificationId)),
+  };
 }

@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import type { PhysicianId } from "~/contract/ids";
 import { areSameAnswers } from "~/domain/people/demographics";
-import type { Author } from "../author";
+import { type Author, recordChange } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { recordChange } from "../changes";
 import { physician, physicianDemographic } from "../schema";
 
 /** Null while the survey is not done. */

@@ -1,8 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
-import type { Author } from "../author";
+import { type Author, recordChange } from "../changes";
 import type { BoardTransaction } from "../boardDatabase";
-import { recordChange } from "../changes";
 import type { Subject } from "./principals";
 import { physician, principal } from "../schema";
 

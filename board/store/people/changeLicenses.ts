@@ -2,9 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { licenseContent } from "~/domain/licenses/license";
-import type { Author } from "../author";
+import { type Author, recordChange } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { recordChange } from "../changes";
 import { medicalLicense, physician } from "../schema";
 
 /** The licenses to store, new ones without an id, or a refusal of the caller's own kind. */

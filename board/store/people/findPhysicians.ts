@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import type { PhysicianFound } from "~/contract/extensions/physicianSearch";
+import type { PhysicianFound } from "~/contract/extensions/peopleExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { PhysicianSearch } from "~/domain/people/physicianSearch";
 import type { BoardDatabase } from "../boardDatabase";

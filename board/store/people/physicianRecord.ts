@@ -1,5 +1,5 @@
 import type { Address } from "~/contract/people/address";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import type { DemographicAnswers } from "~/contract/people/demographic";
@@ -8,8 +8,7 @@ import type { PaymentType } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Physician } from "~/contract/people/physician";
 import type { PaymentId } from "~/contract/billing/receipt";
-import type { ReEntryAssessment } from "~/contract/certification/reEntryAssessment";
-import type { SystemNotification } from "~/contract/people/systemNotification";
+import type { SystemNotification } from "~/contract/people/messages";
 import type { Cents, WireDate, WireInstant } from "~/contract/values";
 import type { BlockFacts } from "~/domain/blocks/evaluation";
 import type { ExaminationFacts } from "~/domain/examinations/examinationHistory";

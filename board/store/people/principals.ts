@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
-import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { prepared } from "../preparedQueries";
+import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
 import { otherBoardPhysician, physician, principal } from "../schema";
 
 /** How an access token names its bearer. */

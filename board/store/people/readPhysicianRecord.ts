@@ -1,12 +1,11 @@
 import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import type { CCAttestation } from "~/contract/certification/ccAttestation";
+import type { CCAttestation } from "~/contract/certification/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireInstant } from "~/contract/values";
 import { type address, ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "../schema";
-import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
 import type { AddressRecord, EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
-import { prepared } from "../preparedQueries";
 
 const wholeRecord = prepared((database) =>
   database.query.physician

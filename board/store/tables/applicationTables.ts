@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, jsonb, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, integer, jsonb, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
-import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
+import type { ApplicationId, ExaminationHistoryRow, ExaminationId } from "~/contract/examinations/examination";
 import { fee } from "~/contract/billing/fee";
 import { z } from "~/contract/zod";
+import type { PhysicianId } from "~/contract/ids";
 import { examinationOffer } from "../applications/applicationRecord";
+import type { ScoreReport } from "../applications/scoreReport";
 import { appliedExamination } from "./assessmentTables";
 import { day, id, instant, wireJson } from "./columns";
-import { board } from "./physicianTables";
+import { board, physician } from "./physicianTables";
 
 /** An examination that can be applied for, as the board offers it: it is shown, and nothing asks about a part. */
 export const examination = board.table("examination", {
@@ -62,4 +64,33 @@ export const subspecialtyTraining = board.table(
     practiceTime: smallint("practice_time").$type<SubspecialtyTraining["practiceTime"]>(),
   },
   (table) => [check("subspecialty_training_pathway", sql`${table.pathwayMethod} between 1 and 4`)],
+);
+
+/** An examination that a physician sat, or should have sat, as the board keeps it for good. */
+export const examinationHistory = board.table(
+  "examination_history",
+  {
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    examinationId: id<ExaminationId>("examination_id").notNull(),
+    title: text("title").notNull(),
+    certificationName: text("certification_name").notNull(),
+    moduleSelection: text("module_selection"),
+    formattedCnpType: text("formatted_cnp_type"),
+    startDate: day("start_date").notNull(),
+    endDate: day("end_date").notNull(),
+    isPrimary: boolean("is_primary").notNull(),
+    isMoc: boolean("is_moc").notNull(),
+    releaseGrades: boolean("release_grades").notNull(),
+    examinationGrade: text("examination_grade"),
+    showExamineeStatus: boolean("show_examinee_status").notNull(),
+    examineeStatus: smallint("examinee_status").$type<ExaminationHistoryRow["examineeStatus"]>().notNull(),
+    examineeStatusReasonId: integer("examinee_status_reason_id"),
+    examineeStatusReason: text("examinee_status_reason"),
+    candidateStatusReason: text("candidate_status_reason"),
+    /** Printed as a whole; nothing asks about a part of it. */
+    scoreReport: jsonb("score_report").$type<ScoreReport>(),
+  },
+  (table) => [primaryKey({ columns: [table.physicianId, table.examinationId] })],
 );

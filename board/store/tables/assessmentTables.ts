@@ -5,7 +5,7 @@ import type {
   AbccAssessmentId,
   AbccAssessmentModule,
   AbccAssessmentModuleId,
-} from "~/contract/certification/abccAssessment";
+} from "~/contract/certification/assessments";
 import type { CCAssessmentType } from "~/contract/enumerations";
 import { type ApplicationId, appliedExamination as appliedOnTheWire } from "~/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import type { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import type { CCAttestationId, CCBlockId, CertificateId, PhysicianId } from "~/contract/ids";
+import type { CCActivityId, CCAttestationId, CCBlockId, CertificateId, PhysicianId } from "~/contract/ids";
 import type { Cents } from "~/domain/billing/money";
 import { creditAmount, day, id, instant } from "./columns";
 import { board, certificate, physician } from "./physicianTables";
@@ -97,4 +97,45 @@ export const ccAppliedArticleWaiver = board.table(
     articleCredits: integer("article_credits").notNull(),
   },
   (table) => [primaryKey({ columns: [table.ccBlockId, table.certificateId] })],
+);
+
+/** What is known of an activity, whoever reported it. */
+const activityFacts = () => ({
+  physicianId: id<PhysicianId>("physician_id")
+    .notNull()
+    .references(() => physician.physicianId),
+  activityName: text("activity_name").notNull(),
+  organizationName: text("organization_name").notNull(),
+  completedDate: day("completed_date").notNull(),
+  cmeCredits: creditAmount("cme_credits").notNull(),
+  saCredits: creditAmount("sa_credits").notNull(),
+  isPipClinical: boolean("is_pip_clinical").notNull(),
+  isPipFeedback: boolean("is_pip_feedback").notNull(),
+  isPatientSafety: boolean("is_patient_safety").notNull(),
+});
+
+/** An activity that its provider confirmed. Which block it counts for follows from its date. */
+export const ccVerifiedActivity = board.table(
+  "cc_verified_activity",
+  {
+    ccActivityId: id<CCActivityId>("cc_activity_id").primaryKey().generatedByDefaultAsIdentity(),
+    ...activityFacts(),
+  },
+  (table) => [index("cc_verified_activity_physician").on(table.physicianId)],
+);
+
+/** What a physician keeps of an activity that no provider has confirmed: a record, and no attestation. */
+export const selfReportedActivity = board.table(
+  "self_reported_activity",
+  {
+    // Numbered with the verified ones, so that an id names one activity, whoever reported it.
+    ccActivityId: id<CCActivityId>("cc_activity_id")
+      .primaryKey()
+      .default(sql`nextval('board.cc_verified_activity_cc_activity_id_seq')`),
+    ...activityFacts(),
+  },
+  (table) => [
+    index("self_reported_activity_physician").on(table.physicianId),
+    check("self_reported_activity_not_negative", sql`${table.cmeCredits} >= 0 and ${table.saCredits} >= 0`),
+  ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { MailId } from "~/contract/extensions/failedMails";
+import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { DocumentCode } from "~/domain/correspondence/documentCode";
 import type { DocumentKind, StatedFacts } from "~/domain/correspondence/issuedDocuments";

@@ -1,8 +1,15 @@
 import { relations } from "drizzle-orm";
-import { ccVerifiedActivity, selfReportedActivity } from "./activityTables";
-import { address } from "./addressTables";
+import {
+  ccAnnualFee,
+  ccAppliedArticleWaiver,
+  ccAppliedWaiver,
+  ccAttestation,
+  ccBlock,
+  ccVerifiedActivity,
+  selfReportedActivity,
+} from "./blockTables";
+import { address } from "./personTables";
 import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
-import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccAttestation, ccBlock } from "./blockTables";
 import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "./invoiceTables";
 import { payment, paymentOfInvoice, paymentOfOrder } from "./paymentTables";
 import {

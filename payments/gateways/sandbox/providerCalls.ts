@@ -1,4 +1,4 @@
-import { readText } from "~/contract/readText";
+import { readText } from "~/contract/httpAnswers";
 import type { z } from "~/contract/zod";
 
 /** What came of a call: an answer in its shape, a status that says no, or nothing that could be relied upon. */

@@ -8,7 +8,7 @@ import {
   someBank,
   someDebt,
 } from "~/tests/support/payments/sandbox";
-import { startSandboxProvider } from "./provider/startSandboxProvider";
+import { startSandboxProvider } from "./provider/providerApp";
 import { testAccounts, testCards } from "./provider/testNumbers";
 
 let sandbox: Sandbox;

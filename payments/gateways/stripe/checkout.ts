@@ -11,10 +11,9 @@ import type {
 } from "../gateway";
 import type { IntentId } from "../../intent";
 import { areKeysKept, findMade } from "./attemptKeys";
-import type { FormFields } from "./form";
+import type { FormFields, StripeCalls } from "./stripeCalls";
 import { methodOf } from "./methods";
 import type { ChargingByIntents, Patience } from "./paymentIntents";
-import type { StripeCalls } from "./stripeCalls";
 import { attemptField, type CheckoutSession, checkoutSession, paymentField } from "./stripeObjects";
 
 export interface CheckoutOptions {

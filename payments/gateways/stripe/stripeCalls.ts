@@ -1,6 +1,5 @@
 import type { z } from "~/contract/zod";
-import { readText } from "~/contract/readText";
-import { type FormFields, formOf } from "./form";
+import { readText } from "~/contract/httpAnswers";
 import { errorAnswer, errorCodes as loggable, type StripeError } from "./stripeObjects";
 
 /** What came of a call: an answer in its shape, a refusal that Stripe has reasons for, or nothing that could be relied upon. */
@@ -116,4 +115,40 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
 /** Without its query, and without ids. */
 function nameOf(path: string): string {
   return path.replace(/\?.*$/su, "").replaceAll(/\/(?:pi|cs)_\w+/gu, "/:id");
+}
+
+export type FormValue = string | number | boolean | readonly FormValue[] | FormFields;
+/** What is undefined is left out. */
+export interface FormFields {
+  readonly [name: string]: FormValue | undefined;
+}
+
+/** Stripe takes forms: `metadata[portal_attempt]=…`, `payment_method_types[0]=card`. */
+export function formOf(fields: FormFields): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) append(form, name, value);
+  return form;
+}
+
+function append(form: URLSearchParams, name: string, value: FormValue | undefined): void {
+  if (value === undefined) return;
+  if (typeof value !== "object") return form.append(name, String(value));
+  for (const [part, inner] of Object.entries(value)) append(form, `${name}[${part}]`, inner);
+}
+
+/** Calls that together take no longer than `patience` milliseconds: one for which nothing is left is not made. */
+export function callsWithin(patience: number, calls: StripeCalls): StripeCalls {
+  const deadline = performance.now() + patience;
+  const left = () => Math.floor(deadline - performance.now());
+  const none = { kind: "unavailable", status: null } as const;
+  return {
+    get: async (path, query, answer, wanted) => {
+      const most = Math.min(wanted, left());
+      return most > 0 ? calls.get(path, query, answer, most) : none;
+    },
+    post: async (path, fields, answer, how) => {
+      const most = Math.min(how.patience, left());
+      return most > 0 ? calls.post(path, fields, answer, { ...how, patience: most }) : none;
+    },
+  };
 }

@@ -5,8 +5,7 @@ import { isSigned } from "../signedBody";
 import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
 import { type ChargingByIntents, chargingByIntents, type Patience } from "./paymentIntents";
-import { callsWithin } from "./callsWithin";
-import { type StripeCalls, stripeCalls, type StripeLog } from "./stripeCalls";
+import { callsWithin, type StripeCalls, stripeCalls, type StripeLog } from "./stripeCalls";
 import { account, paymentField, refund } from "./stripeObjects";
 import { readEvent } from "./webhookEvents";
 

@@ -2,11 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/billing/money";
 import type { BankDetails, ChargeAttempt, Owed, Tokenized } from "~/payments/gateways/gateway";
-import type { Controls } from "~/payments/gateways/sandbox/provider/controls";
-import {
-  type SandboxProviderOptions,
-  startSandboxProvider,
-} from "~/payments/gateways/sandbox/provider/startSandboxProvider";
+import type { Controls } from "~/payments/gateways/sandbox/provider/options";
+import { type SandboxProviderOptions, startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import { ledgerAnswer, type LedgerEntry } from "~/payments/gateways/sandbox/wire";
 import type { CollectedMethod, IntentId } from "~/payments/intent";

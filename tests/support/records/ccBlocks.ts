@@ -1,13 +1,11 @@
 import { licensedIn } from "~/board/people/addresses";
 import { license as licenseOf } from "~/board/people/physicians";
-import type { CCActivity } from "~/contract/certification/ccActivity";
-import type { CCAttestation } from "~/contract/certification/ccAttestation";
-import type { CCAnnualFee, CCAppliedWaiver } from "~/contract/certification/ccBlock";
+import type { CCActivity, CCAnnualFee, CCAppliedWaiver, CCAttestation } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
-import type { Credits, WireDate, WireInstant, Year } from "~/contract/values";
 import * as wire from "~/contract/values";
+import type { Credits, WireDate, WireInstant, Year } from "~/contract/values";
 import type { BlockFacts, PhysicianFacts } from "~/domain/blocks/evaluation";
 
 /** Facts of continuing certification for tests: a block that asks for everything, of which nothing is done yet. */

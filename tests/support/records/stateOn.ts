@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { pathwayEnrollmentAnswer } from "~/board/api/certification/pathwayEnrollmentAnswer";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
@@ -11,23 +11,25 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { creditTotals } from "~/domain/activities/activityTotals";
 import { applyRefusals } from "~/domain/applications/applyGate";
-import { articleProgress, shownAssessment } from "~/domain/articles/articleAssessment";
+import { articleProgress, articleWaivers, shownAssessment } from "~/domain/articles/articleAssessment";
 import { areGradesWithheld, articleOutcome, moduleState } from "~/domain/articles/articleOutcome";
-import { articleWaivers } from "~/domain/articles/articleWaivers";
-import { attestationEditing } from "~/domain/attestations/attestationEditing";
+import { attestationEditing } from "~/domain/attestations/attestationRefusals";
 import { auditState } from "~/domain/activities/audit";
 import { blockPeriod } from "~/domain/blocks/blocks";
 import { plainDate } from "~/domain/time/boardTime";
-import { certificationLabel, certifications } from "~/domain/certification/certificates";
+import {
+  certificationLabel,
+  certifications,
+  lapsedCertifications,
+  openReEntries,
+} from "~/domain/certification/certificates";
 import { chosenPathway } from "~/domain/enrollment/enrollment";
 import { payableYears } from "~/domain/billing/feeRefusals";
 import { examinationHistory, examinationResult } from "~/domain/examinations/examinationHistory";
-import { examinationActions } from "~/domain/examinations/examinationActions";
-import { applicationDeadline, examinationStatus } from "~/domain/examinations/examinationStatus";
+import { applicationDeadline, examinationActions, examinationStatus } from "~/domain/examinations/examinationStatus";
 import { isLicenseActive } from "~/domain/licenses/licensure";
-import { safeActionUrl } from "~/domain/correspondence/notificationLinks";
+import { safeActionUrl } from "~/domain/correspondence/notifications";
 import { informationPrompt } from "~/domain/people/personalInformation";
-import { lapsedCertifications, openReEntries } from "~/domain/certification/reEntry";
 import { overallStatus } from "~/domain/certification/overallStatus";
 
 /** What the rules make of a record on a day; `undefined` counts as left out. */

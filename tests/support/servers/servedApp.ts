@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Temporal } from "temporal-polyfill";
 import { type AppOptions, createApp } from "~/app/server/createApp";
-import { handleError } from "~/app/server/observability/handleError";
+import { handleError } from "~/app/entry.server";
 import { createLog } from "~/app/server/observability/createLog";
 import { listen } from "~/app/server/listen";
 import { loggedPaths } from "~/app/server/observability/loggedPath";

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Provider } from "~/app/session/oidc/identityProvider";
+import type { Provider } from "~/app/session/oidc/providerStrategy";
 
 const { privateKey, publicKey } = await generateKeyPair("RS256");
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256" }] });

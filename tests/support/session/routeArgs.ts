@@ -1,7 +1,7 @@
 import { type CallName, calls as contractCalls } from "~/contract/calls";
 import type { AppLoadContext } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
-import type { Strangers } from "~/app/captcha/strangers";
+import type { Strangers } from "~/app/captcha/captcha";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { EmailChanges } from "~/app/identity/emailChanges";

@@ -3,8 +3,7 @@ import type { RouteArgs } from "~/app/session/guards/guards";
 import type { AccessToken } from "~/app/session/oidc/accessTokens";
 import type { KeptForms } from "~/app/session/drafts/formDrafts";
 import type { Person, Session } from "~/app/session/records/session";
-import type { Sessions } from "~/app/session/records/sessions";
-import type { StaffSearches } from "~/app/session/records/staffSearches";
+import type { Sessions, StaffSearches } from "~/app/session/records/sessions";
 import { boardThat, routeArgs, type Services } from "./routeArgs";
 import { ana } from "./session";
 

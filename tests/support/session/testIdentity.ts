@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { connectIdentity } from "~/app/identity/connectIdentity";
-import { IdentityError } from "~/app/identity/identityError";
+import { IdentityError } from "~/app/identity/identityService";
 import { serviceToken } from "~/app/payments/serviceToken";
 import { type TestDatabase, testDatabase } from "../database/database";
 import { type ServedIdentity, serveIdentity } from "./identity";

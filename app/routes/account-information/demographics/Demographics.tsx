@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
-import { RowForm } from "~/app/forms/RowForm";
+import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons, form as formClass, legend } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { openAction, page } from "../page";
-import * as styles from "./demographics.css";
+import * as styles from "../account.css";
 import { firstQuestionId } from "./demographicsForm";
 import type { DemographicsForm, DemographicsView } from "./demographicsView";
 

@@ -1,5 +1,5 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { formFor, postedNumber } from "~/app/forms/postedNumber";
+import { formFor, postedNumber } from "~/app/forms/readPost";
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import { ethnicity, gender, Race } from "~/contract/enumerations";
 import { z } from "~/contract/zod";

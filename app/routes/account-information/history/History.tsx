@@ -1,8 +1,15 @@
 import { Link } from "@remix-run/react";
+import { Temporal } from "temporal-polyfill";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { addressLines } from "~/app/forms/address/addressFormView";
+import type { SignOut } from "~/app/session/records/ownSessions";
+import type { AccountChange } from "~/contract/extensions/peopleExtensions";
+import { AddressType } from "~/contract/enumerations";
+import { licenseInWords } from "~/domain/licenses/license";
+import type { Places } from "~/domain/people/addressRefusals";
+import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { wholeHistoryHref } from "../page";
-import { value } from "./history.css";
-import type { HistoryView } from "./historyView";
+import { value } from "../account.css";
 
 const columns = ["What", "Before", "Now", "By", "When"].map((heading) => ({ heading }));
 
@@ -38,4 +45,108 @@ export function History({ view }: { view: HistoryView | null }) {
       )}
     </>
   );
+}
+
+export interface HistoryView {
+  readonly rows: readonly HistoryRow[];
+  /** How many there are when more than are shown. */
+  readonly ofAll: number | null;
+}
+
+export interface HistoryRow {
+  readonly key: string;
+  readonly what: string;
+  /** What it was and is; null for what was not there, and where it is not told. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly who: string;
+  readonly when: string;
+}
+
+/** How many changes the page shows until it is asked for all. */
+const shownAtFirst = 5;
+
+/**
+ * What was changed, by whom and when, newest first. `viewer` says 'you' to the physician alone.
+ *
+ * @param changes as the board tells them.
+ * @param signOuts of the physician's own, which the portal keeps; none for staff.
+ */
+export function historyView(
+  changes: readonly AccountChange[],
+  signOuts: readonly SignOut[],
+  places: Places | null,
+  viewer: { readonly isOwner: boolean },
+  asked: { readonly all: boolean },
+): HistoryView {
+  const self = viewer.isOwner ? "You" : "The physician";
+  const events = [
+    ...changes.map((change) => ({
+      at: instantOf(change.changedAt),
+      ...contentOf(change, places),
+      who: change.changedBy === "staff" ? "Staff of the board" : self,
+    })),
+    ...signOuts.map((signOut) => ({
+      at: signOut.at,
+      what: signOutInWords(signOut),
+      before: null,
+      after: null,
+      who: self,
+    })),
+  ].sort((a, b) => Temporal.Instant.compare(b.at, a.at));
+  const shown = asked.all ? events : events.slice(0, shownAtFirst);
+  return {
+    rows: shown.map(({ at, ...row }, index) => ({ key: `${events.length - index}`, ...row, when: formatMoment(at) })),
+    ofAll: shown.length < events.length ? events.length : null,
+  };
+}
+
+function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRow, "what" | "before" | "after"> {
+  const verb = "before" in change && change.before === null ? "added" : "changed";
+  switch (change.subject) {
+    case "address":
+      return { what: `Address ${verb}`, ...both(change, (address) => addressInWords(address, places)) };
+    case "medical-license":
+      return {
+        what: `Medical license ${verb}`,
+        ...both(change, (license) => licenseInWords(license, places?.states ?? null)),
+      };
+    case "email-address":
+      return { what: `E-mail address ${verb}`, before: change.before, after: change.after };
+    case "demographics":
+      return { what: `Demographics ${change.action}`, before: null, after: null };
+    case "password":
+      return { what: passwordTexts[change.action], before: null, after: null };
+  }
+}
+
+const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["action"], string> = {
+  created: "Password created",
+  changed: "Password changed",
+  reset: "Password set anew by a link in an e-mail",
+  withdrawn: "Password ended: the e-mail address change was undone",
+};
+
+function signOutInWords({ of, browser }: SignOut): string {
+  if (of === "everywhere") return "Signed out everywhere";
+  return browser === null ? "Signed out in another browser" : `Signed out in another browser: ${browser}`;
+}
+
+function both<Of>({ before, after }: { readonly before: Of | null; readonly after: Of }, inWords: (of: Of) => string) {
+  return { before: before && inWords(before), after: inWords(after) };
+}
+
+type AddressAsStored = Extract<AccountChange, { subject: "address" }>["after"];
+
+const uses = new Map<number, string>([
+  [AddressType.Contact, "contact"],
+  [AddressType.Public, "public"],
+  [AddressType.Shipping, "shipping"],
+]);
+
+function addressInWords(address: AddressAsStored, places: Places | null): string {
+  const { types, homePhoneNumber } = address;
+  const use = [...uses].filter(([type]) => types.includes(type)).map(([, name]) => name);
+  const parts = [...addressLines(address, places), ...(homePhoneNumber === null ? [] : [homePhoneNumber])];
+  return `${parts.join(", ")} (${use.join(", ") || "not used"})`;
 }

@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { fieldProps } from "~/app/forms/formDraft";
-import { FormFor } from "~/app/forms/FormFor";
-import { RowForm } from "~/app/forms/RowForm";
+import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { Breakable } from "~/app/ui/content/Breakable";
+import { Breakable } from "~/app/ui/content/Unbroken";
 import { TextField } from "~/app/ui/forms/Field";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { longestEmailAddress } from "~/domain/people/emailAddress";

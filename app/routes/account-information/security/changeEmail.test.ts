@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { EmailChanged } from "~/app/identity/emailChanges";
 import { BoardError } from "~/app/board/boardError";
-import { changeEmail, type ChangeBoth } from "./changeEmail";
+import { IdentityError } from "~/app/identity/identityService";
+import { type ChangeBoth, changeEmail, resendConfirmation } from "./changeEmail";
 import type { EmailPost } from "./securityPosts";
 
 const stored = "ada@example.org";
@@ -99,4 +100,15 @@ describe("a new e-mail address", () => {
     const proved = { ...post, currentPassword: "secret" };
     expect(JSON.stringify(await asked(proved, changing({ kind: "in-use" })))).not.toContain("secret");
   });
+});
+
+it.each([
+  [401, "The sign-in service asks you to sign in again."],
+  [403, "The sign-in service asks you to sign in again."],
+  [422, "Too many links today"],
+] as const)("ACCT-06 says why the link was not sent again after a %i, in words for a person", async (status, words) => {
+  const error = new IdentityError("resendConfirmation", status, null, "Too many links today");
+  const service = { status: () => Promise.reject(error), resendConfirmation: () => Promise.reject(error) };
+  const outcome = await resendConfirmation(service, "ada@example.org");
+  expect(outcome).toMatchObject({ kind: "not-done", problem: { text: expect.stringContaining(words) as string } });
 });

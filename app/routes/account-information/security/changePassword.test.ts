@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { IdentityError } from "~/app/identity/identityError";
+import { IdentityError } from "~/app/identity/identityService";
 import { changePassword } from "./changePassword";
 import type { PasswordPost } from "./securityPosts";
 

@@ -1,5 +1,5 @@
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
-import { formFor } from "~/app/forms/postedNumber";
+import { formFor } from "~/app/forms/readPost";
 import type { ProofAsked } from "~/app/session/oidc/freshProof";
 import { z } from "~/contract/zod";
 

@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
-import { RowForm } from "~/app/forms/RowForm";
+import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { CardPart } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { openAction, page } from "../page";

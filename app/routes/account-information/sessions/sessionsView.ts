@@ -1,6 +1,9 @@
 import type { OwnSession } from "~/app/session/records/ownSessions";
-import type { OpenPart } from "../page";
 import { formatMoment } from "~/domain/time/boardTime";
+import { formFor } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
+import type { OpenPart } from "../page";
+import { proofField } from "../security/securityPosts";
 
 export interface SessionsView {
   readonly rows: readonly SessionRow[];
@@ -31,3 +34,11 @@ export function sessionsView(
   const one = open === "sign-out" ? rows.find(({ key, isThis }) => key === session && !isThis) : undefined;
   return { rows, asked: open === "sign-out-everywhere" ? "everywhere" : (one ?? null) };
 }
+
+/** 'Sign out' beside one of the physician's other browsers, and 'Sign Out Everywhere'. */
+export const sessionPosts = [
+  z.strictObject({ intent: z.literal("sign-out-browser"), formFor, session: z.uuid(), ...proofField }),
+  z.strictObject({ intent: z.literal("sign-out-everywhere"), formFor, ...proofField }),
+] as const;
+
+export type SessionPost = z.infer<(typeof sessionPosts)[number]>;

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Addresses } from "~/app/forms/address/Addresses";
 import type { AddressesView } from "~/app/forms/address/addressesView";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { buttons } from "../frame.css";
-import { saveWord } from "./saveWord";
+import { saveWord } from "./form";
 
 /** APPLY-05: where the applicant can be reached. Without a contact address its form is open; else it need only be read. */
 export function ApplicantInformation(props: {

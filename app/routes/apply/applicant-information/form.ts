@@ -1,6 +1,12 @@
+import type { Temporal } from "temporal-polyfill";
 import { addressPosts } from "~/app/forms/address/addressForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import type { Examination } from "~/contract/examinations/examination";
+import { shippingExpires } from "~/domain/people/addresses";
+import { plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { continuePost } from "../everyForm";
 
 /** An address is saved by itself; 'Continue' beside what is stored saves nothing. */
@@ -11,4 +17,18 @@ export const isFieldName = fieldNamesOf(applicantPost);
 
 export function readApplicantPost(form: URLSearchParams | null): ApplicantPost | null {
   return readPost(form, applicantPost);
+}
+
+/** ADDR-02: what is shipped for an examination is shipped until six months after its window's end. */
+export function settingsFor(
+  { endDate }: Pick<Examination, "endDate">,
+  { optInCountryIds }: Pick<PublicConfiguration, "optInCountryIds">,
+  today: Temporal.PlainDate,
+): AddressSettings {
+  return { today, shippingUntil: wireDateOf(shippingExpires(plainDate(endDate))), optInCountryIds };
+}
+
+/** What saving an address is called: the first contact address answers the section and leads on (APPLY-05). */
+export function saveWord(hasContact: boolean): "Save" | "Continue" {
+  return hasContact ? "Save" : "Continue";
 }

@@ -1,18 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
-import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { saveAddress } from "~/app/forms/address/saveAddress";
 import { addressIntents, listId, openAddress, restoredAddress } from "~/app/forms/address/addressForm";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
-import { placesOf } from "~/app/board/places";
+import { placesOf } from "~/app/board/lookups";
 import { markAnswered } from "~/app/session/guards/answered";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { contactAddress, currentAddresses } from "~/domain/people/addresses";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
@@ -21,11 +20,9 @@ import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
-import { correct } from "../sectionProblem";
+import { correct } from "../saveSection";
 import { ApplicantInformation } from "./ApplicantInformation";
-import { type ApplicantPost, isFieldName, readApplicantPost } from "./form";
-import { saveWord } from "./saveWord";
-import { settingsFor } from "./settings";
+import { type ApplicantPost, isFieldName, readApplicantPost, saveWord, settingsFor } from "./form";
 
 const id = "applicant-information";
 

@@ -5,18 +5,18 @@ import { errorSummary } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { attestationMissing } from "~/domain/applications/sections";
+import type { Board } from "~/app/board/board";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
-import { saveSection } from "../saveSection";
+import { basisOf, correct, saveSection } from "../saveSection";
 import { Section } from "../Section";
-import { correct } from "../sectionProblem";
-import { Attestation } from "./Attestation";
-import { type AttestationPost, formId, isFieldName, readAttestationPost } from "./form";
-import { attestationView, isSameText, otherText, readContent, ticked } from "./view";
+import type { Applicant } from "../readApplying";
+import { Attestation, type AttestationView } from "./Attestation";
+import { type AttestationDraft, type AttestationPost, formId, isFieldName, readAttestationPost } from "./form";
 
 const id = "attestation";
 
@@ -79,3 +79,43 @@ export default function AttestationSection() {
     </Section>
   );
 }
+
+/** The answer that the section's form decides. */
+export const answerNames = ["hasAttested"] as const;
+
+/** APPLY-11: the text that is attested to, as it was on the day when the application was begun. */
+async function readContent(board: Board, { examination, application }: Applicant): Promise<string> {
+  const query = { examinationId: examination.examinationId, applicationCreatedDate: application.createdDate };
+  const { attestationContent } = await board.getApplicationAttestation({ query });
+  return attestationContent;
+}
+
+/** Browsers post each line break as two characters: whether the text that was shown is the one that is asked for now. */
+function isSameText(a: string, b: string): boolean {
+  return a.replaceAll("\r\n", "\n") === b.replaceAll("\r\n", "\n");
+}
+
+function attestationView(
+  { application }: Applicant,
+  content: string,
+  unsaved: AttestationDraft | null,
+): AttestationView {
+  return {
+    basis: basisOf(application, answerNames),
+    content,
+    paragraphs: content.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
+    values: unsaved?.values ?? ticked(application.hasAttested),
+    errors: unsaved?.errors ?? {},
+  };
+}
+
+/** The box, ticked or not. */
+function ticked(isTicked: boolean): AttestationDraft["values"] {
+  return { attested: isTicked ? "on" : undefined };
+}
+
+const otherText: ProblemView = {
+  kind: "warning",
+  title: "Nothing was saved: the text was changed while you had this page open.",
+  text: "Please read what it says now, and attest to that.",
+};

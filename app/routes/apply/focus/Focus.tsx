@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { choiceProps, fieldId } from "~/app/forms/formDraft";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { focusChoices } from "../cnpTypes";

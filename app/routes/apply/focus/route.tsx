@@ -5,19 +5,17 @@ import { errorSummary } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";
-import { focusRefusalText } from "~/domain/applications/modules";
-import { basisOf } from "../answers";
+import { cnpTypeNames, focusRefusalText } from "~/domain/applications/modules";
+import { basisOf, correct, saveSection } from "../saveSection";
 import { cnpTypeOf } from "../cnpTypes";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
-import { saveSection } from "../saveSection";
 import { Section } from "../Section";
-import { correct } from "../sectionProblem";
-import { Focus } from "./Focus";
-import { type FocusPost, formId, isFieldName, readFocusPost } from "./form";
-import { answerNames, focusView } from "./view";
+import type { Applicant } from "../readApplying";
+import { Focus, type FocusView } from "./Focus";
+import { type FocusDraft, type FocusPost, formId, isFieldName, readFocusPost } from "./form";
 
 const id = "focus";
 
@@ -71,4 +69,23 @@ export default function FocusSection() {
       <Focus view={view} {...section.form} />
     </Section>
   );
+}
+
+/** The answer that the section's form decides. */
+const answerNames = ["cnpType"] as const;
+
+function focusView(
+  { examination, application }: Applicant,
+  unsaved: FocusDraft | null,
+  { isReadOnly }: { readonly isReadOnly: boolean },
+): FocusView {
+  const { cnpType } = application;
+  const stored = cnpType === null ? null : cnpTypeNames[cnpType];
+  return {
+    basis: basisOf(application, answerNames),
+    legend: `${examination.certificationName} focus`,
+    values: unsaved?.values ?? { focus: String(cnpType ?? "") },
+    errors: unsaved?.errors ?? {},
+    storedNow: isReadOnly || unsaved?.isStale === true ? stored : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import type { LicensesView } from "~/app/forms/licenses/licensesView";
 import { Button, DisabledButton } from "~/app/ui/forms/Button";

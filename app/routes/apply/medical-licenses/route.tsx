@@ -1,26 +1,27 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
-import type { ProblemView } from "~/app/ui/forms/Problem";
-import { placesOf } from "~/app/board/places";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { placesOf } from "~/app/board/lookups";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import { licenseIntents, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
+import { licenseIntents, licensePost, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { markAnswered } from "~/app/session/guards/answered";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { leaveWhenDone } from "~/app/session/drafts/leaveWhenDone";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { licenseNote } from "~/domain/applications/licensure";
 import { boardToday } from "~/domain/time/boardTime";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
-import { isFieldName, type LicensesPost, readLicensesPost } from "./form";
+import { continuePost } from "../everyForm";
 import { MedicalLicenses } from "./MedicalLicenses";
 
 const id = "medical-licenses";
@@ -95,4 +96,14 @@ export default function MedicalLicensesSection() {
       <MedicalLicenses {...{ view, note, licensesEmail }} {...section.form} />
     </Section>
   );
+}
+
+/** A license is saved by itself, as on the dashboard; 'Continue' saves nothing. */
+const licensesPost = z.discriminatedUnion("intent", [licensePost, continuePost]);
+type LicensesPost = z.infer<typeof licensesPost>;
+
+const isFieldName = fieldNamesOf(licensesPost);
+
+function readLicensesPost(form: URLSearchParams | null): LicensesPost | null {
+  return readPost(form, licensesPost);
 }

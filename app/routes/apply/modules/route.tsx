@@ -1,23 +1,27 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
-import { errorSummary } from "~/app/forms/formDraft";
+import { errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { moduleRefusals } from "~/domain/applications/modules";
-import { basisOf } from "../answers";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/content.css";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { FactList } from "~/app/ui/content/FactList";
+import { SelectField } from "~/app/ui/forms/Field";
+import { basisOf, correct, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
-import { saveSection } from "../saveSection";
 import { Section } from "../Section";
-import { correct } from "../sectionProblem";
+import { focusChoices } from "../cnpTypes";
+import { buttons, form } from "../frame.css";
 import { fields, formId, isFieldName, type ModulesPost, readModulesPost } from "./form";
-import { Modules } from "./Modules";
-import { answerNames, moduleErrors, modulesView } from "./view";
-import { wantedModules } from "./wantedModules";
+import { answerNames, moduleErrors, modulesView, type ModulesView, wantedModules } from "./view";
 
 const id = "modules";
 
@@ -73,5 +77,51 @@ export default function ModulesSection() {
     <Section section={section} problem={problem}>
       <Modules view={view} {...section.form} />
     </Section>
+  );
+}
+
+/** APPLY-07: two or three certifications, and the focus of one of them. */
+function Modules(props: { view: ModulesView; page: string; physicianId: number; isReadOnly: boolean }) {
+  const { view, page, physicianId, isReadOnly } = props;
+  const stored = <FactList facts={[{ name: "Saved now", value: view.stored }]} />;
+  if (isReadOnly) return stored;
+  return (
+    <Form
+      reloadDocument
+      method="post"
+      action={page}
+      autoComplete="off"
+      noValidate
+      className={form}
+      data-warns-when-left=""
+    >
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="basis" value={view.basis} />
+      {view.isStale && stored}
+      <ChoiceGroup id={fieldId(formId, "modules")} legend="Certifications" errors={view.errors.modules}>
+        <p className={note}>Choose 2 or 3.</p>
+        {view.modules.map(({ id, name, label, isChosen, because }) => (
+          <div key={id}>
+            {/* A disabled box is not posted; what cannot be left out is. */}
+            {isChosen && because !== null && <input type="hidden" name={name} value="on" />}
+            <Choice type="checkbox" id={id} name={name} value="on" isChosen={isChosen} because={because}>
+              {label}
+            </Choice>
+          </div>
+        ))}
+      </ChoiceGroup>
+      {view.focus !== null && (
+        <SelectField
+          {...fieldProps(formId, { values: { focus: view.focus }, errors: view.errors })("focus")}
+          label="Clinical neurophysiology (CNP) focus"
+          hint="Choosing a focus selects the CNP module; clearing it unselects the module."
+          none="No focus"
+          choices={focusChoices}
+        />
+      )}
+      <div className={buttons}>
+        <Button intent="save-modules">Continue</Button>
+      </div>
+    </Form>
   );
 }

@@ -1,16 +1,20 @@
 import { Certification } from "~/contract/enumerations";
 import { errorsOf } from "~/app/forms/formDraft";
 import {
+  chosenModules,
   gatedModules,
   heldModules,
   lockedModules,
+  type ModularExamination,
+  type ModuleChoice,
   type ModuleRefusalKind,
   moduleRefusalTexts,
   moduleSelection,
 } from "~/domain/applications/modules";
-import { basisOf } from "../answers";
+import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
-import { type ModulesDraft, moduleName } from "./form";
+import { cnpTypeOf } from "../cnpTypes";
+import { moduleName, type ModulesDraft, type ModulesPost } from "./form";
 
 /** APPLY-07: the Modules section. */
 export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
@@ -75,4 +79,30 @@ export function moduleErrors(refusals: readonly ModuleRefusalKind[]): ModulesDra
       text: moduleRefusalTexts[kind],
     })),
   );
+}
+
+type TypedModules = Pick<ModulesPost, "module" | "focus">;
+
+/**
+ * What a posted form wants stored in place of `before`. Without a script the page cannot tick and untick what belongs
+ * together while somebody chooses, so it is read off what they changed: a focus that they chose selects its module, one
+ * that they cleared unselects it (APPLY-07), and a module that they unticked takes its focus with it.
+ */
+export function wantedModules(
+  examination: ModularExamination,
+  before: ModuleChoice,
+  { module, focus }: TypedModules,
+): ModuleChoice {
+  const modularCertificationIds = Object.keys(module).map(Number);
+  const cnpType = cnpTypeOf(focus);
+  const cnp = Certification.ClinicalNeurophysiology;
+  const isModuleTakenAway = before.modularCertificationIds.includes(cnp) && !modularCertificationIds.includes(cnp);
+  if (isModuleTakenAway && cnpType === before.cnpType) {
+    return chosenModules(
+      examination,
+      { modularCertificationIds, cnpType: null },
+      { modularCertificationIds, cnpType: null },
+    );
+  }
+  return chosenModules(examination, before, { modularCertificationIds, cnpType });
 }

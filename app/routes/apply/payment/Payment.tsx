@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";

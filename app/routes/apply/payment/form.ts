@@ -1,5 +1,4 @@
-import { postedNumber } from "~/app/forms/postedNumber";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, postedNumber, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { asCents } from "~/domain/billing/money";
 import { everyForm } from "../everyForm";

@@ -4,8 +4,12 @@ import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
 import { isEditable, isPayable } from "~/domain/applications/sections";
-import { splitFacts, toldOrder, type WayToPay, waysToPay } from "~/domain/applications/paymentPlans";
+import { splitFacts, toldOrder, waysToPay, type WayToPay } from "~/domain/applications/paymentPlans";
 import type { Cents } from "~/domain/billing/money";
+import type { PhysicianPost } from "~/app/session/guards/requirePost";
+import { refusal } from "~/app/session/guards/refusals";
+import { openForPost } from "../openSection";
+import { type Applicant, readApplying } from "../readApplying";
 
 /** What an application owes, and how it can be paid, in the bookkeeping that the board has. */
 export type Bill =
@@ -49,4 +53,17 @@ export async function readBill(
   const order = toldOrder(application, today);
   const ways = isOwed ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
   return { kind: "order", order, owed: order.balance, ways };
+}
+
+type SectionArgs = Parameters<typeof openForPost>[0];
+
+/** The application that is to be paid: one whose other sections are complete, or one that is submitted and not paid. */
+export async function openForPayment(args: SectionArgs, post: PhysicianPost): Promise<Applicant> {
+  const applying = await readApplying(args, post.board, post.keepForm);
+  const { application } = applying;
+  if (application === null || isEditable(application)) return openForPost(args, post, "payment");
+  if (!isPayable(application) || application.balance <= 0) {
+    throw refusal({ kind: "section-closed", because: "Nothing is to be paid for this application." });
+  }
+  return { ...applying, application };
 }

@@ -1,15 +1,20 @@
 import { Form, Link } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import type { Temporal } from "temporal-polyfill";
+import { FormFor } from "~/app/forms/RowForm";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { Problem, type ProblemView } from "~/app/ui/forms/Problem";
-import { Dates } from "../Dates";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { cannotApply } from "~/app/ui/messages/ApplyGate";
+import { applyingRefusal } from "~/domain/applications/offeredExaminations";
+import { boardToday } from "~/domain/time/boardTime";
+import { Dates } from "../ApplicationWindow";
 import { buttons, start } from "../frame.css";
-import type { DatesView } from "../frameView";
-import { Gate } from "../Gate";
-import type { GateView } from "../gateView";
+import { type DatesView, datesView, type GateView, gateView } from "../frameView";
+import { Gate } from "../ApplicationWindow";
+import { applyPage } from "../paths";
+import type { Applying } from "../readApplying";
 
-export interface StartView {
+interface StartView {
   readonly title: string;
   readonly physicianId: number;
   readonly page: string;
@@ -50,4 +55,35 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
       </div>
     </>
   );
+}
+
+/** Ours to write: no document gives it. */
+export const notOffered = {
+  title: "This examination is not offered to you.",
+  text: "'Available Applications' lists what you can apply for.",
+} as const;
+
+/** An examination that was not applied for yet, and why it cannot be. */
+export function startView(
+  applying: Applying,
+  {
+    isOffered,
+    isReadOnly,
+    now,
+  }: { readonly isOffered: boolean; readonly isReadOnly: boolean; readonly now: Temporal.Instant },
+): StartView {
+  const { examination, physician } = applying;
+  const today = boardToday(now);
+  // A last day that has passed is so for everybody, and no board goes on listing what nobody can apply for.
+  const isKnown = isOffered || applyingRefusal(physician, examination, null, today)?.kind === "closed";
+  const gate = isKnown ? gateView(applying, null, today) : { text: notOffered.text, isStanding: false };
+  return {
+    title: examination.title,
+    physicianId: physician.physicianId,
+    page: applyPage(examination.examinationId),
+    dates: datesView(applying, now),
+    gate,
+    gateTitle: isKnown ? cannotApply : notOffered.title,
+    canStart: gate === null && !isReadOnly,
+  };
 }

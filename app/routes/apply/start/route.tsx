@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { refusal } from "~/app/session/guards/refusals";
-import { seeOther } from "~/app/session/guards/seeOther";
-import { applyingRefusalText } from "~/domain/applications/offeredExaminations";
+import { orErrorPage, refusal } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { seeOther } from "~/app/session/guards/returnPath";
+import { type ApplyingRefusal, applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { openingSection } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
+import { BoardError } from "~/app/board/boardError";
+import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import { sectionHref, summaryPage } from "../paths";
 import { type Applicant, type Applying, readApplying } from "../readApplying";
-import { Start } from "./Start";
-import { startApplication } from "./startApplication";
-import { notOffered, startView } from "./view";
+import { notOffered, Start, startView } from "./Start";
 
 /** APPLY-02: leads into an application that was begun; of another it says what it is, and offers to begin it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -77,4 +77,31 @@ export default function Apply() {
   const loaded = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return <Start view={view} problem={problem} />;
+}
+
+export type StartOutcome =
+  | { readonly kind: "started"; readonly applicant: Applicant }
+  | { readonly kind: "refused"; readonly refusal: ApplyingRefusal }
+  | { readonly kind: "not-started"; readonly because: BoardProblem };
+
+/**
+ * 'Apply' and 'Start application' (APPLY-02): begins an application where there is none, and goes on with the one that
+ * there is: who presses twice has one.
+ */
+async function startApplication(board: Board, applying: Applying, today: Temporal.PlainDate): Promise<StartOutcome> {
+  const { examination, application, physician } = applying;
+  if (application !== null) return { kind: "started", applicant: { ...applying, application } };
+  const refusal = applyingRefusal(physician, examination, null, today);
+  if (refusal !== null) return { kind: "refused", refusal };
+  const { examinationId } = examination;
+  try {
+    const begun = await board.updateApplication({ body: { applicationId: null, examinationId } });
+    return { kind: "started", applicant: { ...applying, application: begun } };
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    // An answer that was lost says nothing of what happened: only what is stored now does.
+    const stored = await board.getApplication({ query: { examinationId } });
+    if (stored !== null) return { kind: "started", applicant: { ...applying, application: stored } };
+    return { kind: "not-started", because: boardProblem(error) };
+  }
 }

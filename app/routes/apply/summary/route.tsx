@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orNull } from "~/app/board/orNull";
+import { orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { ButtonLink } from "~/app/ui/forms/Button";

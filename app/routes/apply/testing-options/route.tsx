@@ -1,21 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
-import { errorSummary } from "~/app/forms/formDraft";
+import { choiceProps, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed, refusal } from "~/app/session/guards/refusals";
-import { basisOf } from "../answers";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { basisOf, correct, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
-import { saveSection } from "../saveSection";
 import { Section } from "../Section";
-import { correct } from "../sectionProblem";
+import { buttons, form } from "../frame.css";
 import { formId, isFieldName, readTestingPost, type TestingPost } from "./form";
-import { TestingOptions } from "./TestingOptions";
-import { answerNames, optionsRefusal, testingView } from "./view";
+import { answerNames, optionsRefusal, testingView, type TestingView } from "./view";
 
 const id = "testing-options";
 
@@ -71,5 +72,59 @@ export default function TestingOptionsSection() {
     <Section section={section} problem={problem}>
       <TestingOptions view={view} {...section.form} />
     </Section>
+  );
+}
+
+/** APPLY-12: accommodations, or none; an article-based examination has a policy only. */
+function TestingOptions(props: { view: TestingView; page: string; physicianId: number; isReadOnly: boolean }) {
+  const { view, page, physicianId, isReadOnly } = props;
+  const choice = choiceProps(formId, view);
+  const policy = (
+    <div>
+      {view.policy.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+  const stored = view.options !== null && (
+    <p>
+      Saved now: <strong>{view.stored}</strong>
+    </p>
+  );
+  if (isReadOnly) {
+    return (
+      <>
+        {policy}
+        {stored}
+      </>
+    );
+  }
+  return (
+    <Form
+      reloadDocument
+      method="post"
+      action={page}
+      autoComplete="off"
+      noValidate
+      className={form}
+      data-warns-when-left=""
+    >
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="basis" value={view.basis} />
+      {policy}
+      {view.isStale && stored}
+      {view.options !== null && (
+        <ChoiceGroup id={fieldId(formId, "options")} legend="Accommodations" errors={view.errors.options}>
+          {view.options.map(({ name, label }) => (
+            <Choice key={name} {...choice(name)}>
+              {label}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
+      <div className={buttons}>
+        <Button intent={view.options === null ? "read-policy" : "save-testing-options"}>Continue</Button>
+      </div>
+    </Form>
   );
 }

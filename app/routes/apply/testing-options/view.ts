@@ -1,6 +1,6 @@
 import { testingOption, testingOptionMissing } from "~/domain/applications/sections";
 import type { Application } from "~/contract/examinations/application";
-import { basisOf } from "../answers";
+import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
 import type { OptionsDraft, TypedOptions } from "./form";
 

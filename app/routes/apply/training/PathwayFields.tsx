@@ -1,9 +1,8 @@
 import { choiceProps, fieldId, fieldProps } from "~/app/forms/formDraft";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
-import { legend } from "~/app/ui/forms/choice.css";
+import { fieldRow, legend } from "~/app/ui/forms/field.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
-import { fieldRow } from "~/app/ui/forms/fieldRow.css";
 import { longestTrainingText } from "~/contract/examinations/application";
 import { trainingTexts } from "~/domain/applications/trainingRefusals";
 import { formId, type TrainingField } from "./form";

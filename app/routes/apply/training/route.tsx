@@ -1,22 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Temporal } from "temporal-polyfill";
 import { markAnswered } from "~/app/session/guards/answered";
-import { unsavedDraft } from "~/app/forms/formOutcome";
+import { type Invalid, unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { boardToday } from "~/domain/time/boardTime";
+import type { Board } from "~/app/board/board";
+import type { FieldErrors } from "~/app/forms/formDraft";
+import { type Judged, type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
+import { type Application, longestTrainingText, type SubspecialtyTraining } from "~/contract/examinations/application";
+import type { TrainingPathway } from "~/contract/enumerations";
+import { visibleLine } from "~/contract/values";
+import { practiceShares, type TrainingClaim } from "~/domain/applications/training";
+import { trainingRefusals } from "~/domain/applications/trainingRefusals";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost, readAgain } from "../openSection";
-import { notSaved } from "../saveSection";
+import { correct, sectionNotSaved } from "../saveSection";
 import { Section } from "../Section";
-import { correct } from "../sectionProblem";
+import type { Applicant } from "../readApplying";
 import { isFieldName, readTrainingPost, summaryOf, type TrainingField, type TrainingPost } from "./form";
-import { saveTraining } from "./saveTraining";
 import { Training } from "./Training";
-import { trainingBasis } from "./typedTraining";
+import { claimOf, fieldOf, trainingBasis } from "./typedTraining";
 import { trainingView } from "./view";
 
 const id = "training";
@@ -58,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
     const view = trainingView(applicant, unsavedDraft(typed, why), today);
     return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
   }
-  const { because, problem, status } = notSaved(args, after, id, why);
+  const { because, problem, status } = sectionNotSaved(args, after, id, why);
   const view = trainingView(after, unsavedDraft(typed, because), today);
   return data({ view, problem }, status);
 }
@@ -78,4 +85,75 @@ export default function TrainingSection() {
       <Training view={view} contactEmail={contactEmail} {...section.form} />
     </Section>
   );
+}
+
+/** 'Continue' on Training (APPLY-09, APPLY-10). */
+async function saveTraining(
+  board: Board,
+  { application, examination }: Applicant,
+  post: TrainingPost,
+  today: Temporal.PlainDate,
+): Promise<OwnSaved<Application | null, Invalid<TrainingField>>> {
+  const query = { examinationId: examination.examinationId };
+  return saveOwn({
+    records: application,
+    readAgain: () => board.getApplication({ query }),
+    find: (now: Application | null) => now?.subspecialtyTraining ?? null,
+    judge: () => judge(claimOf(post), examination, today),
+    isStored: (wanted, now) => trainingBasis(now?.subspecialtyTraining ?? null) === trainingBasis(wanted),
+    isCurrent: (stored) => post.basis === trainingBasis(stored),
+    call: (wanted) => board.saveSubspecialtyTraining({ query, body: toSave(wanted, application) }),
+  });
+}
+
+function judge(
+  claim: TrainingClaim,
+  examination: Applicant["examination"],
+  today: Temporal.PlainDate,
+): Judged<Told, Invalid<TrainingField>> {
+  const errors = trainingErrors(claim, examination, today);
+  const { pathwayMethod } = claim;
+  if (Object.keys(errors).length > 0 || pathwayMethod === null)
+    return { kind: "not-wanted", problem: { kind: "invalid", errors } };
+  return { kind: "wanted", wanted: { ...claim, pathwayMethod } };
+}
+
+type Told = TrainingClaim & { readonly pathwayMethod: TrainingPathway };
+
+function toSave(claim: Told, { applicationId, subspecialtyTraining: stored = null }: Application) {
+  const isSamePathway = stored?.pathwayMethod === claim.pathwayMethod;
+  return {
+    ...claim,
+    subspecialtyTrainingId: stored?.subspecialtyTrainingId ?? null,
+    applicationId,
+    // Of what the page does not ask for, what the board had found out stays with its pathway.
+    trainingProgramId: isSamePathway ? stored.trainingProgramId : null,
+    monthsCredit: isSamePathway ? stored.monthsCredit : null,
+    percentTimeForPractice: claim.practiceTime === null ? null : practiceShares[claim.practiceTime].percent,
+    replaces: stored && content(stored),
+  };
+}
+
+function content(training: SubspecialtyTraining) {
+  const { subspecialtyTrainingId: _id, applicationId: _application, trainingProgramId: _program, ...rest } = training;
+  const { monthsCredit: _months, percentTimeForPractice: _percent, ...told } = rest;
+  return told;
+}
+
+/** What the rules say of each field, or what no board could store. */
+function trainingErrors(
+  claim: TrainingClaim,
+  examination: Applicant["examination"],
+  today: Temporal.PlainDate,
+): FieldErrors<TrainingField> {
+  const texts = ["trainingInstitutionName", "practiceLocation"] as const;
+  const unstorable = texts.flatMap((field) => {
+    const text = claim[field] ?? "";
+    if (text.length > longestTrainingText) return [{ field, text: `At most ${longestTrainingText} characters.` }];
+    return visibleLine.test(text)
+      ? []
+      : [{ field, text: "There are hidden characters. Please type it instead of pasting it." }];
+  });
+  const refusals = [...trainingRefusals(claim, examination, today), ...unstorable];
+  return Object.fromEntries(refusals.map((refusal) => [fieldOf(refusal, claim), [refusal.text]]));
 }

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import type { Physician } from "~/contract/people/physician";
+import { Banner } from "~/app/ui/messages/Banner";
+import type { InformationPrompt } from "~/domain/people/personalInformation";
 
 export type AccountView = readonly { readonly name: string; readonly value: string }[];
 
@@ -24,5 +26,19 @@ export function AccountCard({ view }: { view: AccountView }) {
         </Link>
       </p>
     </Card>
+  );
+}
+
+/** HOME-07. */
+export function InformationPromptBanner({ prompt }: { prompt: InformationPrompt }) {
+  return (
+    <Banner kind="information" title={prompt.title}>
+      <p>
+        {prompt.text}{" "}
+        <Link reloadDocument to="/AccountInformation">
+          Check my account information
+        </Link>
+      </p>
+    </Banner>
   );
 }

@@ -1,13 +1,19 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { buttons } from "~/app/forms/rowForm.css";
 import { CardPart } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
-import { StateMark } from "~/app/ui/status/StateMark";
-import { FigureTile, StateTiles } from "~/app/ui/status/StateTile";
+import { FigureTile, StateMark, StateTiles } from "~/app/ui/status/StateMark";
+import { ShowHide } from "~/app/ui/content/ShowHide";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { Choice } from "~/app/ui/forms/Choice";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { ArticleAssessmentView } from "./articleAssessmentView";
 import * as styles from "./assessments.css";
-import { Module } from "./Module";
+import type { ArticleView, ModuleAttestationForm, ModuleView } from "./moduleView";
+import { attestsToModuleId } from "./moduleAttestationForm";
 
 interface ArticleAssessmentProps {
   readonly view: ArticleAssessmentView;
@@ -49,5 +55,96 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
         ))}
       </ul>
     </CardPart>
+  );
+}
+
+/** ABCC-02: a module in its state, with the form to attest to it while it asks for that. */
+function Module(props: { view: ModuleView; certificationName: string; physicianId: number }) {
+  const { view } = props;
+  const title = `${props.certificationName}, ${view.name}`;
+  return (
+    <li className={styles.module}>
+      <div className={styles.moduleHead}>
+        <h4>{view.name}</h4>
+        <StateMark state={view.state}>{view.word}</StateMark>
+      </div>
+      <p className={note}>{view.period}</p>
+      {view.figures !== null && <p>{view.figures}</p>}
+      {view.note !== null && <p className={note}>{view.note}</p>}
+      {view.form && <ModuleAttestation form={view.form} title={title} physicianId={props.physicianId} />}
+      {view.articles.length > 0 && (
+        <ShowHide what="Detail" of={title}>
+          <Articles articles={view.articles} caption={`${title}: articles`} />
+        </ShowHide>
+      )}
+    </li>
+  );
+}
+
+const columns = [
+  { heading: "Article" },
+  { heading: "Completed", numeric: true },
+  { heading: "Result" },
+  { heading: "Rescored" },
+];
+
+/** ABCC-04. */
+function Articles({ articles, caption }: { articles: readonly ArticleView[]; caption: string }) {
+  return (
+    <StackingTable caption={caption} columns={columns}>
+      <tbody role="rowgroup">
+        {articles.map((article) => (
+          <tr role="row" key={article.id}>
+            <RowHeading>{article.title}</RowHeading>
+            <Cell heading="Completed" numeric>
+              {article.completed}
+            </Cell>
+            <Cell heading="Result">
+              <StateMark state={article.state}>{article.result}</StateMark>
+            </Cell>
+            <Cell heading="Rescored">{article.rescored}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
+interface ModuleAttestationProps {
+  readonly form: ModuleAttestationForm;
+  readonly title: string;
+  readonly physicianId: number;
+}
+
+/** ABCC-03: what is attested to before a module's article exams are taken. The words are ours; no document gives them. */
+function ModuleAttestation({ form, title, physicianId }: ModuleAttestationProps) {
+  const id = attestsToModuleId(form.moduleId);
+  return (
+    <Form
+      reloadDocument
+      method="post"
+      action="/en/dashboard"
+      autoComplete="off"
+      data-warns-when-left=""
+      data-unsaved={form.isUnsaved ? "" : undefined}
+    >
+      <fieldset className={styles.attestation}>
+        <legend className={visuallyHidden}>Attestation: {title}</legend>
+        <FormFor physicianId={physicianId} />
+        <input type="hidden" name="abccAssessmentModuleId" value={form.moduleId} />
+        <p>
+          In this module I will read each article and take its exam myself, without the help of anybody else. I will not
+          copy its questions or pass them on.
+        </p>
+        <Choice type="checkbox" id={id} name="attestsToModule" value="on" isChosen={form.isTicked} errors={form.errors}>
+          I attest to the above.
+        </Choice>
+        <div className={styles.attest}>
+          <Button intent="attest-module">
+            Attest<span className={visuallyHidden}> to {title}</span>
+          </Button>
+        </div>
+      </fieldset>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { blockFacts } from "~/tests/support/records/ccBlocks";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card, CardPart } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { parts } from "../parts";
 import { ArticleAssessment } from "./ArticleAssessment";
 import * as styles from "./assessments.css";

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
-import { StateMark } from "~/app/ui/status/StateMark";
-import type { ExamAssessmentView } from "./examAssessmentView";
+import { type State, StateMark } from "~/app/ui/status/StateMark";
+import type { ExamAssessment } from "~/contract/certification/assessments";
+import { examinationDates, sittings } from "~/domain/examinations/appointments";
+import { examinationGrade, isPassed, toldOfExaminee } from "~/domain/examinations/examinationStatus";
 
 /** ABCC-12: the exams by which certifications are assessed; only for those who sit one. */
 export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentView[] }) {
@@ -24,4 +26,40 @@ export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentVi
       ))}
     </Card>
   );
+}
+
+/** An examination as an assessment of continuing certification (ABCC-12). */
+export interface ExamAssessmentView {
+  readonly id: number;
+  readonly title: string;
+  readonly state: State;
+  readonly word: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** 'View Result' (ABCC-11). */
+  readonly hasResult: boolean;
+}
+
+export function examAssessmentView(assessment: ExamAssessment): ExamAssessmentView {
+  const { examineeId, certificationName, title, moduleSelection } = assessment;
+  const appointments = sittings(assessment).map(({ when, where }) => ({
+    name: "Appointment",
+    value: [when, ...where].join(", "),
+  }));
+  return {
+    id: examineeId,
+    title: `${certificationName}: exam`,
+    ...standing(assessment),
+    facts: [
+      { name: "Exam", value: title },
+      ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
+      ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(assessment) }]),
+    ],
+    hasResult: examinationGrade(assessment) !== null,
+  };
+}
+
+function standing(assessment: ExamAssessment): Pick<ExamAssessmentView, "state" | "word"> {
+  const grade = examinationGrade(assessment);
+  if (grade !== null) return { state: isPassed(assessment) ? "met" : "overdue", word: grade };
+  return { state: "waiting", word: toldOfExaminee(assessment).examineeStatusDescription ?? "No result yet" };
 }

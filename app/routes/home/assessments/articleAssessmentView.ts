@@ -1,12 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import { told } from "~/app/board/untold";
+import { told } from "~/app/board/boardError";
 import type { State } from "~/app/ui/status/StateMark";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import {
-  type ArticleProgress,
   articleMessage,
+  type ArticleProgress,
   articleProgress,
+  articleWaivers,
   isOpenAssessment,
 } from "~/domain/articles/articleAssessment";
 import {
@@ -16,7 +17,6 @@ import {
   articleOutcomeText,
   isResultReleased,
 } from "~/domain/articles/articleOutcome";
-import { articleWaivers } from "~/domain/articles/articleWaivers";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
 import { type ModuleView, type ModuleViewer, moduleViews } from "./moduleView";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Untold } from "~/app/board/untold";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { Untold } from "~/app/board/boardError";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus, AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { AppliedExamination } from "~/contract/examinations/examination";

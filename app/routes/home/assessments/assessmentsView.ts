@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import { told, type Untold } from "~/app/board/untold";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import { told, type Untold } from "~/app/board/boardError";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleAssessment";
-import { articleStatements } from "~/domain/articles/articleStatements";
+import { articleStatements } from "~/domain/articles/articlePathway";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
 import { type ArticleAssessmentView, articleAssessmentView } from "./articleAssessmentView";

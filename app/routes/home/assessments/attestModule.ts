@@ -1,9 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
-import { orNull } from "~/app/board/orNull";
+import { BoardError, orNull } from "~/app/board/boardError";
 import type { FormOutcome } from "~/app/forms/formOutcome";
-import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import {
   findModule,

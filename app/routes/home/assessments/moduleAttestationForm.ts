@@ -1,6 +1,6 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { formFor, postedNumber } from "~/app/forms/postedNumber";
-import { abccAssessmentModuleId } from "~/contract/certification/abccAssessment";
+import { formFor, postedNumber } from "~/app/forms/readPost";
+import { abccAssessmentModuleId } from "~/contract/certification/assessments";
 import { z } from "~/contract/zod";
 
 /** The form of a module that runs (ABCC-03). */

@@ -1,12 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { State } from "~/app/ui/status/StateMark";
-import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/abccAssessment";
+import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/assessments";
 import { AbccGrade } from "~/contract/enumerations";
 import { articleProgress, isOpenAssessment } from "~/domain/articles/articleAssessment";
 import { abccGradeText, isGraded, moduleState } from "~/domain/articles/articleOutcome";
-import { formatDate, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
-import { formatDeadline } from "~/domain/time/deadlines";
+import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { moduleAttestationRefusal } from "~/domain/articles/moduleAttestation";
 import type { ModuleAttestationDraft } from "./moduleAttestationForm";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import type { EditingRefusal } from "~/domain/attestations/attestationEditing";
+import type { EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
 import { AttestationTable } from "./AttestationTable";

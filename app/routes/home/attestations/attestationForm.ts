@@ -1,5 +1,5 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { formFor, postedNumber } from "~/app/forms/postedNumber";
+import { formFor, postedNumber } from "~/app/forms/readPost";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import { ccBlockId } from "~/contract/ids";

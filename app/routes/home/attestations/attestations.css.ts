@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { choice } from "~/app/ui/forms/choice.css";
-import { input } from "~/app/ui/forms/field.css";
+import { choice, input } from "~/app/ui/forms/field.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 

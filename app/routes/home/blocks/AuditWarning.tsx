@@ -1,9 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/content/Card";
-import { StateMark } from "~/app/ui/status/StateMark";
+import { type State, StateMark } from "~/app/ui/status/StateMark";
 import { Unbroken } from "~/app/ui/content/Unbroken";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import { auditState, failedAuditText } from "~/domain/activities/audit";
+import { blockName } from "~/domain/blocks/blocks";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { parts } from "../parts";
-import type { AuditView, AuditWarningView } from "./auditWarning";
+import { blockId } from "./ownBlock";
 
 /** CCB-16: an audit is nothing to scroll for. */
 export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; contactEmail: string }) {
@@ -37,4 +41,56 @@ function Audit({ view }: { view: AuditView }) {
       )}
     </>
   );
+}
+
+export interface AuditWarningView {
+  readonly state: State;
+  readonly word: string;
+  readonly audits: readonly AuditView[];
+}
+
+/** One block's audit. */
+interface AuditView {
+  readonly text: string;
+  readonly href: string;
+  readonly link: string;
+  /** Where it stands what must be documented, while that is asked for. */
+  readonly documentation: { readonly href: string; readonly text: string } | null;
+}
+
+/** CCB-16: failed audits before those that are running; one that was passed is no warning. */
+export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | null {
+  const failed = blocks.filter((block) => auditState(block) === "failed");
+  const selected = blocks.filter((block) => auditState(block) === "selected");
+  if (failed.length + selected.length === 0) return null;
+  return {
+    ...(failed.length > 0
+      ? ({ state: "overdue", word: "Not passed" } as const)
+      : ({ state: "owed", word: "Selected" } as const)),
+    audits: [...failed.map(failedAudit), ...selected.map(runningAudit)],
+  };
+}
+
+function failedAudit(block: CCBlock): AuditView {
+  return { ...linkTo(block), text: failedAuditText, documentation: null };
+}
+
+function runningAudit(block: CCBlock): AuditView {
+  const since = block.auditStart === null ? "" : ` on ${formatDate(plainDate(block.auditStart))}`;
+  return {
+    ...linkTo(block),
+    text: `Your ${blockName(block)} block was randomly selected for a CC audit${since}.`,
+    documentation: { href: "/ManageActivities#audit", text: documentationText(block) },
+  };
+}
+
+/** By when, where the board has told it; a date is never made up (docs/decisions/0020-activity-records.md). */
+function documentationText({ auditDueDate }: CCBlock): string {
+  return auditDueDate
+    ? `See what you must document by ${formatDate(plainDate(auditDueDate))}`
+    : "See what you must document";
+}
+
+function linkTo(block: CCBlock) {
+  return { href: `#${blockId(block)}`, link: `See the ${blockName(block)} block` };
 }

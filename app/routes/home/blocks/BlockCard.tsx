@@ -2,14 +2,15 @@ import { Link } from "@remix-run/react";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card, CardPart } from "~/app/ui/content/Card";
-import { body, note } from "~/app/ui/content/card.css";
+import { body, note } from "~/app/ui/content/content.css";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { type RequirementTile, RequirementTiles } from "~/app/ui/requirements/RequirementTiles";
 import { Attestations } from "../attestations/Attestations";
 import { ClinicalStatus } from "../clinicalStatus/ClinicalStatus";
 import { after } from "../home.css";
 import { parts } from "../parts";
 import { Record } from "../Record";
-import { ActivityRequirements } from "./ActivityRequirements";
 import type { BlockView } from "./blockView";
 import { Outstanding, type OutstandingHelp } from "./Outstanding";
 
@@ -93,6 +94,22 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
         <CardPart id={isCurrent ? parts.fees : undefined} title="Annual fees">
           <AnnualFees view={view.fees} physicianId={physicianId} paymentsEmail={help.paymentsEmail} />
         </CardPart>
+      )}
+    </>
+  );
+}
+
+/** CCB-13: what a block asks for, each with how far it is; the attestations stand below. */
+function ActivityRequirements({ tiles, isCurrent }: { tiles: readonly RequirementTile[]; isCurrent: boolean }) {
+  return (
+    <>
+      <RequirementTiles tiles={tiles} />
+      {isCurrent && (
+        <p className={after}>
+          <ButtonLink kind="secondary" to="/ManageActivities" compact>
+            View and Manage Activity
+          </ButtonLink>
+        </p>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { OutstandingRequirement } from "~/contract/enumerations";
-import type { OutstandingMessage } from "~/domain/blocks/outstandingMessages";
+import type { OutstandingMessage } from "~/domain/blocks/outstandingRequirements";
 import { parts } from "../parts";
 
 export interface OutstandingHelp {

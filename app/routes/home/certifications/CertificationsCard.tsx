@@ -5,7 +5,7 @@ import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable"
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Record } from "../Record";
-import { documents } from "./certifications.css";
+import { documents } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 const columns = [

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { ShowHide } from "~/app/ui/content/ShowHide";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
-import * as styles from "./certifications.css";
-import type { RecertificationView } from "./recertificationView";
+import * as styles from "../home.css";
+import type { RecertificationView } from "./certificationsView";
 
 const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];
 

@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import * as styles from "../home.css";
 import { after } from "../home.css";
-import * as styles from "./clinicalStatus.css";
-import { chosenId, editAction, editHref } from "./clinicalStatusForm";
-import type { ClinicalStatusForm, ClinicalStatusView } from "./clinicalStatusView";
+import { chosenId, type ClinicalStatusForm, type ClinicalStatusView, editAction, editHref } from "./clinicalStatusView";
 
 /** CCB-11: the clinical status of a block, and on the current one a way to change it. */
 export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: string; physicianId: number }) {

@@ -7,8 +7,7 @@ import type { CCBlockId } from "~/contract/ids";
 import type { BlockFacts } from "~/domain/blocks/evaluation";
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import type { ClinicalStatusPost } from "./clinicalStatusForm";
-import { clinicalStatusView } from "./clinicalStatusView";
+import { type ClinicalStatusPost, clinicalStatusView } from "./clinicalStatusView";
 import { saveClinicalStatus } from "./saveClinicalStatus";
 
 const today = "2025-11-21";

@@ -5,9 +5,9 @@ import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
-import { clinicalStatusEditing } from "~/domain/attestations/clinicalStatusEditing";
+import { clinicalStatusEditing } from "~/domain/attestations/attestationRefusals";
 import { ownBlock } from "../blocks/ownBlock";
-import { chosenId, type ClinicalStatusDraft, type ClinicalStatusPost } from "./clinicalStatusForm";
+import { chosenId, type ClinicalStatusDraft, type ClinicalStatusPost } from "./clinicalStatusView";
 
 const words = {
   subject: ["your clinical status", "was"],

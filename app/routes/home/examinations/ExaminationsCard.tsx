@@ -1,15 +1,17 @@
-import { Link } from "@remix-run/react";
-import { buttons } from "~/app/forms/rowForm.css";
-import type { Untold } from "~/app/board/untold";
-import { ButtonLink } from "~/app/ui/forms/Button";
+import { Form, Link } from "@remix-run/react";
+import { buttons, form, legend } from "~/app/forms/rowForm.css";
+import type { Untold } from "~/app/board/boardError";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card, CardPart } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { FormFor } from "~/app/forms/RowForm";
+import type { ApplicationId } from "~/contract/examinations/examination";
 import { parts } from "../parts";
-import { DeletionQuestion } from "./DeletionQuestion";
 import type { ExaminationView } from "./examinationsView";
+import { deletionAction, questionId } from "./deletionForm";
 
 /** EXAM-04: what the physician has applied to; or why the board did not say. */
 export function ExaminationsCard(props: { views: readonly ExaminationView[] | Untold; physicianId: number }) {
@@ -72,5 +74,36 @@ function Actions({ view: { title, actions, deletion } }: { view: ExaminationView
         </ButtonLink>
       )}
     </p>
+  );
+}
+
+interface DeletionQuestionProps {
+  readonly applicationId: ApplicationId;
+  readonly title: string;
+  /** The part of the page that the application stands in. */
+  readonly part: string;
+  readonly physicianId: number;
+}
+
+/** EXAM-05: asks before an application is deleted, and says what goes with it. */
+function DeletionQuestion({ applicationId, title, part, physicianId }: DeletionQuestionProps) {
+  return (
+    <Form reloadDocument method="post" action={deletionAction(applicationId)} className={form}>
+      <fieldset id={questionId} tabIndex={-1}>
+        <legend className={legend}>Delete this Application?</legend>
+        <FormFor physicianId={physicianId} />
+        <input type="hidden" name="applicationId" value={applicationId} />
+        <p>
+          Everything that you have entered for <strong>{title}</strong> is deleted and cannot be brought back. You can
+          apply again as long as applications are taken.
+        </p>
+        <div className={buttons}>
+          <Button intent="delete-application">Yes, Delete</Button>
+          <ButtonLink kind="secondary" to={`/en/dashboard#${part}`}>
+            No, Cancel
+          </ButtonLink>
+        </div>
+      </fieldset>
+    </Form>
   );
 }

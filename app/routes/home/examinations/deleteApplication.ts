@@ -1,8 +1,7 @@
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
-import { orNull } from "~/app/board/orNull";
+import { BoardError, orNull } from "~/app/board/boardError";
 import type { FormOutcome } from "~/app/forms/formOutcome";
-import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/deletion";
 import type { DeletionPost } from "./deletionForm";

@@ -1,4 +1,4 @@
-import { formFor, postedNumber } from "~/app/forms/postedNumber";
+import { formFor, postedNumber } from "~/app/forms/readPost";
 import { applicationId, type ApplicationId } from "~/contract/examinations/examination";
 import { z } from "~/contract/zod";
 

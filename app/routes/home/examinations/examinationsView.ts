@@ -4,8 +4,12 @@ import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/applications/deletion";
 import { isEditable } from "~/domain/applications/sections";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
-import { type ExaminationAction, examinationActions } from "~/domain/examinations/examinationActions";
-import { examinationGrade, examinationStatus } from "~/domain/examinations/examinationStatus";
+import {
+  type ExaminationAction,
+  examinationActions,
+  examinationGrade,
+  examinationStatus,
+} from "~/domain/examinations/examinationStatus";
 import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { isClaimSent } from "~/payments/paymentsUnderWay";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import * as styles from "./nextSteps.css";
 import type { NextStepsView } from "./nextStepsView";

@@ -1,9 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { told, type Untold } from "~/app/board/untold";
-import { pagesOf } from "~/app/payments/purposes/purposes";
+import { told, type Untold } from "~/app/board/boardError";
+import { pagesOf } from "~/app/payments/purposePages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { formatDate, isBefore } from "~/domain/time/boardTime";
-import { timeLeft } from "~/domain/time/deadlines";
+import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import type { NextStep, NextStepTarget } from "~/domain/obligations/nextStep";
 import { nextSteps } from "~/domain/obligations/nextSteps";
 import type { Intent } from "~/payments/intent";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";

@@ -1,7 +1,7 @@
 import { type NotificationIntent, notificationIntents } from "~/app/forms/notifications/notificationPost";
 import { basePath } from "~/app/server/basePath";
-import { NotificationDisplayType, type SystemNotification } from "~/contract/people/systemNotification";
-import { safeActionUrl } from "~/domain/correspondence/notificationLinks";
+import { NotificationDisplayType, type SystemNotification } from "~/contract/people/messages";
+import { safeActionUrl } from "~/domain/correspondence/notifications";
 
 export interface NotificationView {
   readonly id: number;

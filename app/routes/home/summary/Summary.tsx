@@ -1,9 +1,12 @@
-import { note } from "~/app/ui/content/card.css";
+import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
-import { StateTile, StateTiles } from "~/app/ui/status/StateTile";
+import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { summary } from "./summary.css";
+import { Unbroken } from "~/app/ui/content/Unbroken";
+import { ink } from "~/app/ui/status/state.css";
+import { detail, sentence, standing, summary } from "../home.css";
 import type { SummaryTile } from "./summaryTiles";
+import type { Standing } from "./standing";
 
 /** HOME-03. */
 export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
@@ -20,6 +23,27 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
           </StateTile>
         ))}
       </StateTiles>
+    </section>
+  );
+}
+
+/** The state of the physician, readable in five seconds. */
+export function StandingNotice({ view }: { view: Standing }) {
+  return (
+    <section className={`${standing} ${ink[view.state]}`} aria-label="Where you stand">
+      <StateMark state={view.state}>{view.word}</StateMark>
+      <p className={sentence}>{view.sentence}</p>
+      <p className={detail}>
+        <Unbroken>{view.detail}</Unbroken>
+        {view.link && (
+          <>
+            {" "}
+            <a href={view.link.to}>
+              <Unbroken>{view.link.label}</Unbroken>
+            </a>
+          </>
+        )}
+      </p>
     </section>
   );
 }

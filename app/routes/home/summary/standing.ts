@@ -2,19 +2,17 @@ import type { Temporal } from "temporal-polyfill";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { blockName, blockPeriod, lastDay } from "~/domain/blocks/blocks";
-import { formatDate } from "~/domain/time/boardTime";
-import { ccStatus, ccStatusText } from "~/domain/blocks/ccStatus";
-import { formatDeadline, timeLeft } from "~/domain/time/deadlines";
+import { blockName, blockPeriod, ccStatus, ccStatusText, lastDay } from "~/domain/blocks/blocks";
+import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import type { NextStep } from "~/domain/obligations/nextStep";
-import { outstandingMessages } from "~/domain/blocks/outstandingMessages";
+import { outstandingMessages } from "~/domain/blocks/outstandingRequirements";
 import {
   isCertified,
   isEnrollmentMissing,
   overallStatus,
   wayBackFromLapse,
 } from "~/domain/certification/overallStatus";
-import { lapsedCertifications } from "~/domain/certification/reEntry";
+import { lapsedCertifications } from "~/domain/certification/certificates";
 import { blockId } from "../blocks/ownBlock";
 import { parts } from "../parts";
 

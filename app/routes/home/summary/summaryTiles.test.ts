@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Untold } from "~/app/board/untold";
-import type { AbccAssessment } from "~/contract/certification/abccAssessment";
+import type { Untold } from "~/app/board/boardError";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { assessmentsView } from "../assessments/assessmentsView";

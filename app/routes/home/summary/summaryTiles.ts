@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { told } from "~/app/board/untold";
-import { requirementTiles } from "~/app/ui/requirements/requirementTiles";
+import { told } from "~/app/board/boardError";
+import { requirementTiles } from "~/app/ui/requirements/RequirementTiles";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";

@@ -8,7 +8,7 @@ import * as styles from "../activities.css";
 import type { TypedActivity } from "./activityForm";
 import type { ActivityForm } from "../activityRow";
 import { formId, listId, recordsHref } from "../paths";
-import type { ActivityFilter } from "../filter";
+import type { ActivityFilter } from "../records";
 
 const boxes = [
   ["isPipClinical", "PIP-Clinical"],

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { buttons, form, legend } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { ActivityRow } from "../activityRow";
 import { deleteId, listId, recordsHref } from "../paths";
-import type { ActivityFilter } from "../filter";
+import type { ActivityFilter } from "../records";
 
 /** ACT-02: asks before an activity is deleted, and names it. */
 export function DeleteQuestion(props: {

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ProblemView } from "~/app/ui/forms/Problem";
-import type { CCActivity } from "~/contract/certification/ccActivity";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { closureOfActivity, closureText } from "~/domain/activities/activityEditing";
+import { closureOfActivity, closureText } from "~/domain/activities/activityRefusals";
 import type { OpenActivity } from "./activityForm";
 
 /** Why an activity can be neither changed nor deleted. */

@@ -1,12 +1,10 @@
 import type { FormDraft } from "~/app/forms/formDraft";
-import { formFor, postedNumber } from "~/app/forms/postedNumber";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
-import { ccActivity, type CCActivity } from "~/contract/certification/ccActivity";
+import { fieldNamesOf, formFor, postedNumber, readPost } from "~/app/forms/readPost";
+import { ccActivity, type CCActivity } from "~/contract/certification/ccBlock";
 import { type CCActivityId, ccActivityId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
-import type { ActivityField } from "~/domain/activities/activityRefusals";
-import type { ActivityContent } from "~/domain/activities/activityContent";
+import type { ActivityContent, ActivityField } from "~/domain/activities/activityRefusals";
 
 export const page = "/ManageActivities";
 

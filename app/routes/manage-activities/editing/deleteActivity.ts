@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { boardProblem } from "~/app/forms/boardProblem";
+import { boardProblem } from "~/app/forms/saveOwn";
 import type { Physician } from "~/contract/people/physician";
-import { isSameActivity } from "~/domain/activities/activityContent";
+import { isSameActivity } from "~/domain/activities/activityRefusals";
 import { type DeletePost, shownActivity } from "./activityForm";
 import type { PostOutcome } from "./saveActivity";
 import { editRefusal, editRefusalView } from "./activityClosure";

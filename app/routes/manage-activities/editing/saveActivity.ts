@@ -3,13 +3,18 @@ import type { Board } from "~/app/board/board";
 import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
-import { outOfRange, typedCredits } from "~/app/forms/typedCredits";
-import type { CCActivity } from "~/contract/certification/ccActivity";
+import { outOfRange, typedCredits } from "~/app/forms/readPost";
+import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import type { Credits } from "~/contract/values";
-import { type ActivityClaim, type ActivityField, activityRefusals } from "~/domain/activities/activityRefusals";
+import {
+  type ActivityClaim,
+  type ActivityContent,
+  type ActivityField,
+  activityRefusals,
+  isSameActivity,
+} from "~/domain/activities/activityRefusals";
 import { wireDateOf } from "~/domain/time/boardTime";
-import { type ActivityContent, isSameActivity } from "~/domain/activities/activityContent";
 import { readTypedDate } from "~/domain/time/typedDate";
 import {
   activityBasis,

@@ -1,9 +1,15 @@
-import { csv } from "~/domain/csv";
+import { csv, type CsvCell } from "~/domain/csv";
 import { blockName } from "~/domain/blocks/blocks";
-import type { ActivityRecord } from "../records";
+import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
+import { activitiesOfBlock, yearInBlock } from "~/domain/activities/activitiesOfBlock";
+import { auditDocumentation } from "~/domain/activities/auditDocumentation";
+import { refusal } from "~/app/session/guards/refusals";
+import { auditState } from "~/domain/activities/audit";
+import { type ActivityRecord, readFilter } from "../records";
+import { attestationNames } from "../auditView";
 
 /** The columns of an activity in every file; dates as spreadsheets of all countries read them. */
-export const activityHeadings = [
+const activityHeadings = [
   "Activity",
   "Organization",
   "Completed",
@@ -14,7 +20,7 @@ export const activityHeadings = [
   "Patient Safety",
 ] as const;
 
-export function activityCells({ activity }: Pick<ActivityRecord, "activity">): (string | number)[] {
+function activityCells({ activity }: Pick<ActivityRecord, "activity">): (string | number)[] {
   const yes = (is: boolean) => (is ? "Yes" : "No");
   return [
     activity.activityName,
@@ -28,7 +34,7 @@ export function activityCells({ activity }: Pick<ActivityRecord, "activity">): (
   ];
 }
 
-export const sourceNames = { verified: "Verified", "self-reported": "Self-reported" } as const;
+const sourceNames = { verified: "Verified", "self-reported": "Self-reported" } as const;
 
 /** ACT-01: the listed activities as a file for spreadsheets. */
 export function activitiesFile(records: readonly ActivityRecord[]): string {
@@ -38,4 +44,43 @@ export function activitiesFile(records: readonly ActivityRecord[]): string {
     ...activityCells(record),
   ]);
   return csv([["Reported", "Block", ...activityHeadings], ...rows]);
+}
+
+/**
+ * The evidence pack of an audited block as a file for spreadsheets: what was attested to, and every activity of the
+ * block, verified or self-reported, that stands for it. `blocks` are all of the physician's.
+ */
+export function evidenceFile(block: CCBlock, blocks: readonly CCBlock[], selfReported: readonly CCActivity[]): string {
+  const attested = auditDocumentation(block, blocks, selfReported).map((item): CsvCell[] => [
+    "Attested",
+    item.year,
+    attestationNames[item.type],
+    item.attested ?? "Completed",
+  ]);
+  const rowsOf = (source: keyof typeof sourceNames, activities: readonly CCActivity[]) =>
+    activities.map((activity): CsvCell[] => [
+      sourceNames[source],
+      yearInBlock(block, activity),
+      "",
+      "",
+      ...activityCells({ activity }),
+    ]);
+  return csv([
+    ["Record", "Year", "Attested to", "Attested credits", ...activityHeadings],
+    ...attested,
+    ...rowsOf("verified", block.ccVerifiedActivities),
+    ...rowsOf("self-reported", activitiesOfBlock(block, blocks, selfReported)),
+  ]);
+}
+
+/**
+ * The block that an address asks the evidence of: one of the physician's own that was selected for an audit, whatever
+ * came of it.
+ * @throws a 404 for every other, unknown, somebody else's or never audited (AUTH-17).
+ */
+export function evidenceBlock(url: URL, own: readonly CCBlock[]): CCBlock {
+  const { block: asked } = readFilter(url);
+  const block = own.find((candidate) => candidate.ccBlockId === asked);
+  if (block === undefined || auditState(block) === "none") throw refusal({ kind: "no-document" });
+  return block;
 }

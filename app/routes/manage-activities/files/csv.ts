@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { csvResponse } from "~/app/server/responses/csvResponse";
+import { csvResponse } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { activitiesFile } from "./activitiesFile";
-import { isListed, ownFilter, readFilter } from "../filter";
-import { activityRecords } from "../records";
+import { activityRecords, isListed, ownFilter, readFilter } from "../records";
 
 /** The list as the page shows it, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

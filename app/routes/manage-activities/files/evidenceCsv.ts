@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { csvResponse } from "~/app/server/responses/csvResponse";
+import { csvResponse } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { evidenceFile } from "./evidenceFile";
-import { evidenceBlock } from "./evidenceBlock";
+import { orErrorPage } from "~/app/session/guards/refusals";
+import { evidenceBlock, evidenceFile } from "./activitiesFile";
 
 /** The evidence pack of one audited block, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

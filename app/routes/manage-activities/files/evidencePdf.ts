@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { orNoDocument } from "~/app/session/guards/orNoDocument";
+import { orErrorPage, orNoDocument } from "~/app/session/guards/refusals";
 import { blockName } from "~/domain/blocks/blocks";
-import { evidenceBlock } from "./evidenceBlock";
+import { evidenceBlock } from "./activitiesFile";
 
 /** The evidence pack of one audited block, as the board's document. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -3,9 +3,7 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { CCActivityId } from "~/contract/ids";
 import { activity, attestation, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { activitiesFile } from "./activitiesFile";
-import { evidenceBlock } from "./evidenceBlock";
-import { evidenceFile } from "./evidenceFile";
+import { activitiesFile, evidenceBlock, evidenceFile } from "./activitiesFile";
 import { activityRecords } from "../records";
 
 const attested = [attestation(CCAttestationType.CME, 2025, 30.5), attestation(CCAttestationType.PIPClinical, 2025)];

@@ -7,7 +7,7 @@ import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { beginPayment } from "./beginPayment";
+import { beginPayment, readAnnualFeesPost } from "./beginPayment";
 
 const today = "2026-07-15";
 const physician = physicianOn(today, [
@@ -83,4 +83,29 @@ describe("a payment of annual fees that is begun", () => {
     const outcome = await beginPayment({ board, payments, useBusinessCentral: false }, none, [2025], actor, day(today));
     expect(outcome).toMatchObject({ kind: "refused", refused: { refusals: [{ kind: "not-current-block" }] } });
   });
+});
+
+const posted = (fields: string) =>
+  readAnnualFeesPost(new URLSearchParams(`intent=pay-annual-fees&formFor=100200${fields}`));
+
+it("FEE-01 reads the years that were ticked", () => {
+  expect(posted("&year.2025=on&year.2026=on")).toEqual({ years: [2025, 2026] });
+  expect(posted("")).toEqual({ years: [] });
+});
+
+it.each([
+  "&amount=1",
+  "&year.2025=250.00",
+  "&year.2025.amount=1",
+  "&year.25=on",
+  "&year.__proto__=on",
+  "&ccBlockId=7",
+  "&formFor=7",
+  "&intent=pay",
+])("FEE-09 reads nothing where another field is posted: %s", (fields) => {
+  expect(posted(fields)).toBeNull();
+});
+
+it("FEE-02 leaves a year that comes twice to the rules, which refuse it", () => {
+  expect(posted("&year.2025=on&year.2025=on")).toEqual({ years: [2025, 2025] });
 });

@@ -6,6 +6,9 @@ import type { Year } from "~/contract/values";
 import { feeRefusals, feesFor } from "~/domain/billing/feeRefusals";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
+import { postedNumber, readPost } from "~/app/forms/readPost";
+import { physicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
 
 export type Begun =
   | { readonly kind: "begun"; readonly intent: Intent }
@@ -46,4 +49,17 @@ export async function beginPayment(
     },
     actor,
   );
+}
+
+const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor: postedNumber.pipe(physicianId) });
+
+const yearField = /^year\.([1-9]\d{3})$/;
+
+/** The years that were ticked; null for what the form cannot have posted, such as an amount. */
+export function readAnnualFeesPost(form: URLSearchParams): { readonly years: readonly Year[] } | null {
+  const ticks = [...form].filter(([name]) => yearField.test(name));
+  if (!ticks.every(([, value]) => value === "on")) return null;
+  const others = new URLSearchParams([...form].filter(([name]) => !yearField.test(name)));
+  if (readPost(others, plain) === null) return null;
+  return { years: ticks.map(([name]) => Number(yearField.exec(name)?.[1])) };
 }

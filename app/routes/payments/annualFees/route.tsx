@@ -1,20 +1,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { Temporal } from "temporal-polyfill";
+import { methodPage, paymentPage, yearBoxId } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/actor";
+import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orMalformed } from "~/app/session/guards/refusals";
-import { seeOther } from "~/app/session/guards/seeOther";
-import { boardToday } from "~/domain/time/boardTime";
-import { feePaymentsUnderWay } from "~/payments/purposes/feePaymentsUnderWay";
-import { takingPayments } from "../takingPayments";
-import { beginPayment } from "./beginPayment";
-import { ChooseYears } from "./ChooseYears";
-import { readAnnualFeesPost } from "./form";
-import { annualFeesPageView, refusedView } from "./view";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { seeOther } from "~/app/session/guards/returnPath";
+import { boardToday, formatDeadline } from "~/domain/time/boardTime";
+import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
+import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
+import { Banners } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/app/forms/annualFees/feesView";
+import type { Physician } from "~/contract/people/physician";
+import { owedFees } from "~/domain/billing/annualFees";
+import { blockName, lastDay } from "~/domain/blocks/blocks";
+import { afterBlock } from "~/domain/obligations/blockSteps";
+import { feeRefusalText } from "~/domain/billing/feeRefusals";
+import { takingPayments } from "../ownIntent";
+import { after } from "../payments.css";
+import { beginPayment, readAnnualFeesPost } from "./beginPayment";
 
 /** FEE-01 to FEE-05: which years are to be paid; the dashboard's card posts here as well. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,3 +75,66 @@ export default function PayAnnualFees() {
   const refused = useActionData<typeof action>();
   return <ChooseYears {...(refused ?? { ...loaded, problem: null })} />;
 }
+
+function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | null; paymentsEmail: string }) {
+  const { view, problem, paymentsEmail } = props;
+  const { fees, deadline, physicianId } = view;
+  return (
+    <>
+      <Banners>{problem && <Problem problem={problem} />}</Banners>
+      <h1>Pay annual fees</h1>
+      {fees === null ? (
+        <p>You have no current block of continuing certification, and no annual fees to pay.</p>
+      ) : (
+        <Card id={feesId} title={`Annual fees ${fees.blockName}`}>
+          {deadline !== null && <p>{deadline}</p>}
+          <AnnualFees view={fees} physicianId={physicianId} paymentsEmail={paymentsEmail} />
+        </Card>
+      )}
+      <p className={after}>
+        <Link reloadDocument to="/">
+          Go to the home page
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface AnnualFeesPageView {
+  readonly physicianId: number;
+  /** Null for those who have no current block. */
+  readonly fees: FeesView | null;
+  /** By when what is owed is to be paid, and what happens otherwise. */
+  readonly deadline: string | null;
+}
+
+function annualFeesPageView(
+  physician: Pick<Physician, "physicianId" | "currentCCEnrollment" | "certificates">,
+  viewer: FeesViewer,
+  today: Temporal.PlainDate,
+  refused: RefusedYears | null = null,
+): AnnualFeesPageView {
+  const { physicianId, currentCCEnrollment } = physician;
+  const block = currentCCEnrollment?.currentCCBlock ?? null;
+  if (block === null) return { physicianId, fees: null, deadline: null };
+  const isOwed = owedFees(block, today).years.length > 0;
+  return {
+    physicianId,
+    fees: feesView(block, block, blockName(block), viewer, today, refused),
+    deadline: isOwed ? `Due by ${formatDeadline(lastDay(block))}. ${afterBlock(block, physician, today)}` : null,
+  };
+}
+
+/** What keeps the chosen years from being paid, at the top of the page. */
+function refusedView({ refusals }: RefusedYears): ProblemView {
+  return {
+    kind: "errors",
+    title: "Nothing was charged. Please correct:",
+    errors: refusals.map((refusal) => ({
+      fieldId: "year" in refusal ? yearBoxId(refusal.year) : feesId,
+      message: `${feeRefusalText(refusal)}.`,
+    })),
+  };
+}
+
+const feesId = "annual-fees";

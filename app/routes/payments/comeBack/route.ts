@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paymentPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/actor";
+import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { donePage, nextPage } from "../addresses";
-import { orProcessingError, processingError } from "../orProcessingError";
-import { ownIntent } from "../ownIntent";
-import { takingPayments } from "../takingPayments";
+import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 
 /**
  * Back from the provider's page. What came of it is asked of the provider, whatever the address claims: one that was

@@ -1,24 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
-import { readPost } from "~/app/forms/readPost";
+import { postedNumber, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/actor";
+import { actorOf } from "~/app/session/journal/acting";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { orMalformed } from "~/app/session/guards/refusals";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import { payable } from "~/payments/purposes/purposes";
+import { physicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
+import { asCents } from "~/domain/billing/money";
 import { donePage } from "../addresses";
 import { Outdated } from "../Outdated";
-import { orProcessingError, processingError } from "../orProcessingError";
-import { ownIntent } from "../ownIntent";
-import { takingPayments } from "../takingPayments";
+import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { Confirm } from "./Confirm";
-import { confirmPost } from "./form";
 import { confirmView } from "./view";
 
 /** PAY-01, FEE-08: all that is about to be charged, and the one button that charges it. */
@@ -84,3 +83,17 @@ export default function ConfirmPayment() {
     <Outdated reasons={outdated} chooseAgain={view.chooseAgain} />
   );
 }
+
+const made = { formFor: postedNumber.pipe(physicianId) };
+
+const confirmPost = z.discriminatedUnion("intent", [
+  z.strictObject({
+    intent: z.literal("pay"),
+    ...made,
+    /** What the page showed: in whole cents, with the surcharge, and since when the method was chosen. */
+    total: postedNumber.pipe(z.int()).transform(asCents),
+    since: z.string().max(40),
+  }),
+  z.strictObject({ intent: z.literal("choose-another"), ...made }),
+  z.strictObject({ intent: z.literal("cancel"), ...made }),
+]);

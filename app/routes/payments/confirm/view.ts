@@ -1,4 +1,4 @@
-import { pagesOf } from "~/app/payments/purposes/purposes";
+import { pagesOf } from "~/app/payments/purposePages";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import type { Shown } from "~/payments/payments";

@@ -1,14 +1,13 @@
 import { Form } from "@remix-run/react";
 import { fieldProps } from "~/app/forms/formDraft";
-import { FormFor } from "~/app/forms/FormFor";
+import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
-import { longestMonth, longestYear } from "~/domain/billing/cardExpiry";
+import { longestMonth, longestYear } from "~/domain/billing/cards";
 import { formId } from "./fields";
 import * as styles from "./method.css";
-import { NeedsJavaScript } from "./NeedsJavaScript";
-import { PayerFields } from "./PayerFields";
+import { NeedsJavaScript, PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";
 
 /**

@@ -1,15 +1,18 @@
+import { Form } from "@remix-run/react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
-import { Problem } from "~/app/ui/forms/Problem";
+import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
 import { lead } from "../payments.css";
 import { PaymentSteps } from "../PaymentSteps";
-import { AnotherMethod } from "./AnotherMethod";
 import { BankForm } from "./BankForm";
-import { BankPageForm } from "./BankPageForm";
 import { CardForm } from "./CardForm";
-import { outOfRange } from "./method.css";
-import { PayOverTimeForm } from "./PayOverTimeForm";
+import * as styles from "./method.css";
+import { another, buttons, outOfRange } from "./method.css";
 import type { MethodView } from "./view";
+import { NeedsJavaScript, PayerFields } from "./PayerFields";
 
 export function Method({ view, isKept, nonce }: { view: MethodView; isKept: boolean; nonce: string }) {
   return (
@@ -73,4 +76,76 @@ function MethodForm({ view, nonce }: { view: MethodView; nonce: string }) {
     case "pay-over-time":
       return <PayOverTimeForm view={view} />;
   }
+}
+
+const words = {
+  card: "Pay by card",
+  bank: "Pay from a bank account",
+  "pay-over-time": "Pay over time with Affirm",
+} as const;
+
+/** PAY-13: what was typed for this method, and what was wrong with it, is given up. */
+function AnotherMethod({ view }: { view: MethodView }) {
+  return (
+    <section className={another} aria-label={view.others.length > 0 ? "Choose another way to pay" : "This payment"}>
+      {view.others.length > 0 && <h2>Choose another way to pay</h2>}
+      <div className={buttons}>
+        {view.others.map((other) => (
+          <Form key={other} reloadDocument method="post" action={view.action}>
+            <FormFor physicianId={view.physicianId} />
+            <input type="hidden" name="with" value={other} />
+            <Button intent="choose-another" kind="secondary">
+              {words[other]}
+            </Button>
+          </Form>
+        ))}
+        <Form reloadDocument method="post" action={view.action}>
+          <FormFor physicianId={view.physicianId} />
+          <Button intent="cancel" kind={view.others.length > 0 ? "quiet" : "secondary"} discards>
+            Cancel this payment
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+/** PAY-04 where the provider lets nobody but itself ask for an account: its page checks what is typed there. */
+function BankPageForm({ view }: { view: MethodView }) {
+  return (
+    <Card title="Bank account">
+      <Form reloadDocument method="post" action={view.action} noValidate className={styles.form}>
+        <FormFor physicianId={view.physicianId} />
+        <PayerFields view={view} of="of the holder" />
+        <p>
+          You name the account on our payment provider’s own page, where you also allow the debit. Nothing is charged
+          there: you come back here to confirm.
+        </p>
+        <NeedsJavaScript view={view} />
+        <div className={styles.buttons}>
+          <Button intent="open-bank-page">Continue to the bank account page</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** PAY-11: the provider's checkout shows the plan and its terms, and charges once they are accepted there. */
+function PayOverTimeForm({ view }: { view: MethodView }) {
+  return (
+    <Card title="Pay over time with Affirm">
+      <Form reloadDocument method="post" action={view.action} noValidate className={styles.form}>
+        <FormFor physicianId={view.physicianId} />
+        <PayerFields view={view} of="of the borrower" />
+        <p>
+          You leave for the checkout, which shows the plan and its terms for {view.amount}, without shipping or tax.
+          Once you accept them there it is paid: the board receives the whole amount, and you pay the lender in parts.
+        </p>
+        <NeedsJavaScript view={view} />
+        <div className={styles.buttons}>
+          <Button intent="pay-over-time">Continue to the checkout</Button>
+        </div>
+      </Form>
+    </Card>
+  );
 }

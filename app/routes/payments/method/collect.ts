@@ -3,8 +3,7 @@ import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { Intent } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
 import { confirmPage } from "../addresses";
-import { checkBank, checkCard, checkPayer } from "./checkMethod";
-import type { CollectingPost, MethodPost } from "./form";
+import { checkBank, checkCard, checkPayer, type CollectingPost, type MethodPost } from "./form";
 import { failed, invalid, type MethodProblem, unavailable, uncertain } from "./problemView";
 
 export type CollectOutcome =

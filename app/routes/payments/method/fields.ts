@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/app/forms/formDraft";
 import type { BankAccountClaim } from "~/domain/billing/bankAccount";
-import type { CardExpiry } from "~/domain/billing/cardExpiry";
+import type { CardExpiry } from "~/domain/billing/cards";
 import type { PayerClaim } from "~/domain/billing/payer";
 import type { ProviderField } from "~/payments/intent";
 

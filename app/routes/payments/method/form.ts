@@ -1,7 +1,14 @@
+import type { Temporal } from "temporal-polyfill";
 import { methodKinds } from "~/app/forms/paymentPages";
-import { postedNumber } from "~/app/forms/postedNumber";
+import { postedNumber } from "~/app/forms/readPost";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
+import { checkBankAccount } from "~/domain/billing/bankAccount";
+import { cardExpiryRefusals, holdsCardNumber } from "~/domain/billing/cards";
+import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/billing/payer";
+import type { BankDetails } from "~/payments/gateways/gateway";
+import type { Payer } from "~/payments/intent";
+import type { MethodErrors, MethodField } from "./fields";
 
 const made = { formFor: postedNumber.pipe(physicianId) };
 // However wrong what is typed is, it comes back beside its message: the rules say what is wrong (domain).
@@ -33,11 +40,11 @@ export type BankPost = z.infer<typeof bankPost>;
 
 /** Where the provider's own page asks for the account. */
 const bankPagePost = z.strictObject({ intent: z.literal("open-bank-page"), ...payer });
-export type BankPagePost = z.infer<typeof bankPagePost>;
+type BankPagePost = z.infer<typeof bankPagePost>;
 
 /** PAY-11: the provider's checkout asks for everything else. */
 const payOverTimePost = z.strictObject({ intent: z.literal("pay-over-time"), ...payer });
-export type PayOverTimePost = z.infer<typeof payOverTimePost>;
+type PayOverTimePost = z.infer<typeof payOverTimePost>;
 
 /** Those that say how somebody wants to pay. */
 export type CollectingPost = CardPost | BankPost | BankPagePost | PayOverTimePost;
@@ -55,3 +62,56 @@ export const methodPost = z.discriminatedUnion("intent", [
   cancelPost,
 ]);
 export type MethodPost = z.infer<typeof methodPost>;
+
+export type CheckedCard =
+  | { readonly kind: "token"; readonly payer: Payer; readonly token: string }
+  /** The provider's own page is to ask for the card. */
+  | { readonly kind: "hosted-page"; readonly payer: Payer }
+  | { readonly kind: "invalid"; readonly errors: MethodErrors };
+
+/** PAY-03, PAY-05, PAY-16: who pays and, where the page has asked for them, the month and year. */
+export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCard {
+  const isTokenized = post.paymentToken !== "";
+  const errors = errorsOf([
+    ...payerRefusals(post),
+    ...(isTokenized ? cardExpiryRefusals(post, today) : []),
+    ...(["month", "year"] as const).filter((field) => holdsCardNumber(post[field])).map(cardNumberIn),
+  ]);
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  const payer = payerOf(post);
+  return isTokenized ? { kind: "token", payer, token: post.paymentToken } : { kind: "hosted-page", payer };
+}
+
+export type CheckedPayer =
+  { readonly kind: "valid"; readonly payer: Payer } | { readonly kind: "invalid"; readonly errors: MethodErrors };
+
+/** PAY-05, PAY-11: who pays, where the provider asks for everything else. */
+export function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {
+  const errors = errorsOf(payerRefusals(post));
+  return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "valid", payer: payerOf(post) };
+}
+
+export type CheckedBank =
+  | { readonly kind: "valid"; readonly details: BankDetails }
+  | { readonly kind: "invalid"; readonly errors: MethodErrors };
+
+/** PAY-04, PAY-05. */
+export function checkBank(post: BankPost): CheckedBank {
+  const checked = checkBankAccount(post);
+  const errors = errorsOf([...payerRefusals(post), ...(checked.kind === "invalid" ? checked.refusals : [])]);
+  if (checked.kind === "invalid" || Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  return { kind: "valid", details: { ...payerOf(post), ...checked.account } };
+}
+
+function payerOf({ firstName, lastName, email }: PayerClaim): Payer {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
+}
+
+function cardNumberIn(field: MethodField) {
+  return { field, text: cardNumberText };
+}
+
+/** Of two things that are wrong with a field the last is said. */
+function errorsOf(refusals: readonly { readonly field: MethodField; readonly text: string }[]): MethodErrors {
+  return Object.fromEntries(refusals.map(({ field, text }) => [field, [text]]));
+}

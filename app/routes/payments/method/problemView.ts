@@ -1,5 +1,5 @@
 import { errorSummary } from "~/app/forms/formDraft";
-import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Failure } from "~/payments/intent";
 import { failureText, nothingCharged } from "../failure";
 import { formId, type MethodErrors, methodFields, providerErrors } from "./fields";

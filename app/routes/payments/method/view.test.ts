@@ -3,8 +3,8 @@ import type { PhysicianId } from "~/contract/ids";
 import type { Intent, ProviderField } from "~/payments/intent";
 import { asCents } from "~/domain/billing/money";
 import { bankAccount, everything, intentIn, payer } from "~/tests/support/payments/intents";
-import { keeping, readKept } from "./kept";
-import { typedIn } from "./typed";
+import { keeping, readKept } from "./typedMethod";
+import { typedIn } from "./typedMethod";
 import { kindsFor, type MethodInput, methodView } from "./view";
 
 const input: MethodInput = {

@@ -6,7 +6,7 @@ import { payable } from "~/payments/purposes/purposes";
 import { nothingCharged } from "../failure";
 import { type MethodErrors, type MethodField, providerNames } from "./fields";
 import { failed, type MethodProblem } from "./problemView";
-import { nothingTyped, type Typed } from "./typed";
+import { nothingTyped, type Typed } from "./typedMethod";
 
 export interface MethodView {
   readonly title: string;

@@ -1,20 +1,25 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { paymentPage } from "~/app/forms/paymentPages";
-import { readPost } from "~/app/forms/readPost";
+import { postedNumber, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
-import { actorOf } from "~/app/session/journal/actor";
+import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { requirePhysicianPost } from "~/app/session/guards/physicianPost";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";
-import { seeOther } from "~/app/session/guards/seeOther";
-import { orProcessingError } from "../orProcessingError";
-import { ownIntent } from "../ownIntent";
-import { takingPayments } from "../takingPayments";
-import { statusPost } from "./form";
-import { leadsOn, refreshing } from "./refreshing";
-import { Status } from "./Status";
+import { seeOther } from "~/app/session/guards/returnPath";
+import { physicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
+import { FormFor } from "~/app/forms/RowForm";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { orProcessingError, ownIntent, takingPayments } from "../ownIntent";
+import { buttons, narrow, refresh } from "../payments.css";
+import { leadsOn, refreshing, type StatusView } from "./statusTypes";
 import { statusView } from "./view";
 
 /** Where every payment ends, however often a form of it is sent (PAY-10). */
@@ -60,4 +65,69 @@ export const handle = {
 
 export default function PaymentStatus() {
   return <Status {...useLoaderData<typeof loader>()} />;
+}
+
+const made = { formFor: postedNumber.pipe(physicianId) };
+
+const statusPost = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("check-again"), ...made }),
+  z.strictObject({ intent: z.literal("cancel"), ...made }),
+]);
+
+function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: string }) {
+  return (
+    <>
+      <Banners>
+        {view.banner && (
+          <Banner {...view.banner}>
+            {view.leadsOn && (
+              <p>
+                In {view.leadsOn.seconds} seconds this page leads to your dashboard.{" "}
+                <Link reloadDocument to={view.leadsOn.stop}>
+                  Stay here
+                </Link>
+              </p>
+            )}
+          </Banner>
+        )}
+      </Banners>
+      <h1>{view.title}</h1>
+      <Card title="Your payment" status={<StateMark state={view.mark.state}>{view.mark.word}</StateMark>}>
+        <div>
+          {view.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {view.contact && (
+            <p>
+              Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+            </p>
+          )}
+        </div>
+        <div className={narrow}>
+          <FactList facts={view.facts} hasLongNames />
+        </div>
+        <Form reloadDocument method="post" action={view.address} className={buttons}>
+          <FormFor physicianId={view.physicianId} />
+          {view.canCheckAgain && <Button intent="check-again">Check again</Button>}
+          {view.goOn && <ButtonLink to={view.goOn.to}>{view.goOn.label}</ButtonLink>}
+          <ButtonLink to={view.other.to} kind="secondary">
+            {view.other.label}
+          </ButtonLink>
+          {view.canCancel && (
+            <Button intent="cancel" kind="quiet">
+              Cancel this payment
+            </Button>
+          )}
+        </Form>
+        {view.refreshing && (
+          <p className={refresh}>
+            This page looks again in {view.refreshing.seconds} seconds.{" "}
+            <Link reloadDocument to={view.refreshing.stop}>
+              Stop looking again
+            </Link>
+          </p>
+        )}
+      </Card>
+    </>
+  );
 }

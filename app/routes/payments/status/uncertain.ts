@@ -1,5 +1,4 @@
-import type { Refreshing } from "./refreshing";
-import type { Said, StatusViewer } from "./statusTypes";
+import type { Refreshing, Said, StatusViewer } from "./statusTypes";
 
 export const doNotPayAgain = "Do not pay again.";
 

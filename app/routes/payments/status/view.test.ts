@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Intent, IntentState } from "~/payments/intent";
 import { bankAccount, creditCard, intentId, intentIn, payer } from "~/tests/support/payments/intents";
-import { leadsOn, refreshing } from "./refreshing";
+import { leadsOn, refreshing } from "./statusTypes";
 import { statusView } from "./view";
 
 const looksAgain = { seconds: 3, to: `/payments/${intentId}?looked=1`, stop: `/payments/${intentId}?looked=stop` };

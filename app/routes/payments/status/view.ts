@@ -1,9 +1,9 @@
 import { paymentPage } from "~/app/forms/paymentPages";
-import { pagesOf } from "~/app/payments/purposes/purposes";
+import { pagesOf } from "~/app/payments/purposePages";
 import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { type Fact, paymentFacts } from "../paymentFacts";
-import { home, receipt, saidOf } from "./said";
+import { home, receipt, saidOf } from "./statusTexts";
 import type { StatusView, StatusViewer } from "./statusTypes";
 
 export function statusView(intent: Intent, viewer: StatusViewer): StatusView {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { MailNotReceived } from "~/app/ui/messages/MailNotReceived";
-import { message } from "~/app/ui/messages/message.css";
+import { message } from "~/app/ui/messages/messages.css";
 
 /** PERS-04. */
 export async function loader(args: LoaderFunctionArgs) {

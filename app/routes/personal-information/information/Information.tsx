@@ -11,8 +11,7 @@ import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { longestEmailAddress } from "~/domain/people/emailAddress";
 import * as styles from "./information.css";
 import leaving from "./leaving.js?url&no-inline";
-import type { InformationView } from "./view";
-import { ownFormId } from "./view";
+import { type InformationView, ownFormId } from "./view";
 import type { InformationProblem } from "./problem";
 
 interface Pages {

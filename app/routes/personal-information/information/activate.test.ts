@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { IdentityError } from "~/app/identity/identityError";
-import type { IdentityService } from "~/app/identity/identityService";
+import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import { filledIn, lookups, newcomer } from "~/tests/support/pages/informationForm";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { testNow } from "~/tests/support/people";

@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import type { RouteHandle } from "~/app/routeHandle";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
-import { refusal } from "~/app/session/guards/refusals";
+import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import { findSearch, goOn, requireSearch } from "~/app/session/guards/requireSearch";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { mostTakenEmails, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { activate } from "./activate";

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { Banner } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 import { SearchScript } from "../SearchScript";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearch } from "~/app/session/guards/requireSearch";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 
 /** SEARCH-08: 'trouble locating' where the board asks for assistance, 'could not be activated' after No (decision 40). */

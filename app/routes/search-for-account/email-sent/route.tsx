@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { MailNotReceived } from "~/app/ui/messages/MailNotReceived";
-import { message, messageButtons } from "~/app/ui/messages/message.css";
+import { message, messageButtons } from "~/app/ui/messages/messages.css";
 
 /** SEARCH-05. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,15 +6,15 @@ import { readPost } from "~/app/forms/readPost";
 import { orMalformed } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
 import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
-import { Problem } from "~/app/ui/forms/Problem";
+import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { isEmailAddress, longestEmailAddress } from "~/domain/people/emailAddress";
 import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
 import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
+import { z } from "~/contract/zod";
 import * as styles from "../search.css";
-import { emailPost, type EmailProblem, formId, notActivated } from "./view";
 
 /** SEARCH-05: open to whoever was found. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -94,4 +94,34 @@ function problemView(problem: EmailProblem) {
 
 function errorsOf(problem: EmailProblem | null) {
   return problem?.kind === "invalid" ? { email: [problem.text] } : {};
+}
+
+const formId = "activation";
+const emailPost = z.strictObject({ email: z.string() });
+
+/** Why no account was activated. */
+type EmailProblem =
+  | { readonly kind: "invalid"; readonly status: 422; readonly text: string }
+  | { readonly kind: "too-many" | "failed"; readonly status: 429 | 502; readonly title: string; readonly text: string };
+
+export type NotActivated =
+  | Exclude<EmailProblem, { kind: "invalid" }>
+  /** SEARCH-06: somebody signs in with the address. */
+  | { readonly kind: "taken" }
+  /** Somebody else was faster, or the board keeps accounts elsewhere. */
+  | { readonly kind: "needs-assistance" }
+  /** The search was made too long ago, or its record is gone. */
+  | { readonly kind: "over" };
+
+/** By the board's answer. */
+function notActivated({ status, code }: { readonly status: number; readonly code: string | null }): NotActivated {
+  if (status === 409) return code === "email-taken" ? { kind: "taken" } : { kind: "needs-assistance" };
+  if (status === 501) return { kind: "needs-assistance" };
+  if (status === 403 || status === 404) return { kind: "over" };
+  if (status === 429) {
+    const text = "Please try again tomorrow, or write to the board.";
+    return { kind: "too-many", status: 429, title: "There were too many attempts", text };
+  }
+  const text = "No mail was sent. Please try again in a few minutes.";
+  return { kind: "failed", status: 502, title: "The account could not be activated just now", text };
 }

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { Temporal } from "temporal-polyfill";
 import type { RouteHandle } from "~/app/routeHandle";
-import { orErrorPage } from "~/app/session/guards/orErrorPage";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { readPost } from "~/app/forms/readPost";
-import { orMalformed } from "~/app/session/guards/refusals";
 import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { z } from "~/contract/zod";
-import { boardToday } from "~/domain/time/boardTime";
-import { openExaminations } from "~/domain/applications/openExaminations";
+import { boardToday, formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
+import { applicationWindow, comingExaminations, openExaminations } from "~/domain/applications/windows";
 import { searchPages } from "~/domain/people/accountSearchSteps";
+import type { Examination } from "~/contract/examinations/examination";
 import * as styles from "../search.css";
-import { examinationsView } from "./view";
 
 /** SEARCH-03, SEARCH-04, SEARCH-10: open to whoever had a residency. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -114,4 +114,35 @@ function Help({ contactEmail }: { contactEmail: string }) {
       </p>
     </div>
   );
+}
+
+export interface ExaminationsView {
+  /** What can be chosen now; empty where nothing can (SEARCH-04). */
+  readonly cards: readonly ExaminationCard[];
+  /** When the others can be applied for, soonest first. */
+  readonly coming: readonly { readonly title: string; readonly opens: string }[];
+}
+
+export interface ExaminationCard {
+  readonly examinationId: number;
+  readonly title: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+}
+
+function examinationsView(listed: readonly Examination[], today: Temporal.PlainDate): ExaminationsView {
+  return {
+    cards: openExaminations(listed, today).map((examination) => {
+      const { examinationId, title, startDate, endDate } = examination;
+      const { last } = applicationWindow(examination, null);
+      const facts = [
+        { name: "Examination", value: `${formatDate(plainDate(startDate))} to ${formatDate(plainDate(endDate))}` },
+        { name: "Apply by", value: formatDeadline(last) },
+      ];
+      return { examinationId, title, facts };
+    }),
+    coming: comingExaminations(listed, today).map(({ examination, opens }) => ({
+      title: examination.title,
+      opens: formatDate(opens),
+    })),
+  };
 }

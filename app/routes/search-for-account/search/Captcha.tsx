@@ -1,7 +1,7 @@
 import { captchaFields, type Challenge } from "~/app/captcha/captcha";
 import { TextField } from "~/app/ui/forms/Field";
 import * as styles from "../search.css";
-import { captchaId } from "./form";
+import { captchaId } from "./view";
 
 /**
  * SEARCH-01: the browser's own work, or another's widget, where it runs scripts and can have it; a question everywhere

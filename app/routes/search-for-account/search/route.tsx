@@ -4,21 +4,28 @@ import { BoardError } from "~/app/board/boardError";
 import { blankFieldProps, fieldProps } from "~/app/forms/formDraft";
 import { orMalformed } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
-import { seeOther } from "~/app/session/guards/seeOther";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
-import { Problem } from "~/app/ui/forms/Problem";
+import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { longestName, readSearch, type TypedSearch } from "~/domain/people/accountSearch";
 import { currentStep, type Searching, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
-import { clientAddress } from "~/app/session/guards/clientIp";
+import { clientAddress } from "~/app/session/guards/requestArrival";
 import * as styles from "../search.css";
 import { SearchScript } from "../SearchScript";
 import { Captcha } from "./Captcha";
 import { DemoSearches } from "./DemoSearches";
-import { formId, readSearchPost } from "./form";
-import { failedCaptcha, refusedSearch, type SearchProblem, type ShownSearch, unansweredSearch } from "./view";
+import {
+  failedCaptcha,
+  formId,
+  readSearchPost,
+  refusedSearch,
+  type SearchProblem,
+  type ShownSearch,
+  unansweredSearch,
+} from "./view";
 
 /** SEARCH-01. Open without sign-in (AUTH-19). */
 export async function loader(args: LoaderFunctionArgs) {

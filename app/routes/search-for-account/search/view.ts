@@ -1,8 +1,9 @@
-import type { Settled } from "~/app/captcha/captcha";
+import { captchaFields, type Settled } from "~/app/captcha/captcha";
 import { errorsOf, errorSummary, type FieldErrors } from "~/app/forms/formDraft";
-import type { ProblemView } from "~/app/ui/forms/Problem";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { SearchRefusal, TypedSearch } from "~/domain/people/accountSearch";
-import { captchaId, formId } from "./form";
+import { readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 
 /** What was typed and may be shown again: the digits of a social security number are not. */
 export type ShownSearch = Omit<TypedSearch, "ssn4">;
@@ -62,4 +63,17 @@ export function unansweredSearch(status: number): SearchProblem {
     errors: {},
     captchaErrors: [],
   };
+}
+
+export const formId = "search";
+export const captchaId = "captcha-answer";
+
+const searchPost = z.strictObject({ lastName: z.string(), ssn4: z.string(), dateOfBirth: z.string() });
+
+/** What the page's form posts; null for anything that it cannot have posted. */
+export function readSearchPost(form: URLSearchParams, responseField: string | null): TypedSearch | null {
+  const ofCaptcha: readonly (string | null)[] = [...Object.values(captchaFields), responseField];
+  const own = new URLSearchParams([...form].filter(([name]) => !ofCaptcha.includes(name)));
+  const isRepeated = ofCaptcha.some((name) => name !== null && form.getAll(name).length > 1);
+  return isRepeated ? null : readPost(own, searchPost);
 }

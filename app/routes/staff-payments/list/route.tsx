@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
-import { PaymentList } from "./PaymentList";
-import { paymentListView } from "./view";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
+import { StaffPages } from "~/app/ui/shell/StaffPages";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import * as styles from "../payments.css";
+import { paymentListView, type PaymentListView, type SettledRow, type UnresolvedRow } from "./view";
 
 /** PAY-10: what neither the provider nor the board could end, for staff of either role. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,4 +27,91 @@ export const handle = {
 
 export default function StaffPayments() {
   return <PaymentList {...useLoaderData<typeof loader>()} />;
+}
+
+/** The payments that nobody but staff can end, and the last that they ended. */
+function PaymentList({ view, notice }: { readonly view: PaymentListView; readonly notice: string | null }) {
+  return (
+    <>
+      {notice !== null && (
+        <Banners>
+          <Banner kind="success" title={notice} />
+        </Banners>
+      )}
+      <h1>Unresolved payments</h1>
+      <StaffPages />
+      <Card title="Waiting for staff" status={<p>{view.status}</p>}>
+        {view.unresolved.length === 0 ? (
+          <p>
+            What goes wrong between the portal, the payment provider and the board nearly always ends by itself. What
+            does not is listed here.
+          </p>
+        ) : (
+          <Unresolved rows={view.unresolved} />
+        )}
+      </Card>
+      <Card title="Settled last">
+        {view.settled.length === 0 ? <p>No payment was settled by staff yet.</p> : <Settled rows={view.settled} />}
+      </Card>
+    </>
+  );
+}
+
+const unresolvedColumns = [
+  { heading: "Payment" },
+  { heading: "Physician" },
+  { heading: "Why it is here" },
+  { heading: "Amount", numeric: true },
+];
+
+function Unresolved({ rows }: { readonly rows: readonly UnresolvedRow[] }) {
+  return (
+    <StackingTable caption="Unresolved payments, oldest first" columns={unresolvedColumns} className={styles.table}>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr role="row" key={row.key}>
+            <RowHeading>
+              <Link reloadDocument to={row.to}>
+                {row.title}
+              </Link>
+            </RowHeading>
+            <Cell heading="Physician">ID {row.physicianId}</Cell>
+            <Cell heading="Why it is here">
+              <span>{row.why}</span> <span className={`${note} ${styles.line}`}>Since {row.since}</span>
+            </Cell>
+            <Cell heading="Amount" numeric>
+              {row.total}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
+const settledColumns = [{ heading: "Payment" }, { heading: "Physician" }, { heading: "Settled as" }, { heading: "By" }];
+
+function Settled({ rows }: { readonly rows: readonly SettledRow[] }) {
+  return (
+    <StackingTable caption="The last settlements, newest first" columns={settledColumns} className={styles.table}>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr role="row" key={row.key}>
+            <RowHeading>
+              <Link reloadDocument to={row.to}>
+                {row.title}
+              </Link>
+            </RowHeading>
+            <Cell heading="Physician">ID {row.physicianId}</Cell>
+            <Cell heading="Settled as">
+              <span>{row.as}</span> <span className={`${note} ${styles.line}`}>“{row.reason}”</span>
+            </Cell>
+            <Cell heading="By">
+              <span>{row.by}</span> <span className={`${note} ${styles.line}`}>{row.at}</span>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
 }

@@ -1,13 +1,17 @@
+import { Form } from "@remix-run/react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
-import { ButtonLink } from "~/app/ui/forms/Button";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { Journal } from "./Journal";
-import { choicesId, reasonId, SettleForm } from "./SettleForm";
-import type { StaffPaymentView } from "./view";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { note } from "~/app/ui/content/content.css";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { TextField } from "~/app/ui/forms/Field";
+import type { JournalRow, SettleFormView, StaffPaymentView } from "./view";
+import * as styles from "../payments.css";
 
 /** Why a form was not carried out although nothing was wrong with it. */
 export type NotSettled = "changed" | "refused" | "too-early";
@@ -77,5 +81,69 @@ export function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) 
         <Journal rows={view.journal} />
       </Card>
     </>
+  );
+}
+
+const columns = [{ heading: "When" }, { heading: "What" }, { heading: "Why" }, { heading: "By" }];
+
+/** Every change of the payment since it was begun; nobody alters a line of it. */
+function Journal({ rows }: { readonly rows: readonly JournalRow[] }) {
+  return (
+    <StackingTable caption="What became of the payment, oldest first" columns={columns} className={styles.journal}>
+      <tbody role="rowgroup">
+        {rows.map(({ key, at, word, why, by }) => (
+          <tr role="row" key={key}>
+            <RowHeading>{at}</RowHeading>
+            <Cell heading="What">{word}</Cell>
+            <Cell heading="Why">{why}</Cell>
+            <Cell heading="By">{by}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
+const choicesId = "as";
+const reasonId = "reason";
+
+/** Ends the doubt, with who says so and how they know. Nothing is charged or given back from here. */
+function SettleForm({ address, form }: { readonly address: string; readonly form: SettleFormView }) {
+  const { basis, choices, reason, longestReason, errors } = form;
+  return (
+    <Form
+      reloadDocument
+      method="post"
+      action={address}
+      autoComplete="off"
+      noValidate
+      className={styles.form}
+      data-warns-when-left=""
+    >
+      <input type="hidden" name="basis" value={basis} />
+      <ChoiceGroup
+        id={choicesId}
+        legend="What have you found out?"
+        {...(errors.as !== undefined && { errors: [errors.as] })}
+      >
+        {choices.map(({ as, label, then, isChosen }) => (
+          <Choice key={as} type="radio" id={`${choicesId}-${as}`} name="as" value={as} isChosen={isChosen}>
+            {label}
+            <span className={`${note} ${styles.then}`}>{then}</span>
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <TextField
+        id={reasonId}
+        name="reason"
+        label="How do you know?"
+        hint="It is kept for good, with your name. Never enter a card or account number."
+        maxLength={longestReason}
+        defaultValue={reason}
+        {...(errors.reason !== undefined && { errors: [errors.reason] })}
+      />
+      <p className={note}>Nothing is charged or given back from here.</p>
+      <Button intent="settle">Settle this payment</Button>
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/actor";
+import { actorOf } from "~/app/session/journal/acting";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
 import { forgetKeptStaffForm, keptStaffForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
-import { requireStaffPost } from "~/app/session/guards/staffPost";
+import { requireStaffPost } from "~/app/session/guards/requirePost";
 import type { OfficePayment } from "~/payments/payments";
 import { listPage, paymentPage } from "../paths";
 import { purposeTitle, settledAs } from "../words";

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "~/payments/intent";
 import type { OfficePayment } from "~/payments/payments";
-import { type Settlement, settlementText } from "~/payments/settlements";
-import { boardCannotSay, boardRefuses, doubtTexts } from "~/payments/staffReasons";
+import { boardCannotSay, boardRefuses, doubtTexts, type Settlement, settlementText } from "~/payments/settlements";
 import { staffPaymentView } from "./view";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");

@@ -1,15 +1,14 @@
 import type { State } from "~/app/ui/status/StateMark";
 import { formatMoment } from "~/domain/time/boardTime";
 import { asCents, formatCents } from "~/domain/billing/money";
-import { paymentMethodText } from "~/domain/billing/paymentMethod";
+import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
 import type { OfficePayment } from "~/payments/payments";
 import { readSettlement } from "~/payments/settlements";
 import type { JournalLine } from "~/payments/store/journal";
 import { actingPage, paymentPage } from "../paths";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../words";
-import { advice } from "./advice";
-import { type SettlementChoice, settlementChoices } from "./choices";
+import { advice, type SettlementChoice, settlementChoices } from "./choices";
 import { longestReason, type SettleErrors, type TypedSettlement } from "./form";
 
 export interface StaffPaymentView {

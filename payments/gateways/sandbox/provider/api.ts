@@ -5,7 +5,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { z } from "~/contract/zod";
 import { bankTokenRequest, chargeRequest, lookupRequest, quoteRequest, refundRequest, sessionRequest } from "../wire";
 import { charge, lookup } from "./attempts";
-import { type Controls, controls } from "./controls";
+import { type Controls, controls } from "./options";
 import { answerOfBank, findCharge, readLedger, refund } from "./ledger";
 import type { ProviderDatabase } from "./providerDatabase";
 import { expire, openSession, outcomeOf, type Session } from "./sessions";

@@ -3,13 +3,11 @@ import { createHash } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { ProviderField } from "../../../intent";
 import type { AttemptAnswer, ChargeRequest } from "../wire";
-import { newId } from "./ids";
+import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { entryOf } from "./ledger";
-import type { ProviderDatabase, ProviderTransaction } from "./providerDatabase";
 import { attempts, charges, sessions, tokens } from "./schema";
-import { surchargeOf } from "./surcharge";
+import { isRefused, surchargeOf, type Token } from "./tokens";
 import type { Scenario } from "./testNumbers";
-import { isRefused, type Token } from "./tokens";
 import { announce } from "./webhooks";
 
 export type Charged =

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
 
 export interface ProviderLog {
   info(details: object, message: string): void;
@@ -41,4 +42,26 @@ export interface SandboxProvider {
   /** Where this machine reaches it. */
   readonly ownUrl: string;
   close(): Promise<void>;
+}
+
+/** How a test wants the provider to misbehave. Kept by the running provider alone: a restart is well again. */
+export const controls = z.object({
+  /** Milliseconds before anything that the portal's server asks is looked at. */
+  delay: z.number().int().min(0).max(120_000),
+  /** `down`: connections are cut unread. `rubbish`: what is asked is done, and answered with nonsense. */
+  answers: z.enum(["well", "down", "failing", "rubbish"]),
+  /** Webhooks wait until they are asked for one by one. */
+  holdsWebhooks: z.boolean(),
+});
+export type Controls = z.infer<typeof controls>;
+
+export const wellBehaved: Controls = { delay: 0, answers: "well", holdsWebhooks: false };
+
+/** What may be logged of an error: its kind, PostgreSQL's code and where. Messages of queries quote what was given. */
+export function faultOf(error: unknown): { name: string; code: string | null; stack: string } {
+  if (!(error instanceof Error)) return { name: typeof error, code: null, stack: "" };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : null;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { name: cause.name, code, stack: frames.join("\n") };
 }

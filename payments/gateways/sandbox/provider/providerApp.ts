@@ -1,18 +1,32 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { getRequestListener } from "@hono/node-server";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Temporal } from "temporal-polyfill";
 import { api, type ApiOptions } from "./api";
-import { faultOf } from "./faultOf";
+import {
+  type Controls,
+  faultOf,
+  type ProviderLog,
+  type SandboxProvider,
+  type SandboxProviderOptions,
+  wellBehaved,
+} from "./options";
 import { fieldRoutes } from "./fieldRoutes";
 import { allowPage, browserHeaders, onlyOwnPosts } from "./headers";
-import type { ProviderLog } from "./options";
 import { pageRoutes } from "./pageRoutes";
 import { messagePage } from "./pages/page";
+import { providerDatabase } from "./providerDatabase";
+import { startWebhookSender } from "./webhookSender";
+
+export type { SandboxProvider, SandboxProviderOptions } from "./options";
 
 /** In bytes: no request to the provider carries more than a few lines. */
 const largestBody = 16 * 1024;
 
 /** Everything that the provider answers: the portal's server under `/v1`, and browsers elsewhere. */
-export function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono {
+function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono {
   const app = new Hono();
   app.use(browserHeaders);
   app.use(async (context, next) => {
@@ -36,4 +50,80 @@ export function providerApp(options: ApiOptions & { readonly log: ProviderLog })
     return context.json({ error: "unexpected" }, 500);
   });
   return app;
+}
+
+/**
+ * Starts the sandbox provider, a web application of its own that plays the company which moves the money: with its own
+ * origin, tables and ledger. It moves no money. docs/sandbox-provider.md says what it can be made to do.
+ *
+ * @throws Error in production, and when the port is taken.
+ */
+export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
+  if (options.mode === "production") throw new Error("The sandbox provider is never started in production");
+  const { pool, publicUrl, secretKey, log, now = () => Temporal.Now.instant() } = options;
+  const database = providerDatabase(pool);
+  const controls: { now: Controls } = { now: wellBehaved };
+
+  let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const server = createServer((request, response) => {
+    const isDown = controls.now.answers === "down" && isForPortal(request.url ?? "");
+    if (isDown) request.socket.destroy();
+    else handle(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    const { port, host = null } = options;
+    server.once("error", reject);
+    server.listen({ port, ...(host !== null && { host }) }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address() as AddressInfo; // Of a server that listens on a port.
+  const origin = publicUrl ?? `http://localhost:${address.port}`;
+
+  const webhooks = startWebhookSender({
+    database,
+    url: options.webhookUrl,
+    keys: options.webhookKeys,
+    isHeld: () => controls.now.holdsWebhooks,
+    now,
+    pause: options.pause ?? 500,
+    log,
+  });
+  const app = providerApp({
+    database,
+    secretKey,
+    chargingKey: options.chargingKey ?? null,
+    settleAfter: options.settleAfter ?? Temporal.Duration.from({ seconds: 30 }),
+    silence: options.silence ?? 120_000,
+    now,
+    webhooks,
+    controls,
+    origin,
+    log,
+  });
+  // By default the listener puts its own Request and Response in place of the platform's, for everybody.
+  const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
+  handle = (request, response) => void listener(request, response);
+
+  return {
+    origin,
+    ownUrl: `http://${reachable(address)}:${address.port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await Promise.all([closed, webhooks.stop()]);
+    },
+  };
+}
+
+/** What a provider that is down leaves unread; the ledger and the controls stay within a test's reach. */
+function isForPortal(url: string): boolean {
+  return url.startsWith("/v1/") && !/^\/v1\/(test\/|ledger)/.test(url);
+}
+
+/** All addresses of a machine include its own loopback. */
+function reachable({ address, family }: AddressInfo): string {
+  if (address === "0.0.0.0" || address === "::") return "127.0.0.1";
+  return family === "IPv6" ? `[${address}]` : address;
 }

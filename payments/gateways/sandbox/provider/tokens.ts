@@ -1,12 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import { providerFields, type ProviderField } from "../../../intent";
+import { type ProviderField, providerFields } from "../../../intent";
 import type { BankTokenRequest, QuoteRequest, TokenAnswer } from "../wire";
 import type { CardProblems, KnownCard } from "./cardDetails";
-import { newId } from "./ids";
-import type { ProviderDatabase, ProviderTransaction } from "./providerDatabase";
+import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { tokens } from "./schema";
-import { surchargeOf } from "./surcharge";
 import { refusedField, testAccounts } from "./testNumbers";
 
 export type Token = typeof tokens.$inferSelect;
@@ -131,4 +129,12 @@ async function store(
   };
   await database.insert(tokens).values(token);
   return token;
+}
+
+/**
+ * What is added for a credit card: 3 % of `amount` cents, half a cent upwards, computed in whole numbers. Debit cards,
+ * bank accounts and pay over time cost nothing (PAY-01).
+ */
+export function surchargeOf(amount: number, funding: "credit" | "debit" | null): number {
+  return funding === "credit" ? Math.floor((amount * 3 + 50) / 100) : 0;
 }

@@ -1,8 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { signatureHeader, signWebhook } from "../webhookSignature";
-import { faultOf } from "./faultOf";
+import { faultOf, type ProviderLog } from "./options";
 import { settleDue } from "./ledger";
-import type { ProviderLog } from "./options";
 import type { ProviderDatabase } from "./providerDatabase";
 import { type DueEvent, findEvent, leaseEvent, settleEvent } from "./webhooks";
 

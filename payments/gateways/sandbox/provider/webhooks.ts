@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import { newId } from "./ids";
-import type { ProviderDatabase, ProviderTransaction } from "./providerDatabase";
+import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { events } from "./schema";
 
 /** Minutes for which nobody else delivers an event: longer than a delivery may take. */

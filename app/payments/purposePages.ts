@@ -1,0 +1,61 @@
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
+import type { NextStepTarget } from "~/domain/obligations/nextStep";
+import { annualFeesPage } from "~/app/forms/paymentPages";
+import type { AnnualFees } from "~/payments/purposes/annualFees";
+import type { ApplicationPayment } from "~/payments/purposes/application";
+import type { Purpose, PurposeKind } from "~/payments/purposes/purposes";
+
+/** What the board has on record of those who pay. */
+export interface PayerRecords {
+  readonly physician: Pick<Physician, "currentCCEnrollment">;
+  readonly examinations: readonly AppliedExamination[];
+}
+
+/** What the portal's pages need to know of what is paid for; its names and its money are the payments' own. */
+interface PurposePages {
+  /** Where what is to be paid is chosen, and chosen again. */
+  readonly choicePage: string;
+  /** For a payment that did not succeed: where the amount and its deadline are found. Null where the choice page has both. */
+  readonly stillOwed: string | null;
+  /** What is complete once it is recorded; its page then leads on to the dashboard (APPLY-15). Null for a payment alone. */
+  readonly completed: string | null;
+  /** Whether the step on the dashboard asks for the same money. */
+  pays(step: NextStepTarget, records: PayerRecords): boolean;
+}
+
+function annualFees({ years }: AnnualFees): PurposePages {
+  return {
+    choicePage: annualFeesPage,
+    stillOwed: "Your home page says what you owe, and until when.",
+    completed: null,
+    pays(step, { physician }) {
+      if (step.to !== "fees") return false;
+      const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === step.ccBlockId);
+      const owed = block?.ccAnnualFees.map(({ year }) => year) ?? [];
+      return years.some(({ year }) => owed.includes(year));
+    },
+  };
+}
+
+function application({ applicationId, examinationId, step }: ApplicationPayment): PurposePages {
+  return {
+    choicePage: `/Apply/${examinationId}/payment`,
+    stillOwed: null,
+    completed: step === "submission" ? "Your application was submitted." : null,
+    pays(target, { examinations }) {
+      if (target.to !== "application") return false;
+      const applied = examinations.find((one) => one.examinationId === target.examinationId);
+      return applied?.application.applicationId === applicationId;
+    },
+  };
+}
+
+const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => PurposePages } = {
+  "annual-fees": annualFees,
+  application,
+};
+
+export function pagesOf<Kind extends PurposeKind>(purpose: Purpose<Kind>): PurposePages {
+  return pages[purpose.kind](purpose);
+}

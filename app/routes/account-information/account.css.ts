@@ -1,0 +1,24 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { colour } from "~/app/ui/theme.css";
+import { space, text } from "~/look/tokens";
+
+export const questions = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))",
+  gap: space.s3,
+  marginBottom: space.s3,
+});
+
+export const races = style({});
+export const other = style({});
+export const alone = style({});
+export const aloneHint = style({ display: "none", fontSize: text.small, color: colour.inkSoft });
+
+// DEMO-02 without a script: who prefers not to answer cannot choose any other, and none of them counts (domain/people/demographics).
+const chosen = `${races}:has(${alone} input:checked)`;
+globalStyle(`${chosen} ${other} label`, { pointerEvents: "none", color: colour.inkSoft });
+globalStyle(`${chosen} ${other} input`, { visibility: "hidden" });
+globalStyle(`${chosen} ${aloneHint}`, { display: "block" });
+
+/** Two e-mail addresses side by side are wider than a tablet. */
+export const value = style({ overflowWrap: "anywhere", minWidth: "7rem" });

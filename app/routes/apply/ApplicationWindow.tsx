@@ -1,0 +1,28 @@
+import { note } from "~/app/ui/content/content.css";
+import { FactList } from "~/app/ui/content/FactList";
+import { ApplyGate } from "~/app/ui/messages/ApplyGate";
+import { Banner } from "~/app/ui/messages/Banner";
+import type { DatesView, GateView } from "./frameView";
+
+/** APPLY-03: the dates of the application. What is said of deadlines is its tooltip, and stands there for everybody. */
+export function Dates({ dates }: { dates: DatesView }) {
+  return (
+    <div>
+      <FactList facts={dates.facts} hasLongNames />
+      <p className={note} title={dates.explanation}>
+        {dates.explanation}
+      </p>
+    </div>
+  );
+}
+
+/** APPLY-17: why nobody can apply now, or go on; nothing where they can. */
+export function Gate({ gate, title }: { gate: GateView | null; title: string }) {
+  if (gate === null) return null;
+  if (gate.isStanding) return <ApplyGate texts={[gate.text]} title={title} />;
+  return (
+    <Banner kind="warning" title={title}>
+      <p>{gate.text}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,29 @@
+import { Temporal } from "temporal-polyfill";
+import { expect, it } from "vitest";
+import { applicationFacts } from "~/tests/support/records/applications";
+import type { Applying } from "../readApplying";
+import { notOffered, startView } from "./Start";
+
+const { examination, physician } = applicationFacts({});
+// Only what the page shows.
+const applying = {
+  examination: { ...examination, nextApplicationAvailableDate: null },
+  physician,
+  application: null,
+} as unknown as Applying;
+
+it.each([
+  ["2026-05-01T12:00:00-05:00", true, null],
+  ["2026-05-01T12:00:00-05:00", false, notOffered.text],
+  // The board lists it no more, for nobody.
+  [
+    "2026-08-01T00:00:00-05:00",
+    false,
+    expect.stringMatching(/^The last day to apply .* was July 31, 2026 at 11:59 p\.m\. Central Time/),
+  ],
+  ["2026-07-31T23:59:59-05:00", false, notOffered.text],
+])("APPLY-17 at %s, offered %s: %j", (now, isOffered, text) => {
+  const view = startView(applying, { isOffered, isReadOnly: false, now: Temporal.Instant.from(now) });
+  expect(view.gate?.text ?? null).toEqual(text);
+  expect(view.canStart).toBe(text === null);
+});

@@ -1,0 +1,45 @@
+import { Banner } from "~/app/ui/messages/Banner";
+import { Unbroken } from "~/app/ui/content/Unbroken";
+import { aside, asidePart, programNotice } from "../home.css";
+import { parts } from "../parts";
+
+/** HOME-02: whom to ask, and the board's picture of the whole program. */
+export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: string; infographicUrl: string }) {
+  return (
+    <aside className={aside} id={parts.help} aria-label="Help">
+      <div className={asidePart}>
+        <h2>Need help?</h2>
+        <p>
+          Write to <a href={`mailto:${props.contactEmail}`}>{props.contactEmail}</a>. Please give your name and ID.
+        </p>
+        <p>
+          <a href={props.physicianPortalHelp}>Physician Portal Help</a>
+        </p>
+      </div>
+      <div className={asidePart}>
+        <h2>Continuing Certification</h2>
+        <p>
+          <a href={props.infographicUrl}>See the program at a glance (infographic)</a>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+const announced =
+  "From 2025, the article pathway asks for 20 article exams in each 3-year block, for each certification. " +
+  "The SA-CME requirement is reduced to 16 credits in each 3-year block.";
+
+/** HOME-05; the numbers of the program as the board announced them, whatever a block's own may still be. */
+export function ProgramNotice({ hasBlock }: { hasBlock: boolean }) {
+  return (
+    <div className={programNotice}>
+      <Banner kind="information" title="Changes to Continuing Certification">
+        <p>
+          <Unbroken>{announced}</Unbroken>
+          {hasBlock && " See your requirements in the block below."}
+        </p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { holdsCardNumber } from "~/domain/billing/cards";
+import { paymentPage } from "~/app/forms/paymentPages";
+import type { Keeping } from "~/app/session/guards/requirePost";
+import type { CollectingPost } from "./form";
+
+/** What is shown again. No number of a card or of an account is among it, wherever it was typed. */
+export interface Typed {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly month: string;
+  readonly year: string;
+  readonly bankType: string;
+  readonly bankHolderType: string;
+}
+
+export const nothingTyped: Typed = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  month: "",
+  year: "",
+  bankType: "",
+  bankHolderType: "",
+};
+
+export function typedIn(post: CollectingPost): Typed {
+  const { firstName, lastName, email } = post;
+  return withoutCardNumbers({ ...nothingTyped, firstName, lastName, email, ...ownFields(post) });
+}
+
+function ownFields(post: CollectingPost): Partial<Typed> {
+  if (post.intent === "pay-over-time" || post.intent === "open-bank-page") return {};
+  if (post.intent === "pay-by-card") return { month: post.month, year: post.year };
+  return { bankType: post.bankType, bankHolderType: post.bankHolderType };
+}
+
+function withoutCardNumbers(typed: Typed): Typed {
+  const lost = Object.entries(typed).filter(([, value]) => typeof value === "string" && !mayBeKept(value));
+  return { ...typed, ...Object.fromEntries(lost.map(([name]) => [name, ""])) };
+}
+
+/** Nothing that looks like a card's number is shown again or stored (PAY-02). */
+function mayBeKept(value: string): boolean {
+  return !holdsCardNumber(value);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const kept: ReadonlySet<string> = new Set(["firstName", "lastName", "email"]);
+
+/** Who pays is kept when the session has ended over the form; nothing of a card or a bank account ever is. */
+export function keeping(intentId: string | undefined): Keeping | undefined {
+  if (intentId === undefined || !uuid.test(intentId)) return undefined;
+  return { page: `${paymentPage(intentId)}/method`, fields: (name, value) => kept.has(name) && mayBeKept(value) };
+}
+
+export function readKept(form: URLSearchParams | null): Typed | null {
+  if (form === null || form.size === 0) return null;
+  const [firstName = "", lastName = "", email = ""] = [...kept].map((name) => form.get(name) ?? "");
+  return { ...nothingTyped, firstName, lastName, email };
+}

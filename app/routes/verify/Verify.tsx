@@ -1,0 +1,129 @@
+import { Form } from "@remix-run/react";
+import { Banner } from "~/app/ui/messages/Banner";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { Button } from "~/app/ui/forms/Button";
+import { TextField } from "~/app/ui/forms/Field";
+import type { VerifiedDocument } from "~/contract/extensions/correspondenceExtensions";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { type DocumentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
+
+/** Why there is nothing to rely on. */
+export function NoDocument({ view }: { view: VerifyView }) {
+  switch (view.kind) {
+    case "form":
+    case "issued":
+      return null;
+    case "not-offered":
+      return (
+        <Banner kind="refusal" title="The board does not check documents here">
+          <p>If you have a document of the board and want to know whether it is genuine, write to the board.</p>
+        </Banner>
+      );
+    case "unavailable":
+      return (
+        <Banner
+          kind="refusal"
+          title="Codes cannot be checked here just now. Please try again later, or write to the board."
+        />
+      );
+    case "too-many":
+      return (
+        <Banner kind="refusal" title="Your network has checked too many codes">
+          <p>Try again in {view.minutes === 1 ? "1 minute" : `${view.minutes} minutes`}.</p>
+        </Banner>
+      );
+    case "mistyped":
+      return (
+        <Banner kind="refusal" title="This is not a complete code">
+          <p>
+            A code has twelve letters and digits. One of them is missing or mistyped: please compare it with the
+            document.
+          </p>
+        </Banner>
+      );
+    case "unknown":
+      return (
+        <Banner kind="refusal" title={`The board has issued no document with the code ${view.code}`}>
+          <p>Please compare it with the document. If it is the same, the document is not the board&apos;s.</p>
+        </Banner>
+      );
+    case "revoked":
+      return (
+        <Banner kind="refusal" title={`The document with the code ${view.code} was revoked`}>
+          <p>Do not rely on it. Ask the physician for a new one.</p>
+        </Banner>
+      );
+  }
+}
+
+/** What the board stated in the document. */
+export function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "issued" }> }) {
+  return (
+    <Card title="The board issued this document">
+      <p>
+        The document with the code <strong>{view.code}</strong> stated:
+      </p>
+      <FactList facts={view.facts} hasLongNames />
+      <p>
+        This is how it stood on {view.issued}. If you need to know how it stands today, ask the physician for a new
+        document.
+      </p>
+    </Card>
+  );
+}
+
+export function CodeForm({ view }: { view: VerifyView }) {
+  return (
+    <Card title={view.kind === "form" || view.kind === "mistyped" ? "Code" : "Check another code"}>
+      {view.kind === "form" && (
+        <p>Documents of the board carry a code. Enter it to see what the board stated, and when.</p>
+      )}
+      <Form reloadDocument method="get" action="/verify">
+        <TextField
+          id="code"
+          name="code"
+          label="Code of the document"
+          hint="For example 7F3K-9QTX-M2PA. Capitals, spaces and hyphens make no difference."
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={view.kind === "mistyped" ? view.typed : undefined}
+        />
+        <Button>Check</Button>
+      </Form>
+    </Card>
+  );
+}
+
+export type VerifyView =
+  | { readonly kind: "form" }
+  /** The board does not keep codes, or could not be asked whether it does. */
+  | { readonly kind: "not-offered" | "unavailable" }
+  /** The network has checked too many codes. */
+  | { readonly kind: "too-many"; readonly minutes: number }
+  /** Not a code: a character is wrong or missing. */
+  | { readonly kind: "mistyped"; readonly typed: string }
+  | { readonly kind: "unknown" | "revoked"; readonly code: string }
+  | {
+      readonly kind: "issued";
+      readonly code: string;
+      readonly issued: string;
+      /** Name, certifications with their status, and the date: nothing else is said to the public. */
+      readonly facts: readonly { readonly name: string; readonly value: string }[];
+    };
+
+export function verifyView(code: DocumentCode, found: VerifiedDocument): VerifyView {
+  const written = formatDocumentCode(code);
+  if (found.state !== "issued") return { kind: found.state, code: written };
+  const issued = formatDate(plainDate(found.issuedOn));
+  return {
+    kind: "issued",
+    code: written,
+    issued,
+    facts: [
+      { name: "Physician", value: found.fullName },
+      ...found.certifications.map(({ certificationName, status }) => ({ name: certificationName, value: status })),
+      { name: "Issued", value: issued },
+    ],
+  };
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { physicianId } from "~/contract/ids";
+import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
+import { boardThat, refusing, routeArgs, type Services, thrownBy } from "~/tests/support/session/routeArgs";
+import {
+  ana,
+  ben,
+  clerk,
+  handClock,
+  requestWith,
+  testSessions,
+  tokensUntil,
+  visitor,
+  watcher,
+} from "~/tests/support/session/session";
+import { forgetKeptForm, keptForm } from "../drafts/formDraft";
+import type { ActingFor, Person, Session } from "../records/session";
+import type { Sessions } from "../records/sessions";
+import { type Keeping, requirePhysicianPost } from "./requirePost";
+
+let database: TestDatabase;
+let sessions: Sessions;
+let clock: ReturnType<typeof handClock>;
+
+beforeAll(async () => {
+  database = await testDatabase(["portal"]);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query("truncate portal.session, portal.kept_form");
+  clock = handClock();
+  sessions = testSessions(database.pool, { clock: clock.now });
+});
+
+const page = "/en/dashboard";
+const keep: Keeping = { page, fields: (name) => name !== "cardNumber" };
+const aboutAna: ActingFor = { physicianId: physicianId.parse(100214), fullName: "Ana Ruiz, MD" };
+const aboutBen: ActingFor = { physicianId: physicianId.parse(100377), fullName: "Ben Cole, MD" };
+
+async function signIn(person: Person, acting: ActingFor | null = null): Promise<string> {
+  const cookie = await sessions.start(requestWith(null), person, tokensUntil(clock.now().add({ hours: 13 })));
+  const session = await sessions.open(requestWith(cookie));
+  return session === null || acting === null ? cookie : sessions.act(session, acting);
+}
+
+type Options = Parameters<typeof requirePhysicianPost>[1];
+
+async function post(cookie: string | null, form: string, options: Options = { keep }, services?: Partial<Services>) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const request = requestWith(cookie, page, { method: "POST", headers, body: form });
+  return requirePhysicianPost(routeArgs(request, { sessions, ...services }), options);
+}
+
+async function offered(cookie: string): Promise<string | null> {
+  const args = routeArgs(requestWith(cookie), { sessions });
+  const kept = await keptForm(args, await current(args), page);
+  return kept === null ? null : kept.toString();
+}
+
+async function current(args: ReturnType<typeof routeArgs>): Promise<Session> {
+  const session = await args.context.session();
+  if (session === null) throw new Error("No session");
+  return session;
+}
+
+const answerOf = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
+
+describe("a post in a physician's name", () => {
+  it("gives its fields", async () => {
+    const { form, physicianId: whose } = await post(await signIn(ana), "formFor=100214&credits-2026=3.5&a=1&a=2");
+    expect([whose, form.get("credits-2026"), form.getAll("a")]).toEqual([100214, "3.5", ["1", "2"]]);
+  });
+
+  it.each(["", "a=1", ...["", "abc", "0", "1e5", "-1", "100214&formFor=100214"].map((whom) => `formFor=${whom}`)])(
+    "is 400 when it does not say whom it is for: %j",
+    async (form) => {
+      const response = await thrownBy(post(await signIn(ana), form));
+      expect(await answerOf(response)).toEqual({ status: 400, body: { kind: "malformed" } });
+    },
+  );
+
+  it("AUTH-13 is 403 for read-only staff", async () => {
+    const response = await thrownBy(post(await signIn(watcher, aboutAna), "formFor=100214"));
+    expect(await answerOf(response)).toEqual({ status: 403, body: { kind: "read-only" } });
+  });
+
+  it("AUTH-15 leads the others to where they belong", async () => {
+    const turnedAway = async (person: Person) => thrownBy(post(await signIn(person), "formFor=100214"));
+    const responses = [await turnedAway(visitor), await turnedAway(clerk)];
+    expect(responses.map((response) => response.headers.get("Location"))).toEqual(["/OtherBoard", "/staff"]);
+  });
+});
+
+describe("AUTH-17 a form that was made for another physician", () => {
+  it("is 409 and names nobody to a physician", async () => {
+    const response = await thrownBy(post(await signIn(ana), "formFor=100377"));
+    expect(await answerOf(response)).toEqual({
+      status: 409,
+      body: { kind: "other-physician", formFor: { physicianId: 100377, fullName: null }, now: aboutAna },
+    });
+  });
+
+  it("is 409 and names both to staff", async () => {
+    const board = boardThat({
+      getCurrentUser: async () => ({ ...aboutBen, otherBoardPhysicianId: null, isOtherBoardPhysician: false }),
+    });
+    const cookie = await signIn(clerk, aboutAna);
+    const response = await thrownBy(post(cookie, "formFor=100377", {}, { board }));
+    expect(await answerOf(response)).toEqual({
+      status: 409,
+      body: { kind: "other-physician", formFor: aboutBen, now: aboutAna },
+    });
+  });
+
+  it("is 409 even when the board cannot say the name", async () => {
+    const response = await thrownBy(post(await signIn(clerk, aboutAna), "formFor=100377"));
+    expect((await answerOf(response)).body).toMatchObject({ formFor: { physicianId: 100377, fullName: null } });
+  });
+});
+
+describe("a form that comes after its session has ended", () => {
+  async function late(person: Person, acting: ActingFor | null, form: string, options: Options = { keep }) {
+    const cookie = await signIn(person, acting);
+    clock.move({ minutes: 16 });
+    const response = await thrownBy(post(cookie, form, options));
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/authentication/login?returnTo=%2Fen%2Fdashboard",
+    ]);
+  }
+
+  it("AUTH-09 is offered again to the same person, without what must not be kept", async () => {
+    await late(ana, null, "formFor=100214&credits=3.5&cardNumber=4111111111111111");
+    expect(await offered(await signIn(ana))).toBe("credits=3.5");
+  });
+
+  it("AUTH-09 is kept and never carried out where its page posts it by itself, because the session has ended", async () => {
+    const cookie = await signIn(ana);
+    const byItself = async () => {
+      const headers = { "Content-Type": "application/x-www-form-urlencoded", "Keep-Form": "1" };
+      const request = requestWith(cookie, page, {
+        method: "POST",
+        headers,
+        body: "formFor=100214&credits=4.5&cardNumber=4111111111111111",
+      });
+      return (await thrownBy(requirePhysicianPost(routeArgs(request, { sessions }), { keep }))).status;
+    };
+    expect([await byItself(), await offered(cookie)], "while it lives").toEqual([409, null]);
+    clock.move({ minutes: 20 });
+    expect(await byItself()).toBe(204);
+    expect(await offered(await signIn(ana))).toBe("credits=4.5");
+    expect(await offered(await signIn(ben))).toBeNull();
+  });
+
+  it("is not readable where it is kept", async () => {
+    await late(ana, null, "formFor=100214&credits=planted-value");
+    const { rows } = await database.pool.query<{ fields: string }>("select * from portal.kept_form");
+    expect(JSON.stringify(rows)).not.toContain("planted-value");
+    expect(Buffer.from(rows[0]?.fields ?? "", "base64url").toString("latin1")).not.toContain("planted-value");
+  });
+
+  it("AUTH-17 is offered to nobody else", async () => {
+    await late(ana, null, "formFor=100214&credits=3.5");
+    expect(await offered(await signIn(ben))).toBeNull();
+    expect(await offered(await signIn(clerk, aboutAna))).toBeNull();
+    expect(await offered(await signIn({ ...ana, issuer: "https://other.test" }))).toBeNull();
+  });
+
+  it("is offered to staff when they act for the same physician again", async () => {
+    await late(clerk, aboutAna, "formFor=100214&credits=3.5");
+    expect(await offered(await signIn(clerk))).toBeNull();
+    expect(await offered(await signIn(clerk, aboutBen))).toBeNull();
+    expect(await offered(await signIn(clerk, aboutAna))).toBe("credits=3.5");
+  });
+
+  it("is kept as well when the session turns out to be over while the form is saved", async () => {
+    const cookie = await signIn(ana);
+    const services = { board: boardThat({ getPhysician: refusing(401) }) };
+    const { board } = await post(cookie, "formFor=100214&credits=3.5", { keep }, services);
+    const response = await thrownBy(board.getPhysician());
+    expect(response.headers.get("Location")).toContain("/authentication/logged-out?because=board");
+    expect(await offered(await signIn(ana))).toBe("credits=3.5");
+  });
+
+  it.each([
+    ["nobody said that it may be", "formFor=100214&credits=3.5", {}],
+    ["it was made for somebody else", "formFor=100377&credits=3.5", { keep }],
+    ["it is larger than 64 KB", `formFor=100214&credits=${"9".repeat(64 * 1024)}`, { keep }],
+  ])("is not kept when %s", async (_why, form, options) => {
+    await late(ana, null, form, options);
+    expect(await offered(await signIn(ana))).toBeNull();
+  });
+
+  it("is not kept when it is not known whose it is", async () => {
+    await thrownBy(post(null, "formFor=100214&credits=3.5"));
+    await thrownBy(post("__Host-portal-session=" + "a".repeat(43), "formFor=100214&credits=3.5"));
+    expect((await database.pool.query("select from portal.kept_form")).rowCount).toBe(0);
+  });
+
+  it("takes the place of an earlier one from the same page", async () => {
+    await late(ana, null, "formFor=100214&credits=1");
+    await late(ana, null, "formFor=100214&credits=2");
+    expect(await offered(await signIn(ana))).toBe("credits=2");
+  });
+
+  it("is gone after a day", async () => {
+    await late(ana, null, "formFor=100214&credits=3.5");
+    clock.move({ hours: 24 });
+    expect(await offered(await signIn(ana))).toBeNull();
+    await sessions.prune();
+    expect((await database.pool.query("select from portal.kept_form")).rowCount).toBe(0);
+  });
+
+  it("AUTH-17 is nobody else's to throw away", async () => {
+    await late(clerk, aboutAna, "formFor=100214&credits=3.5");
+    const others = [signIn(ana), signIn(clerk, aboutBen), signIn({ ...clerk, issuer: "https://other.test" }, aboutAna)];
+    for (const cookie of await Promise.all(others)) {
+      const args = routeArgs(requestWith(cookie), { sessions });
+      await forgetKeptForm(args, await current(args), page);
+    }
+    const args = routeArgs(requestWith(await signIn(clerk, aboutAna)), { sessions });
+    await forgetKeptForm(args, await current(args), "/Messages");
+    expect(await offered(await signIn(clerk, aboutAna))).toBe("credits=3.5");
+  });
+
+  it("is gone when it is no longer wanted", async () => {
+    await late(ana, null, "formFor=100214&credits=3.5");
+    const cookie = await signIn(ana);
+    const args = routeArgs(requestWith(cookie), { sessions });
+    await forgetKeptForm(args, await current(args), page);
+    expect(await offered(cookie)).toBeNull();
+  });
+});

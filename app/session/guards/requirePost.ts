@@ -1,0 +1,154 @@
+import { type PhysicianId, physicianId } from "~/contract/ids";
+import type { Session } from "../records/session";
+import {
+  inPhysiciansName,
+  physicianOf,
+  type PhysicianRequest,
+  requireCurrentStaff,
+  type RouteArgs,
+  type StaffRequest,
+  toSignIn,
+} from "./guards";
+import { refusal } from "./refusals";
+import { pathOf } from "./returnPath";
+import { signedInBoard } from "./signedInBoard";
+
+/** The hidden field of every form that acts for a physician: whom the form was made for. */
+export const formForField = "formFor";
+
+export interface PhysicianPost extends PhysicianRequest {
+  readonly form: URLSearchParams;
+  /**
+   * Keeps what the page lets be kept, as if the session had ended: for when the board cannot be asked (`orErrorPage`). Gives
+   * the page where it is offered again; null where nothing was kept.
+   */
+  readonly keepForm: () => Promise<string | null>;
+}
+
+/** What of a form may be kept when its session has ended. */
+export interface Keeping {
+  /** Where the form is offered again, relative to the base path. */
+  readonly page: string;
+  /** Never says yes to a secret: card, bank account, password, SSN. */
+  readonly fields: (name: string, value: string) => boolean;
+}
+
+/**
+ * A form posted in a physician's name. Refuses read-only staff, and a form that was made for another physician than the
+ * session is now about. A form that comes after its session ended is kept for the same person, who is sent to sign in.
+ */
+export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Keeping } = {}): Promise<PhysicianPost> {
+  const { request, context } = args;
+  const { keep } = options;
+  const form = new URLSearchParams(await request.text());
+  const madeFor = madeForOf(form);
+  if (madeFor === null) throw refusal({ kind: "malformed" });
+
+  const returnTo = keep?.page ?? pathOf(request);
+  const keepFor = async (session: Session | undefined) => {
+    const owner = session === undefined ? null : formOwner(session);
+    if (keep === undefined || owner?.physicianId !== madeFor) return null;
+    return (await context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
+  };
+
+  if (isOnlyKept(request)) throw await onlyKept(args, async (session) => (await keepFor(session)) !== null);
+  const session = await context.session();
+  if (session === null) {
+    await keepFor((await context.sessions.peek(request))?.session);
+    throw await toSignIn(args, returnTo);
+  }
+  if (session.person.kind === "staff" && session.person.readOnly) throw refusal({ kind: "read-only" });
+  const physician = physicianOf(session);
+  if (physician !== null && physician.physicianId !== madeFor) {
+    const formFor = { physicianId: madeFor, fullName: await nameOf(args, session, madeFor) };
+    throw refusal({ kind: "other-physician", formFor, now: physician });
+  }
+  const keepForm = () => keepFor(session);
+  return { ...(await inPhysiciansName(args, session, { returnTo, before: keepForm })), form, keepForm };
+}
+
+/**
+ * Whether a page posts a form by itself, unsubmitted, because its session has ended: such a form is kept or refused, and
+ * never carried out.
+ */
+function isOnlyKept(request: Request): boolean {
+  return request.headers.has("Keep-Form");
+}
+
+/** 204 where the form was kept; 409 where it was not, or where the session has not ended. */
+async function onlyKept(
+  { request, context }: RouteArgs,
+  keep: (session: Session) => Promise<boolean>,
+): Promise<Response> {
+  const found = await context.sessions.peek(request);
+  const isKept = found !== null && !found.live && (await keep(found.session));
+  return new Response(null, { status: isKept ? 204 : 409 });
+}
+
+/** Whose a kept form is, for a session in a physician's name; null for any other. */
+export function formOwner(session: Session) {
+  const physician = physicianOf(session);
+  if (physician === null) return null;
+  const { issuer, subject } = session.person;
+  return { issuer, subject, physicianId: physician.physicianId };
+}
+
+function madeForOf(form: URLSearchParams): PhysicianId | null {
+  const [text = "", ...others] = form.getAll(formForField);
+  if (others.length > 0 || !/^\d+$/.test(text)) return null;
+  return physicianId.safeParse(Number(text)).data ?? null;
+}
+
+/** What of the form may be kept. */
+function chosen(form: URLSearchParams, fields: Keeping["fields"]): URLSearchParams {
+  return new URLSearchParams([...form].filter(([name, value]) => name !== formForField && fields(name, value)));
+}
+
+/** Staff may know the names of all physicians; to anybody else the board gives none, and neither do we (AUTH-17). */
+async function nameOf({ context }: RouteArgs, session: Session, madeFor: PhysicianId): Promise<string | null> {
+  if (session.person.kind !== "staff") return null;
+  try {
+    const board = await signedInBoard(context, session, { returnTo: "/staff" }, madeFor);
+    return (await board.getCurrentUser()).fullName;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return null;
+  }
+}
+
+export interface StaffPost extends StaffRequest {
+  readonly form: URLSearchParams;
+}
+
+/**
+ * A form of the staff's own pages, in no physician's name. Read-only staff see such pages and post nothing. A form that
+ * comes after its session ended is kept for whoever posted it, and they are sent to sign in.
+ */
+export async function requireStaffPost(
+  args: RouteArgs,
+  { keep }: { readonly keep?: Keeping } = {},
+): Promise<StaffPost> {
+  const { request, context } = args;
+  const form = new URLSearchParams(await request.text());
+  const keepFor = async (session: Session | undefined) => {
+    const owner = session === undefined ? null : staffOwner(session);
+    return (
+      keep !== undefined &&
+      owner !== null &&
+      context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields))
+    );
+  };
+
+  if (isOnlyKept(request)) throw await onlyKept(args, keepFor);
+  const session = await context.session();
+  if (session === null) await keepFor((await context.sessions.peek(request))?.session);
+  const staffRequest = await requireCurrentStaff(args, { before: () => keepFor(session ?? undefined) });
+  if (staffRequest.staff.readOnly) throw refusal({ kind: "read-only" });
+  return { ...staffRequest, form };
+}
+
+/** Whose a kept form of a staff page is, whomever they act for; null for everybody who may post none. */
+export function staffOwner({ person }: Session) {
+  if (person.kind !== "staff" || person.readOnly) return null;
+  return { issuer: person.issuer, subject: person.subject, physicianId: null };
+}

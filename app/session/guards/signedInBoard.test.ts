@@ -1,0 +1,30 @@
+import { expect, it, vi } from "vitest";
+import { IdentityError, type IdentityService, type SignedInIdentity } from "~/app/identity/identityService";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import type { Session } from "../records/session";
+import { signedInIdentity } from "./signedInBoard";
+
+async function asked(calls: Partial<SignedInIdentity>) {
+  const identity = { as: () => calls } as unknown as IdentityService;
+  const { context } = signedIn().asks("/AccountInformation", {}, undefined, { identity });
+  const end = vi.spyOn(context.sessions, "end");
+  const session = (await context.session()) as Session;
+  return { end, identity: await signedInIdentity(context, session, { returnTo: "/" }) };
+}
+const unauthorized = (call: "status" | "changePassword") => () =>
+  Promise.reject(new IdentityError(call, 401, null, null));
+
+it("AUTH-11 a service that refuses the token for a change ends the session", async () => {
+  const { identity, end } = await asked({ changePassword: unauthorized("changePassword") });
+  const sent = { email: "", currentPassword: "", newPassword: "", confirmNewPassword: "" };
+  const leaving = await thrownBy(identity?.changePassword(sent) ?? Promise.resolve());
+  expect(leaving.headers.get("Location")).toContain("/authentication/logged-out");
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it("ACCT-06 a service that refuses to tell the status does not end the session", async () => {
+  const { identity, end } = await asked({ status: unauthorized("status") });
+  await expect(identity?.status()).rejects.toBeInstanceOf(IdentityError);
+  expect(end).not.toHaveBeenCalled();
+});

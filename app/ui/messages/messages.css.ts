@@ -1,0 +1,41 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { measure, space, text } from "~/look/tokens";
+import { colour } from "../theme.css";
+
+const banner = style({
+  borderLeft: "4px solid",
+  padding: `${space.s2} ${space.s3}`,
+  breakInside: "avoid",
+});
+
+// Between a page's heading and what it says.
+globalStyle(`h1 + ${banner}`, { marginBlock: `${space.s3} ${space.s4}` });
+
+export const kinds = styleVariants({
+  success: [banner, { borderColor: colour.met, background: colour.metWash }],
+  information: [banner, { borderColor: colour.accent, background: colour.waitingWash }],
+  warning: [banner, { borderColor: colour.owed, background: colour.owedWash }],
+  refusal: [banner, { borderColor: colour.overdue, background: colour.overdueWash }],
+});
+
+export const title = style({
+  fontWeight: 600,
+  margin: 0,
+  selectors: { "&:not(:last-child)": { marginBottom: space.half } },
+});
+
+export const stack = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  marginBottom: space.s4,
+  selectors: { "&:empty": { display: "none" } },
+});
+
+/** A page of a few sentences. */
+export const message = style({ maxWidth: measure });
+globalStyle(`${message} > h1`, { marginBottom: space.s2 });
+
+export const messageButtons = style({ display: "flex", flexWrap: "wrap", gap: space.s2, marginTop: space.s3 });
+
+export const reference = style({ marginTop: space.s4, fontSize: text.small, color: colour.inkSoft });

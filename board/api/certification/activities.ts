@@ -1,0 +1,123 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCActivity, CCActivityToSave } from "~/contract/certification/ccBlock";
+import type { CCActivityId } from "~/contract/ids";
+import { activityRefusals, closureOfActivity, closureText, isSameActivity } from "~/domain/activities/activityRefusals";
+import { boardToday } from "~/domain/time/boardTime";
+import { auditState } from "~/domain/activities/audit";
+import { blockName } from "~/domain/blocks/blocks";
+import {
+  type ActivityDecision,
+  changeSelfReportedActivity,
+} from "../../store/certification/changeSelfReportedActivity";
+import type { PhysicianRecord } from "../../store/people/physicianRecord";
+import { authorOf, physicianOf } from "../caller";
+import type { Call, Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse, type Refused, type Result } from "../refusal";
+import { auditEvidence } from "../../documents/auditEvidence";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+
+/** ACT-02: adds or changes one activity that the physician reports. */
+export const saveCCSelfReportedActivity: Handler<"saveCCSelfReportedActivity"> = (call) =>
+  change(call, (record, deleted, today) => decideToSave(record, deleted, call.body, today));
+
+/** ACT-02: deletes one. */
+export const deleteCCSelfReportedActivity: Handler<"deleteCCSelfReportedActivity"> = (call) =>
+  change(call, (record, deleted, today) => decideToDelete(record, deleted, call.body, today));
+
+type Decision = ActivityDecision<Refused>;
+type Decide = (record: PhysicianRecord, deleted: ReadonlySet<CCActivityId>, today: Temporal.PlainDate) => Decision;
+
+async function change(
+  { database, now, caller }: Pick<Call<"saveCCSelfReportedActivity">, "database" | "now" | "caller">,
+  decide: Decide,
+): Promise<Result<undefined>> {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const today = boardToday(now);
+  const changed = await changeSelfReportedActivity(
+    database,
+    physician.physicianId,
+    authorOf(caller, now),
+    (record, deleted) => decide(record, deleted, today),
+  );
+  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  return changed.kind === "done" ? answer(undefined) : noPhysician;
+}
+
+/** The rules once more, whatever the page has checked, on the record as it is while its owner is locked. */
+function decideToSave(
+  record: PhysicianRecord,
+  deleted: ReadonlySet<CCActivityId>,
+  { ccActivityId, replaces, ...content }: CCActivityToSave,
+  today: Temporal.PlainDate,
+): Decision {
+  const own = record.ccSelfReportedActivities;
+  const physician = physicianAnswer(record, today);
+  const stored = ccActivityId === null ? null : own.find((activity) => activity.ccActivityId === ccActivityId);
+  if (stored === undefined) return notThere(record, deleted, ccActivityId);
+
+  // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
+  const isThere =
+    stored === null ? own.some((other) => isSameActivity(other, content)) : isSameActivity(stored, content);
+  if (isThere) return { kind: "nothing" };
+
+  const closed = stored && closureOfActivity(physician.currentCCEnrollment, stored.completedDate, today);
+  if (closed) return refusal(422, closed.closure, closureText(closed.block, closed.closure));
+  const [broken] = activityRefusals(content, physician, today);
+  if (broken !== undefined) return refusal(422, broken.kind, broken.text);
+  if (stored && replaces && !isSameActivity(stored, replaces)) return stale;
+  return stored === null ? { kind: "add", content } : { kind: "change", before: stored, content };
+}
+
+function decideToDelete(
+  record: PhysicianRecord,
+  deleted: ReadonlySet<CCActivityId>,
+  { ccActivityId, ...shown }: CCActivity,
+  today: Temporal.PlainDate,
+): Decision {
+  const stored = record.ccSelfReportedActivities.find((activity) => activity.ccActivityId === ccActivityId);
+  // The same form sent twice has done its work.
+  if (stored === undefined && deleted.has(ccActivityId)) return { kind: "nothing" };
+  if (stored === undefined) return notThere(record, deleted, ccActivityId);
+  const { currentCCEnrollment } = physicianAnswer(record, today);
+  const closed = closureOfActivity(currentCCEnrollment, stored.completedDate, today);
+  if (closed !== null) return refusal(422, closed.closure, closureText(closed.block, closed.closure));
+  return isSameActivity(stored, shown) ? { kind: "delete", before: stored } : stale;
+}
+
+/** The same answer for an activity that does not exist and for another physician's (AUTH-17). */
+function notThere(
+  { ccVerifiedActivities }: PhysicianRecord,
+  deleted: ReadonlySet<CCActivityId>,
+  id: CCActivityId | null,
+): Decision {
+  if (ccVerifiedActivities.some(({ ccActivityId }) => ccActivityId === id)) {
+    return refusal(422, "verified", "A verified activity can be neither changed nor deleted");
+  }
+  if (id !== null && deleted.has(id)) return refusal(409, "deleted", "The activity was deleted meanwhile");
+  return refusal(404, "unknown-activity", "There is no such activity");
+}
+
+const stale: Decision = refusal(409, "stale", "The activity was changed meanwhile");
+
+function refusal(status: Refused["status"], code: string, message: string): Decision {
+  return { kind: "refuse", refusal: { status, code, message } };
+}
+
+/** The evidence pack of an audited block, for the physician whose block it is. */
+export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (call) => {
+  const { database, now, caller, query, documentIssuer } = call;
+  const own = physicianOf(caller);
+  const record = own && (await readPhysicianRecord(database, own.physicianId));
+  if (record === null) return noPhysician;
+  const physician = physicianAnswer(record, boardToday(now));
+  const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === query.ccBlockId);
+  // The same answer for a block that does not exist, for another physician's, and for one that was never audited.
+  if (block === undefined || auditState(block) === "none") {
+    return refuse(404, "no-audit", "There is no audit of such a block");
+  }
+  const bytes = await auditEvidence(physician, block, documentIssuer, now);
+  return answer({ contentType: "application/pdf", name: `CC Audit Evidence ${blockName(block)}.pdf`, bytes });
+};

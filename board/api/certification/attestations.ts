@@ -1,0 +1,126 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
+import type { CCBlockId } from "~/contract/ids";
+import {
+  attestationEditing,
+  type AttestationRefusal,
+  attestationRefusals,
+  clinicalStatusEditing,
+  type EditingRefusal,
+} from "~/domain/attestations/attestationRefusals";
+import { applyAttestations, changedAttestations, isStale } from "~/domain/attestations/attestations";
+import { boardToday } from "~/domain/time/boardTime";
+import { changeAttestations, changeClinicalStatus, type Decision } from "../../store/certification/changeAttestations";
+import type { PhysicianRecord } from "../../store/people/physicianRecord";
+import { authorOf, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { physicianAnswer } from "../people/physicianAnswer";
+import { answer, refuse, type Refused } from "../refusal";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+
+export const saveCCAttestations: Handler<"saveCCAttestations"> = async ({ database, now, caller, query, body }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const today = boardToday(now);
+  const { ccBlockId } = query;
+
+  const changed = await changeAttestations(
+    database,
+    { physicianId: physician.physicianId, ccBlockId },
+    authorOf(caller, now),
+    (record) => decide(record, ccBlockId, body, today),
+  );
+  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  const block = changed.kind === "changed" ? blockOf(changed.record, ccBlockId, today) : undefined;
+  // The same answer for a block that does not exist and for another physician's (AUTH-17).
+  return block === undefined ? refuse(404, "unknown-block", "There is no such block") : answer(block);
+};
+
+function blockOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.PlainDate): CCBlock | undefined {
+  return physicianAnswer(record, today).currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
+}
+
+/** The rules once more, whatever the page has checked, on the record as it is while the block is locked. */
+function decide(
+  record: PhysicianRecord,
+  ccBlockId: CCBlockId,
+  wanted: readonly CCAttestationToSave[],
+  today: Temporal.PlainDate,
+): Decision<Refused> {
+  const enrollment = physicianAnswer(record, today).currentCCEnrollment;
+  const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
+  if (!enrollment || block === undefined) return refusal(404, "unknown-block", "There is no such block");
+
+  // What is stored already was saved by the same form sent twice: nobody's work is lost, and the block may have been
+  // completed by it and be current no longer.
+  const changing = wanted.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
+  const editing = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
+  if (changing.length > 0 && !editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
+
+  const [broken] = attestationRefusals(block, wanted, today);
+  if (broken !== undefined) return refusal(422, broken.kind, ruleTexts[broken.kind]);
+
+  if (changing.some((claim) => isStale(block.ccAttestations, claim))) {
+    return refusal(409, "stale", "The attestations were changed meanwhile");
+  }
+  const claims = changedAttestations(block.ccAttestations, applyAttestations(block.ccAttestations, changing));
+  return { kind: "change", claims };
+}
+
+function refusal(status: Refused["status"], code: string, message: string): Decision<Refused> {
+  return { kind: "refuse", refusal: { status, code, message } };
+}
+
+const ruleTexts: Record<AttestationRefusal["kind"], string> = {
+  "other-block": "An attestation names another block",
+  "year-outside-block": "An attestation's year lies outside the block",
+  "year-not-begun": "An attestation's year has not begun",
+  twice: "The same year is attested to twice",
+  "both-pip": "PIP is attested to as clinical or as feedback, not both",
+  "credits-without-tick": "Credits are claimed without being attested to",
+  "credits-unlike-tick": "PIP and Patient Safety count as 1 when attested to and as 0 otherwise",
+};
+
+/** Of the block that is sent, only the status is stored: everything else in it is the board's to say (CCB-11). */
+export const updateClinicalStatus: Handler<"updateClinicalStatus"> = async ({ database, now, caller, body }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const { ccBlockId, clinicalStatus } = body;
+
+  const block = { physicianId: physician.physicianId, ccBlockId };
+  const changed = await changeClinicalStatus(database, block, clinicalStatus, authorOf(caller, now), (record) =>
+    refusalOf(record, ccBlockId, boardToday(now)),
+  );
+  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  // The same answer for a block that does not exist and for another physician's (AUTH-17).
+  return changed.kind === "stored" ? answer(undefined) : refuse(404, "unknown-block", "There is no such block");
+};
+
+/** Every answer is an evaluation as of today; this one is of the block that the physician works on. */
+export const evaluateCurrentBlockRequirements: Handler<"evaluateCurrentBlockRequirements"> = async (call) => {
+  const { database, now, caller } = call;
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  if (record === null) return noPhysician;
+  const block = physicianAnswer(record, boardToday(now)).currentCCEnrollment?.currentCCBlock ?? null;
+  return block === null ? refuse(404, "no-current-block", "There is no current block") : answer(block);
+};
+
+function refusalOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.PlainDate): Refused | null {
+  const enrollment = physicianAnswer(record, today).currentCCEnrollment;
+  const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
+  if (!enrollment || block === undefined) {
+    return { status: 404, code: "unknown-block", message: "There is no such block" };
+  }
+  const editing = clinicalStatusEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
+  return editing.allowed ? null : { status: 422, code: editing.reason, message: editingTexts[editing.reason] };
+}
+
+/** Why nothing can be changed in a block, or not by this caller. */
+const editingTexts: Record<EditingRefusal, string> = {
+  "failed-audit": "The block's audit was not passed: nothing in it can be changed",
+  "not-current-block": "Only the current block can be changed",
+  audit: "The block was selected for audit: its attestations are read-only",
+  "read-only": "The block is read-only",
+};

@@ -1,0 +1,72 @@
+import { Temporal } from "temporal-polyfill";
+import { boardZone, formatDate, formatMoment } from "~/domain/time/boardTime";
+import type { Receipt } from "~/contract/billing/receipt";
+import { formatCents } from "~/domain/billing/money";
+import { formatDocumentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentIssuer } from "../documents/boardDocument";
+import type { IssuedDocument } from "../store/correspondence/issueDocument";
+import { type Mail, mailContent } from "./mail";
+
+/** The mail that brings a receipt (PAY-14), without its recipient. */
+export async function receiptMail(
+  receipt: Receipt,
+  { fullName }: { readonly fullName: string },
+  paper: Uint8Array<ArrayBuffer> | null,
+  { boardName, contactEmail }: DocumentIssuer,
+): Promise<Omit<Mail, "recipient">> {
+  const total = formatCents(receipt.total);
+  const day = formatDate(Temporal.Instant.from(receipt.transactionDate).toZonedDateTimeISO(boardZone).toPlainDate());
+  const method = receipt.paymentMethod ? ` (${receipt.paymentMethod})` : "";
+  const content = await mailContent({
+    boardName,
+    subject: `Receipt for your payment of ${total}`,
+    paragraphs: [
+      `The ${boardName} received ${total} on ${day}${method}, paid for ${fullName.replace(/\p{C}/gu, " ")}.`,
+      paper === null
+        ? "The receipt is under Payments and Receipts in the physician portal."
+        : "The receipt is attached. It stays under Payments and Receipts in the physician portal.",
+    ],
+    closing: `You get this mail because your address was given with the payment. Questions: ${contactEmail}`,
+  });
+  return { ...content, attachment: paper === null ? null : { name: "PaymentReceipt.pdf", bytes: paper } };
+}
+
+/** The mail that confirms that an application was submitted, without its recipient. */
+export async function submissionMail(
+  { title, fullName }: { readonly title: string; readonly fullName: string },
+  submittedAt: Temporal.Instant,
+  { boardName, contactEmail }: DocumentIssuer,
+): Promise<Omit<Mail, "recipient">> {
+  // A title could not end the line: the mail's head is encoded, and a control character is nothing that it says.
+  const name = title.replace(/\p{C}/gu, " ");
+  const content = await mailContent({
+    boardName,
+    subject: `Your application for ${name} was submitted`,
+    paragraphs: [
+      `The ${boardName} received the application of ${fullName.replace(/\p{C}/gu, " ")} for ${name} on ${formatMoment(submittedAt)}.`,
+      "The Credentials Department reviews it, which can take up to 16 weeks. Its status is on the home page of the physician portal.",
+    ],
+    closing: `You get this mail because you applied for an examination. Questions: ${contactEmail}`,
+  });
+  return { ...content, attachment: null };
+}
+
+/** The mail that brings a verification letter to one recipient, or rather the way to make one for each. */
+export async function letterMail(
+  { code, facts }: IssuedDocument,
+  letter: Uint8Array,
+  { boardName, contactEmail, verificationUrl }: DocumentIssuer,
+): Promise<(recipient: string) => Mail> {
+  const content = await mailContent({
+    boardName,
+    // A name could not end the line: the mail's head is encoded, and a control character is none of a name's letters.
+    subject: `Certification verification letter for ${facts.fullName.replace(/\p{C}/gu, " ")}`,
+    paragraphs: [
+      `${facts.fullName} asked the ${boardName} to send you the attached letter. It states how the physician's certification stood on the day on which it was issued.`,
+      `You can check that the letter is genuine. Its code is ${formatDocumentCode(code)}:`,
+    ],
+    link: `${verificationUrl}/${formatDocumentCode(code)}`,
+    closing: `You were named as a recipient by the physician or by the board's staff. Questions: ${contactEmail}`,
+  });
+  return (recipient) => ({ recipient, ...content, attachment: { name: "Verification Letter.pdf", bytes: letter } });
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import { AddressType } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import { contentOf, currentTypes } from "~/domain/people/addresses";
+import { boardToday, isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";
+import { type Author, recordChange } from "../changes";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { addressRecord } from "../people/readPhysicianRecord";
+import { address } from "../schema";
+
+/**
+ * Lets the address that an applicant is shipped to now be one until `last`, where it would end before; a later end, and
+ * none at all, stays.
+ */
+export async function extendShipping(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  author: Author,
+  last: Temporal.PlainDate,
+): Promise<void> {
+  const rows = await tx.select().from(address).where(eq(address.physicianId, physicianId));
+  for (const { physicianId: _, ...row } of rows) {
+    const { shippingUntil: end } = row;
+    const record = addressRecord(row);
+    const isShippedTo = currentTypes(record, boardToday(author.at)).includes(AddressType.Shipping);
+    if (!isShippedTo || end === null || !isBefore(plainDate(end), last)) continue;
+    const { addressId } = row;
+    const shippingUntil = wireDateOf(last);
+    await tx
+      .update(address)
+      .set({ shippingUntil, updatedDate: author.at, updatedBy: author.actedAs })
+      .where(eq(address.addressId, addressId));
+    const before = contentOf(record);
+    const after = { ...before, shippingUntil };
+    await recordChange(tx, author, {
+      physicianId,
+      kind: "address",
+      itemId: addressId,
+      action: "changed",
+      before,
+      after,
+    });
+  }
+}
+
+/**
+ * Keeps since when the physician has agreed that their addresses in these countries are kept; null takes it back. The
+ * first consent stands until then. False where they have no such address.
+ */
+export async function optIn(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  countryIds: readonly number[],
+  since: Temporal.Instant | null,
+): Promise<boolean> {
+  const asked = and(eq(address.physicianId, physicianId), inArray(address.countryId, [...countryIds]));
+  return database.transaction(async (tx) => {
+    const isOther = since === null ? isNotNull(address.dateOptedIn) : isNull(address.dateOptedIn);
+    await tx.update(address).set({ dateOptedIn: since }).where(and(asked, isOther));
+    return (await tx.$count(address, asked)) > 0;
+  });
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AbccAssessment, AbccAssessmentModuleId, ReEntryAssessment } from "~/contract/certification/assessments";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import { findModule, type OwnModule } from "~/domain/articles/moduleAttestation";
+import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
+import {
+  abccAssessment,
+  abccAssessmentModule,
+  appliedExamination,
+  certificate,
+  physician,
+  reEntryAssessment,
+} from "../schema";
+import { type Author, recordChange } from "../changes";
+
+const assessmentsOf = prepared((database) =>
+  database.query.abccAssessment
+    .findMany({
+      where: eq(abccAssessment.physicianId, sql.placeholder("physicianId")),
+      orderBy: [asc(abccAssessment.startDate), asc(abccAssessment.abccAssessmentId)],
+      with: {
+        certificate: { columns: { certificationName: true } },
+        modules: {
+          columns: { abccAssessmentId: false },
+          orderBy: [asc(abccAssessmentModule.startDate), asc(abccAssessmentModule.abccAssessmentModuleId)],
+          with: {
+            ccArticleResults: {
+              columns: { abccAssessmentModuleId: false },
+              orderBy: (table) => [asc(table.completedDate), asc(table.esoArticleId)],
+            },
+          },
+        },
+      },
+    })
+    .prepare("abcc_assessments"),
+);
+
+/** The article assessments of one physician in the order of time, modules and articles as well. */
+export async function readAbccAssessments(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<AbccAssessment[]> {
+  const found = await assessmentsOf(database).execute({ physicianId });
+  return found.map(({ certificate, ...assessment }) => ({ ...assessment, ...certificate }));
+}
+
+const examinationsOf = prepared((database) =>
+  database
+    .select({ examination: appliedExamination.examination })
+    .from(appliedExamination)
+    .where(eq(appliedExamination.physicianId, sql.placeholder("physicianId")))
+    .orderBy(asc(appliedExamination.applicationId))
+    .prepare("applied_examinations"),
+);
+
+/** The examinations that one physician applied to, in the order of the applications. */
+export async function readAppliedExaminations(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<AppliedExamination[]> {
+  const rows = await examinationsOf(database).execute({ physicianId });
+  return rows.map(({ examination }) => examination);
+}
+
+/** The ways back that the board has decided on for one physician, open to them or not. */
+export async function readReEntryAssessments(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<ReEntryAssessment[]> {
+  return database
+    .select({ ...getTableColumns(reEntryAssessment), certificationName: certificate.certificationName })
+    .from(reEntryAssessment)
+    .innerJoin(certificate, eq(certificate.certificateId, reEntryAssessment.certificateId))
+    .where(eq(certificate.physicianId, physicianId))
+    .orderBy(asc(reEntryAssessment.certificateId), asc(reEntryAssessment.ccAssessmentType));
+}
+
+export type ModuleAttested<Refusal> =
+  | { readonly kind: "attested" }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-module" };
+
+/** One module of one physician, and the day on which it is attested to. */
+export interface ModuleAttestation {
+  readonly physicianId: PhysicianId;
+  readonly abccAssessmentModuleId: AbccAssessmentModuleId;
+  readonly attestationDate: WireDate;
+}
+
+/**
+ * Stores that a module was attested to. One that has been attested to keeps its date, and `refusalOf` is not asked about
+ * it; otherwise it is given the assessments as they are while nobody else can change the module.
+ */
+export async function attestModule<Refusal>(
+  database: BoardDatabase,
+  { physicianId, abccAssessmentModuleId, attestationDate }: ModuleAttestation,
+  author: Author,
+  refusalOf: (own: OwnModule, assessments: readonly AbccAssessment[]) => Refusal | null,
+): Promise<ModuleAttested<Refusal>> {
+  return database.transaction(async (tx) => {
+    // As every other save: an import that holds the physician is waited for, or waits.
+    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    const isLocked = await lockModule(tx, physicianId, abccAssessmentModuleId);
+    const assessments = isLocked ? await readAbccAssessments(tx, physicianId) : [];
+    const own = findModule(assessments, abccAssessmentModuleId);
+    if (own === undefined) return { kind: "unknown-module" };
+    if (own.module.attestationDate !== null) return { kind: "attested" };
+
+    const refusal = refusalOf(own, assessments);
+    if (refusal !== null) return { kind: "refused", refusal };
+
+    await tx
+      .update(abccAssessmentModule)
+      .set({ attestationDate })
+      .where(eq(abccAssessmentModule.abccAssessmentModuleId, abccAssessmentModuleId));
+    await recordChange(tx, author, {
+      physicianId,
+      kind: "module-attestation",
+      itemId: abccAssessmentModuleId,
+      action: "attested",
+      after: { attestationDate },
+    });
+    return { kind: "attested" };
+  });
+}
+
+/**
+ * Lets nobody else change the module or the assessment that it is part of, such as by a change of pathway; false when
+ * the physician has no such module.
+ */
+async function lockModule(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  moduleId: AbccAssessmentModuleId,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ moduleId: abccAssessmentModule.abccAssessmentModuleId })
+    .from(abccAssessmentModule)
+    .innerJoin(abccAssessment, eq(abccAssessment.abccAssessmentId, abccAssessmentModule.abccAssessmentId))
+    .where(and(eq(abccAssessmentModule.abccAssessmentModuleId, moduleId), eq(abccAssessment.physicianId, physicianId)))
+    .for("update");
+  return rows.length === 1;
+}

@@ -1,0 +1,64 @@
+import type { Temporal } from "temporal-polyfill";
+import { type AccountChange, accountChange } from "~/contract/extensions/peopleExtensions";
+import type { PhysicianId } from "~/contract/ids";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { type Change, type ChangeKind, type PasswordAction, readChanges, recordChange } from "../changes";
+import { lastLogin } from "../schema";
+import { findPrincipal, type Subject } from "./principals";
+
+/** How many changes are shown, the newest of all. */
+const longestHistory = 100;
+
+const kinds = accountChange.options.map(({ shape }) => shape.subject.value);
+
+/**
+ * What was changed of a physician's account, newest first. Rows are never rewritten, so an old one has the fields of its
+ * day: one that cannot be read is left out, and named to `onUnreadable`.
+ */
+export async function readAccountHistory(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  onUnreadable: (row: { readonly changeId: number; readonly kind: ChangeKind }) => void,
+): Promise<AccountChange[]> {
+  const changes = await readChanges(database, physicianId, kinds, longestHistory);
+  return changes.flatMap((change) => {
+    const { changeId, kind, action, at, actedAs } = change;
+    const made = { changedAt: at.toString(), changedBy: actedAs === "self" ? "physician" : "staff", subject: kind };
+    const { before, after } = change.kind === "email-address" ? addressesOf(change) : change;
+    const read = accountChange.safeParse({ ...made, action, before, after });
+    if (read.success) return [read.data];
+    onUnreadable({ changeId, kind });
+    return [];
+  });
+}
+
+function addressesOf({ before, after }: Change<"email-address">) {
+  return { before: before?.emailAddress ?? null, after: after?.emailAddress };
+}
+
+/** Remembers the latest visit (AUTH-07). */
+export async function recordLogin(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  at: Temporal.Instant,
+): Promise<void> {
+  await database
+    .insert(lastLogin)
+    .values({ physicianId, at })
+    .onConflictDoUpdate({ target: lastLogin.physicianId, set: { at } });
+}
+
+/** Writes into a physician's history that the password is another one; of anybody else's account there is none. */
+export async function recordPasswordChange(
+  tx: BoardTransaction,
+  { issuer, subject }: Subject,
+  action: PasswordAction,
+  at: Temporal.Instant,
+): Promise<void> {
+  const known = await findPrincipal(tx, { issuer, subject });
+  if (known?.kind !== "physician") return;
+  const { physicianId } = known;
+  // Staff cannot set a password: it takes the current one, or a link that went to the physician's address.
+  const author = { issuer, subject, actedAs: "self", at } as const;
+  await recordChange(tx, author, { physicianId, kind: "password", itemId: physicianId, action });
+}

@@ -1,0 +1,68 @@
+import { AbccAssessmentStatus, AbccGrade, ccAssessmentType } from "../enumerations";
+import { certificateId, physicianId } from "../ids";
+import { wireDate } from "../values";
+import { z } from "../zod";
+import { appliedExamination, examineeId } from "../examinations/examination";
+
+export const abccAssessmentId = z.number().int().positive().brand<"AbccAssessmentId">();
+export type AbccAssessmentId = z.infer<typeof abccAssessmentId>;
+export const abccAssessmentModuleId = z.number().int().positive().brand<"AbccAssessmentModuleId">();
+export type AbccAssessmentModuleId = z.infer<typeof abccAssessmentModuleId>;
+
+export const ccArticleResult = z.object({
+  esoArticleId: z.number().int().positive(),
+  articleTitle: z.string(),
+  completedDate: wireDate,
+  isPass: z.boolean(),
+  rescore: z.boolean(),
+  rescoreDate: wireDate.nullable(),
+});
+export type CCArticleResult = z.infer<typeof ccArticleResult>;
+
+export const abccAssessmentModule = z.object({
+  abccAssessmentModuleId,
+  startDate: wireDate,
+  endDate: wireDate,
+  grade: z.enum(AbccGrade).nullable(),
+  isCatchUp: z.boolean(),
+  attestationDate: wireDate.nullable(),
+  requiredArticlesPerModule: z.number().int().min(0),
+  maxFailedArticlesAllowedPerModule: z.number().int().min(0),
+  ccArticleResults: z.array(ccArticleResult),
+});
+export type AbccAssessmentModule = z.infer<typeof abccAssessmentModule>;
+
+export const abccAssessment = z.object({
+  abccAssessmentId,
+  physicianId,
+  certificateId,
+  certificationName: z.string(),
+  startDate: wireDate,
+  endDate: wireDate,
+  grade: z.enum(AbccGrade).nullable(),
+  abccAssessmentStatusId: z.enum(AbccAssessmentStatus),
+  modules: z.array(abccAssessmentModule),
+});
+export type AbccAssessment = z.infer<typeof abccAssessment>;
+
+/**
+ * How one examinee of an examination stands (ABCC-12). No document gives its fields: they are what the examination
+ * itself says, without the application for it.
+ */
+export const examAssessment = appliedExamination
+  .omit({ application: true, applicationDeadLineDate: true, isExamFeePaid: true })
+  .extend({ examineeId });
+export type ExamAssessment = z.infer<typeof examAssessment>;
+
+/**
+ * A way back to a certification that has lapsed. No document gives its fields: how it is assessed, by how many articles
+ * where by articles, and whether less CME is asked for than usual ("30 for some").
+ */
+export const reEntryAssessment = z.object({
+  certificateId,
+  certificationName: z.string(),
+  ccAssessmentType,
+  requiredArticles: z.number().int().positive().nullable(),
+  isCMEReduced: z.boolean(),
+});
+export type ReEntryAssessment = z.infer<typeof reEntryAssessment>;

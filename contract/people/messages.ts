@@ -1,0 +1,67 @@
+import type { FileAnswer } from "../file";
+import { wireDate } from "../values";
+import { z } from "../zod";
+
+const id = () => z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const messageId = id().brand<"MessageId">();
+export type MessageId = z.infer<typeof messageId>;
+
+export const messageAttachmentId = id().brand<"MessageAttachmentId">();
+export type MessageAttachmentId = z.infer<typeof messageAttachmentId>;
+
+export const messageAttachment = z.object({ messageAttachmentId, documentName: z.string() });
+export type MessageAttachment = z.infer<typeof messageAttachment>;
+
+/** What the board wrote to somebody. Its text is in its document alone. */
+export const message = z.object({
+  messageId,
+  statusDate: wireDate,
+  messageTemplateName: z.string().nullable(),
+  subject: z.string().nullable(),
+  attachments: z.array(messageAttachment),
+});
+export type Message = z.infer<typeof message>;
+
+/** What a board may attach: nothing that a browser or an office program runs when it is opened. */
+export const attachedFile = {
+  kind: "file",
+  contentTypes: [
+    "application/pdf",
+    "image/png",
+    "image/jpeg",
+    "text/plain",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ],
+} as const satisfies FileAnswer;
+
+/** Where a notification is shown; this portal is the first and posts as nothing else (SHELL-13). */
+export const NotificationApplication = { PhysicianPortal: 1, BoardCert: 2, PreCert: 3, VerifyCert: 4 } as const;
+export const NotificationDisplayType = { Banner: 1, Modal: 2 } as const;
+
+const systemNotificationId = z.number().int().positive().brand<"SystemNotificationId">();
+export type SystemNotificationId = z.infer<typeof systemNotificationId>;
+
+/** A notice of the board's. An action whose text is null is not offered. */
+export const systemNotification = z.object({
+  systemNotificationId,
+  title: z.string(),
+  body: z.string(),
+  displayType: z.enum(NotificationDisplayType),
+  primaryActionText: z.string().nullable(),
+  closeButtonText: z.string().nullable(),
+  dontRemindButtonText: z.string().nullable(),
+  primaryActionUrl: z.string().nullable(),
+});
+export type SystemNotification = z.infer<typeof systemNotification>;
+
+/** Which of Close (0), Primary (1) and DontRemind (2) was chosen, in the words of the call (SHELL-04). */
+export const systemNotificationResponse = z.object({
+  systemNotificationApplicationId: z.enum(NotificationApplication),
+  systemNotificationId,
+  primaryActionTaken: z.boolean(),
+  permanentlyDismiss: z.boolean(),
+  personKey: z.string().nullable(),
+});
+export type SystemNotificationResponse = z.infer<typeof systemNotificationResponse>;

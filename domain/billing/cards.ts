@@ -1,0 +1,93 @@
+import type { Temporal } from "temporal-polyfill";
+
+/**
+ * Whether a text holds what can be the number of a payment card: 13 to 19 digits in a row, with or without spaces,
+ * dashes or dots between them, that pass the check of ISO/IEC 7812. Such a text is refused wherever it is typed and kept
+ * nowhere: card numbers belong into the provider's own fields (PAY-02).
+ */
+export function holdsCardNumber(text: string): boolean {
+  // Digits of full width and the like are digits.
+  return text
+    .normalize("NFKC")
+    .split(/[^\d\s.‐-―-]+/u)
+    .some((run) => {
+      const groups = run.split(/\D+/).filter((group) => group !== "");
+      return groups.some((_group, first) => beginsWithCardNumber(groups.slice(first, first + longest)));
+    });
+}
+
+/** Whether the first one or more of these groups are a card's number together. */
+function beginsWithCardNumber(groups: readonly string[]): boolean {
+  let digits = "";
+  for (const group of groups) {
+    digits += group;
+    if (digits.length > longest) return false;
+    if (digits.length >= shortest && passesCheck(digits)) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether digits are the number of a card that somebody has: also its beginning and its length are those of a brand. For
+ * a bank account's number, of which one in ten would pass the check alone.
+ */
+export function isBrandedCardNumber(digits: string): boolean {
+  return brands.some((brand) => brand.test(digits)) && passesCheck(digits);
+}
+
+const shortest = 13;
+const longest = 19;
+
+/** Visa, Mastercard, American Express, Diners Club, Discover. */
+const brands = [
+  /^4(\d{12}|\d{15}|\d{18})$/,
+  /^(5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}$/,
+  /^3[47]\d{13}$/,
+  /^3(0[0-5]|[689]\d)\d{11}$/,
+  /^6(011|4[4-9]\d|5\d\d)\d{12}(\d{3})?$/,
+];
+
+/** Luhn: every second digit from the right doubled, the digits of all summed, and the sum a multiple of ten. */
+function passesCheck(digits: string): boolean {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+/** The month and year that a card is valid through, as they are typed. */
+export interface CardExpiry {
+  readonly month: string;
+  readonly year: string;
+}
+
+export interface CardExpiryRefusal {
+  readonly field: keyof CardExpiry;
+  readonly text: string;
+}
+
+/** In characters (PAY-03). */
+export const longestMonth = 2;
+export const longestYear = 4;
+
+/** The first two are the specification's (PAY-03). */
+export const cardExpiryTexts = {
+  month: "Enter 2 Digit Month.",
+  year: "Enter 4 Digit Year.",
+  past: "This card has expired. Please check the month and year, or use another card.",
+} as const;
+
+/** Everything that is wrong with a card's expiry. A card is good to the end of its month. */
+export function cardExpiryRefusals({ month, year }: CardExpiry, today: Temporal.PlainDate): CardExpiryRefusal[] {
+  const refusals: CardExpiryRefusal[] = [];
+  const isYear = /^[1-9]\d{3}$/.test(year);
+  if (!/^(0[1-9]|1[0-2])$/.test(month)) refusals.push({ field: "month", text: cardExpiryTexts.month });
+  if (!isYear) refusals.push({ field: "year", text: cardExpiryTexts.year });
+  if (isYear && Number(year) < today.year) refusals.push({ field: "year", text: cardExpiryTexts.past });
+  if (refusals.length === 0 && Number(year) === today.year && Number(month) < today.month)
+    refusals.push({ field: "month", text: cardExpiryTexts.past });
+  return refusals;
+}

@@ -1,0 +1,69 @@
+import { Temporal } from "temporal-polyfill";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { type Revocation, revokeDocument } from "~/board/store/correspondence/issueDocument";
+import type { Configuration } from "~/configuration/configuration";
+import { boardToday, formatMoment } from "~/domain/time/boardTime";
+import { formatDocumentCode, readDocumentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentKind } from "~/domain/correspondence/issuedDocuments";
+import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue";
+import type { MailId } from "~/contract/extensions/correspondenceExtensions";
+import { type ExitCode, onBoard, say } from "./runCommand";
+
+/** From then on the public page says of the document that it was revoked (docs/decisions/0017). */
+export async function revoke(typed: string, because: string | null, configuration: Configuration): Promise<ExitCode> {
+  const code = readDocumentCode(typed);
+  if (code === null) {
+    const mistyped = `${typed} is not a code: one of its twelve letters and digits is missing or mistyped. Nothing was changed.`;
+    return say(process.stderr, mistyped, 1);
+  }
+  return onBoard(configuration, async ({ pool, now }) => {
+    const revocation = await revokeDocument(boardDatabase(pool), code, { at: now(), because });
+    if (revocation.kind !== "unknown") return say(process.stdout, revocationLine(revocation), 0);
+    const unknown = `The board has issued no document with the code ${formatDocumentCode(code)}. Nothing was changed.`;
+    return say(process.stderr, unknown, 1);
+  });
+}
+
+const documentNames: Readonly<Record<DocumentKind, string>> = {
+  "status-certificate": "status certificate",
+  "verification-letter": "verification letter",
+};
+
+/** `7F3K-9QTX-M2PA  revoked: verification letter of physician 100214, issued on 2026-07-15` */
+function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocation, { kind: "unknown" }>): string {
+  const { code, physicianId, issuedOn } = document;
+  const what = `${documentNames[document.kind]} of physician ${physicianId}, issued on ${issuedOn}`;
+  const why = because === null ? "" : ` (${because})`;
+  const outcome = kind === "revoked" ? "revoked" : `was revoked already on ${boardToday(revokedAt).toString()}${why}`;
+  return `${formatDocumentCode(code)}  ${outcome}: ${what}`;
+}
+
+/** Mails that were given up (docs/decisions/0018). */
+export function listFailedMails(configuration: Configuration): Promise<ExitCode> {
+  return onBoard(configuration, async ({ pool }) => {
+    const failed = await failedMails(boardDatabase(pool));
+    if (failed.length === 0) return say(process.stderr, "No mail has failed.", 0);
+    return say(process.stdout, failedMailLines(failed), 0);
+  });
+}
+
+/** Puts failed mails back into the queue, from which a portal that runs sends them within seconds. */
+export function retryFailedMails(which: MailId | "all", configuration: Configuration): Promise<ExitCode> {
+  return onBoard(configuration, async ({ pool }) => {
+    // Mails run on the real time, whatever the board's day is.
+    const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());
+    if (count > 0)
+      return say(process.stdout, count === 1 ? "1 mail is tried again" : `${count} mails are tried again`, 0);
+    if (which === "all") return say(process.stderr, "No mail has failed.", 0);
+    return say(process.stderr, `No mail with the number ${which} has failed. Nothing was changed.`, 1);
+  });
+}
+
+/** A line for each mail, and how many there are. */
+function failedMailLines(mails: readonly FailedMail[]): string {
+  const lines = mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => {
+    const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+    return `${mailId}  ${recipient}  ${subject}: ${fault ?? "no reason known"} after ${tried}, asked for on ${formatMoment(queuedAt)}`;
+  });
+  return [...lines, mails.length === 1 ? "1 mail has failed" : `${mails.length} mails have failed`].join("\n");
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { surchargeOf } from "./tokens";
+
+it.each([
+  [1, 0],
+  [16, 0], // 0.48 cents
+  [17, 1], // 0.51
+  [49, 1], // 1.47
+  [50, 2], // 1.5: half a cent upwards
+  [83, 2], // 2.49
+  [100, 3],
+  [150, 5], // 4.5
+  [21_000, 630],
+  [21_050, 632], // 631.5
+  [99_983, 2_999], // 2999.49
+  [99_984, 3_000], // 2999.52
+  [100_000_000, 3_000_000],
+])(
+  "PAY-01 the surcharge of a credit card for %i cents is %i, and every other method costs nothing",
+  (amount, surcharge) => {
+    expect(surchargeOf(amount, "credit")).toBe(surcharge);
+    expect(surchargeOf(amount, "debit")).toBe(0);
+    expect(surchargeOf(amount, null)).toBe(0);
+  },
+);

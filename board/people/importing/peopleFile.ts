@@ -23,6 +23,7 @@ import { order, paymentId, receipt } from "~/contract/billing/receipt";
 import { systemNotification } from "~/contract/people/messages";
 import { type Cents, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
+import { isEmailAddress } from "~/domain/people/emailAddress";
 import { passwordLength } from "~/domain/people/passwordRules";
 import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { scoreReport } from "../../store/applications/scoreReport";
@@ -180,7 +181,7 @@ const record = {
 
 /** How the person signs in: at the built-in identity provider, or as somebody whom another one knows. */
 const account = z.object({
-  email: z.email("is no e-mail address").max(254).optional(),
+  email: z.string().refine(isEmailAddress, "is no e-mail address").optional(),
   password: z
     .string()
     .min(passwordLength.min, `needs ${passwordLength.min} characters`)

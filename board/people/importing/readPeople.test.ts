@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { packageFile } from "~/database/packageFile";
+import { person as personInFile } from "./peopleFile";
 import { readPeople, type SignInRules } from "./readPeople";
 
 const demo: SignInRules = { isBuiltIn: true, takesPasswords: true };
@@ -30,6 +31,13 @@ it("reads the example of the documentation, with what may be left out", () => {
   const read = readPeople(example, demo);
   expect(read).toMatchObject({ kind: "people", people: [{ fullName: "Nora Whitfield", isRetired: false }] });
   expect(read).toMatchObject({ people: [{ certificates: [{ expirationDate: null }], systemNotifications: [] }] });
+});
+
+it("takes and writes the addresses that the portal takes", () => {
+  const read = readPeople(changed('"email": "nora.whitfield@example.org"', '"email": "nora&co@example.org"'), demo);
+  expect(read).toMatchObject({ kind: "people", people: [{ account: { email: "nora&co@example.org" } }] });
+  if (read.kind !== "people") throw new Error("Nothing was read");
+  expect(personInFile.array().encode([...read.people])).toMatchObject([{ account: { email: "nora&co@example.org" } }]);
 });
 
 describe("a fault is told with its line and field", () => {
@@ -119,6 +127,11 @@ describe("a fault is told with its line and field", () => {
       "a password that is too short",
       changed("a-password-of-your-own", "short"),
       `${lineOf('"account"')} people[0].account.password needs 8 characters`,
+    ],
+    [
+      "an address without a domain",
+      changed('"email": "nora.whitfield@example.org"', '"email": "nora@example"'),
+      `${lineOf('"account"')} people[0].account.email is no e-mail address`,
     ],
     [
       "a second person with the same ids",

@@ -14,7 +14,6 @@ import { limitPages } from "./middleware/limitPages";
 import "./requestContext";
 import { type KeptMetrics, metricsPage } from "./observability/metricsPage";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
-import { InVain } from "./inVain";
 import { journalOnBehalf } from "./middleware/journalOnBehalf";
 import { nameRequest } from "./middleware/nameRequest";
 import { originFiles } from "./originFiles";
@@ -24,6 +23,7 @@ import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";
 import { signInOidc } from "./middleware/signInOidc";
 import { type ResendOptions, sendUnavailablePage } from "./responses/unavailablePage";
+import { Unavailable } from "./unavailable";
 
 export interface AppOptions {
   /** The origin that browsers see, without a slash at the end. */
@@ -109,13 +109,13 @@ export function createApp(options: AppOptions): Express {
 /** What a part above has thrown: the reader gets a page, the log what may be kept of it. */
 function failed(home: string, resend: ResendOptions): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const isUnavailable = isDatabaseUnavailable(error);
-    if (isUnavailable) response.locals.log.error({ err: error }, "the database is unavailable");
-    if ((isUnavailable || error instanceof InVain) && !response.headersSent)
-      return sendUnavailablePage(request, response, resend);
+    const isDatabaseAway = isDatabaseUnavailable(error);
+    if (isDatabaseAway) response.locals.log.error({ err: error }, "the database is unavailable");
+    const isLogged = isDatabaseAway || error instanceof Unavailable;
+    if (isLogged && !response.headersSent) return sendUnavailablePage(request, response, resend);
     const claimed = error instanceof Error && "status" in error ? error.status : 500;
     const status = isErrorStatus(claimed) ? claimed : 500;
-    if (status === 500) response.locals.log.error({ err: error }, "unexpected error");
+    if (status === 500 && !isLogged) response.locals.log.error({ err: error }, "unexpected error");
     if (response.headersSent) response.destroy();
     else sendErrorPage(response, status, home);
   };

@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import type { Response as ExpressResponse } from "express";
 import { basePath } from "./basePath";
-import { InVain, isFailure, isInVain } from "./inVain";
 import "./requestContext";
 import type { FormTokens } from "./middleware/formTokens";
 import { onePiece, paced } from "./responses/sending";
+import { isFailure, isUnavailable, Unavailable } from "./unavailable";
 
 type Module = ServerBuild["routes"][string]["module"];
 
@@ -35,11 +35,11 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   const entry = build.entry.module;
 
   const handleError = (error: unknown, args: LoaderFunctionArgs) => {
-    if (error instanceof InVain) throw error;
+    if (error instanceof Unavailable) throw error;
     // Remix's word for a browser that has left.
     if (args.request.signal.aborted && error === args.request.signal.reason) return;
     entry.handleError?.(error, args);
-    if (isInVain(error, responseOf(args.context).req)) throw new InVain();
+    if (isUnavailable(error, responseOf(args.context).req)) throw new Unavailable();
   };
 
   const guarded: ServerBuild = {
@@ -116,14 +116,14 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   /** The answer, unless it only says that something failed which the page for a database that is away is for. */
   function checked(answer: Response, context: AppLoadContext): Response {
     const response = responseOf(context);
-    const isVain =
+    const isReplaced =
       !response.headersSent &&
       isFailure(answer) &&
-      response.locals.failures.some((error) => isInVain(error, response.req));
-    if (!isVain) return answer;
+      response.locals.failures.some((error) => isUnavailable(error, response.req));
+    if (!isReplaced) return answer;
     // Of a session that was renewed before the database went away.
     for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
-    throw new InVain();
+    throw new Unavailable();
   }
 
   async function sendable(answer: Response, context: AppLoadContext): Promise<Response> {

@@ -3,12 +3,12 @@ import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 
 /** Thrown out of Remix, so that Express answers with the page for a database that is away. */
-export class InVain extends Error {
-  override readonly name = "InVain";
+export class Unavailable extends Error {
+  override readonly name = "Unavailable";
 }
 
 /** Whether the portal's database was away; for a form also the board's, where no page has kept what was typed. */
-export function isInVain(error: unknown, { method }: Pick<Request, "method">): boolean {
+export function isUnavailable(error: unknown, { method }: Pick<Request, "method">): boolean {
   // A board that cannot be reached fails for the same reasons, and leads to the error page (SHELL-08).
   if (error instanceof BoardError) return method === "POST" && error.status === 503;
   return isDatabaseUnavailable(error);

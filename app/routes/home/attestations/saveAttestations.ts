@@ -11,7 +11,7 @@ import {
   attestationTypes,
   isCountedInCredits,
 } from "~/domain/attestations/attestations";
-import { typedCredits } from "~/app/forms/readPost";
+import { typedCredits } from "~/app/forms/typedCredits";
 import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { noCredits } from "~/domain/activities/credits";

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
-import { outOfRange, typedCredits } from "~/app/forms/readPost";
+import { outOfRange, typedCredits } from "~/app/forms/typedCredits";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import type { Credits } from "~/contract/values";

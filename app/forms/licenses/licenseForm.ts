@@ -1,9 +1,9 @@
-import { medicalLicenseId, physicianId } from "~/contract/ids";
+import { medicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import { z } from "~/contract/zod";
 import { licenseContent } from "~/domain/licenses/license";
 import { fieldId, type FormDraft } from "../formDraft";
-import { postedNumber } from "../readPost";
+import { formFor, postedNumber } from "../readPost";
 import { type LicenseField, typedFields } from "./typedLicense";
 
 /** What the form posts as the id of a license that is not stored yet. */
@@ -11,8 +11,7 @@ export const newLicense = "new";
 
 export const licensePost = z.strictObject({
   intent: z.literal("save-license"),
-  /** The guard has compared it already; a form that was kept comes back without it. */
-  formFor: postedNumber.pipe(physicianId).optional(),
+  formFor,
   medicalLicenseId: z.union([z.literal(newLicense), postedNumber.pipe(medicalLicenseId)]),
   /** What the page showed as stored (`licenseBasis`). */
   basis: z.string(),

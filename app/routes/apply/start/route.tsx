@@ -5,13 +5,15 @@ import type { Board } from "~/app/board/board";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { orErrorPage, refusal } from "~/app/session/guards/refusals";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { type ApplyingRefusal, applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { openingSection } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
+import { z } from "~/contract/zod";
 import { BoardError } from "~/app/board/boardError";
+import { formFor, readPost } from "~/app/forms/readPost";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import { sectionHref, summaryPage } from "../paths";
 import { type Applicant, type Applying, readApplying } from "../readApplying";
@@ -29,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { board, form } = await requirePhysicianPost(args);
-  if (form.get("intent") !== "start" || [...form].length !== 2) throw refusal({ kind: "malformed" });
+  orMalformed(readPost(form, startPost));
   const applying = await readApplying(args, board);
   const { now } = args.context;
   const outcome = await orErrorPage(args.context, startApplication(board, applying, boardToday(now)));
@@ -44,6 +46,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!isOffered) return data({ view, problem: refusedProblem(`${notOffered.title} ${notOffered.text}`) }, 422);
   return data({ view, problem: notStarted }, outcome.because === "failed" ? 502 : 422);
 }
+
+const startPost = z.strictObject({ intent: z.literal("start"), formFor });
 
 /** Where an application opens (APPLY-02); one of which nothing is left to do shows what it says. */
 function opening(applicant: Applicant): string {
@@ -71,7 +75,7 @@ export const handle = {
   titleOf: ({ view }) => `Apply for Exam – ${view.title}`,
   roles: "physician",
   intents: { start: "Application" },
-} satisfies RouteHandle<typeof loader>;
+} satisfies RouteHandle<typeof loader, z.infer<typeof startPost>["intent"]>;
 
 export default function Apply() {
   const loaded = useLoaderData<typeof loader>();

@@ -6,8 +6,7 @@ import type { Year } from "~/contract/values";
 import { feeRefusals, feesFor } from "~/domain/billing/feeRefusals";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
-import { postedNumber, readPost } from "~/app/forms/readPost";
-import { physicianId } from "~/contract/ids";
+import { formFor, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
 export type Begun =
@@ -51,7 +50,7 @@ export async function beginPayment(
   );
 }
 
-const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor: postedNumber.pipe(physicianId) });
+const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor });
 
 const yearField = /^year\.([1-9]\d{3})$/;
 

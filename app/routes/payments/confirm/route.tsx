@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
-import { postedNumber, readPost } from "~/app/forms/readPost";
+import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
@@ -11,7 +11,6 @@ import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import { payable } from "~/payments/purposes/purposes";
-import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { asCents } from "~/domain/billing/money";
 import { donePage } from "../addresses";
@@ -72,7 +71,7 @@ export const handle = {
   title: "Confirm your payment",
   roles: "physician",
   intents: { pay: "Payment", "choose-another": "Payment", cancel: "Payment" },
-} satisfies RouteHandle;
+} satisfies RouteHandle<unknown, z.infer<typeof confirmPost>["intent"]>;
 
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();
@@ -84,16 +83,14 @@ export default function ConfirmPayment() {
   );
 }
 
-const made = { formFor: postedNumber.pipe(physicianId) };
-
 const confirmPost = z.discriminatedUnion("intent", [
   z.strictObject({
     intent: z.literal("pay"),
-    ...made,
+    formFor,
     /** What the page showed: in whole cents, with the surcharge, and since when the method was chosen. */
     total: postedNumber.pipe(z.int()).transform(asCents),
     since: z.string().max(40),
   }),
-  z.strictObject({ intent: z.literal("choose-another"), ...made }),
-  z.strictObject({ intent: z.literal("cancel"), ...made }),
+  z.strictObject({ intent: z.literal("choose-another"), formFor }),
+  z.strictObject({ intent: z.literal("cancel"), formFor }),
 ]);

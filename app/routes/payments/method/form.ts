@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { methodKinds } from "~/app/forms/paymentPages";
-import { postedNumber } from "~/app/forms/readPost";
-import { physicianId } from "~/contract/ids";
+import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { checkBankAccount } from "~/domain/billing/bankAccount";
 import { cardExpiryRefusals, holdsCardNumber } from "~/domain/billing/cards";
@@ -10,9 +9,8 @@ import type { BankDetails } from "~/payments/gateways/gateway";
 import type { Payer } from "~/payments/intent";
 import type { MethodErrors, MethodField } from "./fields";
 
-const made = { formFor: postedNumber.pipe(physicianId) };
 // However wrong what is typed is, it comes back beside its message: the rules say what is wrong (domain).
-const payer = { ...made, firstName: z.string(), lastName: z.string(), email: z.string() };
+const payer = { formFor, firstName: z.string(), lastName: z.string(), email: z.string() };
 /** Empty while nothing is chosen: browsers then post nothing. */
 const choice = z.string().default("");
 
@@ -50,8 +48,8 @@ type PayOverTimePost = z.infer<typeof payOverTimePost>;
 export type CollectingPost = CardPost | BankPost | BankPagePost | PayOverTimePost;
 
 /** PAY-13. */
-const anotherPost = z.strictObject({ intent: z.literal("choose-another"), ...made, with: z.enum(methodKinds) });
-const cancelPost = z.strictObject({ intent: z.literal("cancel"), ...made });
+const anotherPost = z.strictObject({ intent: z.literal("choose-another"), formFor, with: z.enum(methodKinds) });
+const cancelPost = z.strictObject({ intent: z.literal("cancel"), formFor });
 
 export const methodPost = z.discriminatedUnion("intent", [
   cardPost,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { paymentPage } from "~/app/forms/paymentPages";
-import { postedNumber, readPost } from "~/app/forms/readPost";
+import { formFor, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
 import { actorOf } from "~/app/session/journal/acting";
@@ -9,7 +9,6 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { FormFor } from "~/app/forms/RowForm";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
@@ -61,17 +60,15 @@ export const handle = {
   titleOf: ({ view }) => view.title,
   roles: "physician",
   intents: { "check-again": null, cancel: "Payment" },
-} satisfies RouteHandle<typeof loader>;
+} satisfies RouteHandle<typeof loader, z.infer<typeof statusPost>["intent"]>;
 
 export default function PaymentStatus() {
   return <Status {...useLoaderData<typeof loader>()} />;
 }
 
-const made = { formFor: postedNumber.pipe(physicianId) };
-
 const statusPost = z.discriminatedUnion("intent", [
-  z.strictObject({ intent: z.literal("check-again"), ...made }),
-  z.strictObject({ intent: z.literal("cancel"), ...made }),
+  z.strictObject({ intent: z.literal("check-again"), formFor }),
+  z.strictObject({ intent: z.literal("cancel"), formFor }),
 ]);
 
 function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: string }) {

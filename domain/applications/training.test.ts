@@ -8,7 +8,6 @@ import {
   noTraining,
   offeredPathways,
   onlyPathway,
-  onOtherPathway,
   practiceShares,
   practiceTimeText,
   type TrainingClaim,
@@ -53,8 +52,6 @@ describe("APPLY-09 pathways", () => {
       ...noTraining,
       pathwayMethod: Grandfathered,
     });
-    expect(onOtherPathway(fellowship, Practice)).toEqual({ ...noTraining, pathwayMethod: Practice });
-    expect(onOtherPathway(fellowship, Fellowship)).toEqual(fellowship);
   });
 });
 

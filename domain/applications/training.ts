@@ -120,8 +120,3 @@ export function trainingOnPathway(claim: TrainingClaim): TrainingClaim {
   const fields = ["pathwayMethod", ...fieldsOf[claim.pathwayMethod]] as const;
   return { ...noTraining, ...Object.fromEntries(fields.map((field) => [field, claim[field]])) };
 }
-
-/** Another pathway chosen for a training: nothing that was told of the first goes over to it. */
-export function onOtherPathway(claim: TrainingClaim, pathwayMethod: TrainingPathway): TrainingClaim {
-  return claim.pathwayMethod === pathwayMethod ? trainingOnPathway(claim) : { ...noTraining, pathwayMethod };
-}

@@ -28,7 +28,7 @@ export default function handleRequest(
 
 /**
  * A page that answers a post with what is wrong says so in its title, which is what a screen reader reads first. A
- * route's handle cannot know: it does not see what the action answered.
+ * `handle` cannot know: its `titleOf` does not see what the action answered.
  */
 function titled(markup: string, request: Request, status: number): string {
   return request.method === "POST" && status >= 400 ? markup.replace("<title>", "<title>Error: ") : markup;

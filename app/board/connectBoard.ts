@@ -147,7 +147,7 @@ async function ask(
   const query = querySchema?.safeEncode(sent.query ?? {});
   const body = bodySchema?.safeEncode(sent.body);
   const error = query?.error ?? body?.error;
-  // As the board would refuse it: nothing has left the house.
+  // The answer that the board would give; nothing is sent.
   if (error) return failure(400, `Not sent: ${faultsOf(error)}`, { code: "misshapen" });
   const response = await connection.fetch(request({ query: query?.data ?? {}, body: body?.data }));
   if (response.ok && isFileAnswer(answer)) {

@@ -88,7 +88,7 @@ export const signOuts = portal.table(
   ],
 );
 
-/** What was entered and not saved (keptForms.ts), one for each person, physician and page. */
+/** What was entered and not saved (drafts/formDrafts.ts), one for each person, physician and page. */
 export const keptForms = portal.table(
   "kept_form",
   {

@@ -28,7 +28,7 @@ export function chosenPathway({
   return isEnrolled ? (pathways.find((pathway) => pathway === ccAssessmentType) ?? null) : null;
 }
 
-/** Only a lifetime certificate is enrolled by choice, and leaves again by choice (ENR-06). */
+/** Once enrolled, only a lifetime certificate can be unenrolled (ENR-06). */
 export function isEnrollmentOptional({
   certificationGeneration,
 }: Pick<CCEnrollmentCertificate, "certificationGeneration">) {

@@ -2,7 +2,7 @@ import { formFor, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { type EnrollmentSectionId, enrollmentSections } from "~/domain/enrollment/enrollmentSections";
 
-/** What a lifetime certificate's form posts for 'Not enrolled'; the pathways are posted as their codes. */
+/** What a certificate's form posts for 'Not enrolled'; the pathways are posted as their codes. */
 export const notEnrolled = "none";
 
 const tick = z.literal("on").optional();

@@ -38,11 +38,11 @@ export function fieldProps<Values>(
 
 /** What a box shows, or one of several radio buttons, which has a value of its own. */
 export function choiceProps<Values>(formId: string, { values }: { readonly values: Values }) {
-  return <Name extends keyof Values & string>(name: Name, value?: string) => ({
+  return <Name extends keyof Values & string>(name: Name, value?: string | number) => ({
     type: value === undefined ? ("checkbox" as const) : ("radio" as const),
     id: fieldId(formId, value === undefined ? name : `${name}-${value}`),
     name,
-    value: value ?? "on",
+    value: String(value ?? "on"),
     isChosen: values[name] === (value ?? "on"),
   });
 }

@@ -3,7 +3,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { longestLine, longestZipCode } from "~/domain/people/addressRefusals";
-import { fieldId, fieldProps } from "../formDraft";
+import { choiceProps, fieldId, fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../rowForm.css";
 import * as styles from "./address.css";
@@ -49,8 +49,9 @@ export function AddressFields(props: {
 }
 
 /** ADDR-02. */
-function Uses({ form: { values, errors, isContactFixed, shippingUntil } }: { form: AddressForm }) {
-  const box = { type: "checkbox", value: "on" } as const;
+function Uses({ form }: { form: AddressForm }) {
+  const { errors, isContactFixed, shippingUntil } = form;
+  const choice = choiceProps(formId, form);
   return (
     <ChoiceGroup id={fieldId(formId, "types")} legend="Use this address" errors={errors.types}>
       {isContactFixed ? (
@@ -59,14 +60,10 @@ function Uses({ form: { values, errors, isContactFixed, shippingUntil } }: { for
           <input type="hidden" name="isContact" value="on" />
         </p>
       ) : (
-        <Choice {...box} id="address-contact" name="isContact" isChosen={values.isContact === "on"}>
-          To contact you, in place of your current contact address
-        </Choice>
+        <Choice {...choice("isContact")}>To contact you, in place of your current contact address</Choice>
       )}
-      <Choice {...box} id="address-public" name="isPublic" isChosen={values.isPublic === "on"}>
-        As your public address, which anyone can see
-      </Choice>
-      <Choice {...box} id="address-shipping" name="isShipping" isChosen={values.isShipping === "on"}>
+      <Choice {...choice("isPublic")}>As your public address, which anyone can see</Choice>
+      <Choice {...choice("isShipping")}>
         To ship to you{shippingUntil === null ? "" : `, until ${shippingUntil}`}
       </Choice>
     </ChoiceGroup>
@@ -166,11 +163,11 @@ function Line(
 }
 
 /** ADDR-04: only where the law has the board ask. */
-export function Consent({ form: { asksConsent, values } }: { form: AddressForm }) {
-  if (!asksConsent) return null;
+export function Consent({ form }: { form: AddressForm }) {
+  if (!form.asksConsent) return null;
   return (
     <ChoiceGroup id="address-consent" legend="Your consent">
-      <Choice type="checkbox" id="address-opt-in" name="optIn" value="on" isChosen={values.optIn === "on"}>
+      <Choice {...choiceProps(formId, form)("optIn")}>
         I agree that the board keeps this address and writes to me there. I can take this back here at any time.
       </Choice>
     </ChoiceGroup>

@@ -6,7 +6,7 @@ import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/me
 import type { Physician } from "~/contract/people/physician";
 import { isSameLicense, licenseContent } from "~/domain/licenses/license";
 import { errorSummary, fieldId } from "../formDraft";
-import { type FormOutcome, type Invalid, notSaved } from "../formOutcome";
+import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
 import { formId, licenseBasis, type LicenseDraft, type LicensePost, newLicense } from "./licenseForm";
 import { type LicenseField, licenseFields, type TypedLicense, wantedLicense } from "./typedLicense";
@@ -47,12 +47,9 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
   if (saved.kind === "saved") return { kind: "done", notice: "Medical license saved" };
   if (saved.kind === "unknown") return saved;
   const { problem, records } = saved;
-  const license: LicenseDraft = {
-    // What was deleted meanwhile can only be added anew.
-    values: problem.kind === "deleted" ? { ...post, medicalLicenseId: newLicense, basis: "" } : post,
-    errors: problem.kind === "invalid" ? problem.errors : {},
-    isStale: problem.kind === "stale",
-  };
+  // What was deleted meanwhile can only be added anew.
+  const values: LicensePost = problem.kind === "deleted" ? { ...post, medicalLicenseId: newLicense, basis: "" } : post;
+  const license: LicenseDraft = unsavedDraft(values, problem);
   const shown = notSaved(problem, words, (errors) => errorSummary(formId, errors, licenseFields));
   return { kind: "not-done", ...shown, physician: records, unsaved: { license } };
 }

@@ -12,11 +12,14 @@ describe("the physician ID that staff type", () => {
   const mistyped = ["", "  ", "abc", "-1", "0", "1.5", "1e3", "99999999999999999999"];
   it.each(mistyped)("is kept as typed when it is %j", (typed) => {
     const read = readStaffPost(new URLSearchParams({ physicianId: typed }));
-    expect(read).toMatchObject({ kind: "mistyped", field: "physicianId", typed });
+    expect(read).toMatchObject({ kind: "mistyped", draft: { values: { physicianId: typed, search: "" } } });
   });
 
   it("may be missing", () => {
-    expect(readStaffPost(new URLSearchParams())).toMatchObject({ kind: "mistyped", typed: "" });
+    expect(readStaffPost(new URLSearchParams())).toMatchObject({
+      kind: "mistyped",
+      draft: { errors: { physicianId: ["Enter the physician’s ID."] } },
+    });
   });
 });
 
@@ -32,7 +35,7 @@ describe("AUTH-12 what staff look for", () => {
     ["intent=search&search=a@", "Enter two letters or digits at least."],
     [`intent=search&search=${"x".repeat(255)}`, "Look for 254 characters or fewer."],
   ])("is refused and kept where it is %s", (form, message) => {
-    expect(read(form)).toMatchObject({ kind: "mistyped", field: "search", message });
+    expect(read(form)).toMatchObject({ kind: "mistyped", draft: { errors: { search: [message] } } });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
@@ -13,7 +14,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Found } from "./Found";
-import { physicianIdField, readStaffPost, searchField } from "./form";
+import { formId, mistyped, readStaffPost } from "./form";
 import { readSearch } from "./readSearch";
 
 const searchParameter = "search";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { session } = await requireStaff(args);
   const post = orMalformed(readStaffPost(new URLSearchParams(await args.request.text())));
-  if (post.kind === "mistyped") return data(post, 422);
+  if (post.kind === "mistyped") return data(post.draft, 422);
   if (post.kind === "search") {
     const id = await args.context.sessions.staffSearches.keep(session, post.text);
     throw seeOther(`/staff?${new URLSearchParams({ [searchParameter]: id })}`);
@@ -37,25 +38,25 @@ export async function action(args: ActionFunctionArgs) {
   const physician = await physicianToActFor(args.context, session, post.physicianId);
   if (physician !== null) throw await startActing(args.context, session, physician);
   const message = `The board has no physician with the ID ${post.physicianId}.`;
-  return data({ field: physicianIdField, typed: `${post.physicianId}`, message }, 422);
+  return data(mistyped("physicianId", `${post.physicianId}`, message).draft, 422);
 }
 
 export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 
 export default function Staff() {
   const { actingFor, readOnly, search } = useLoaderData<typeof loader>();
-  const mistake = useActionData<typeof action>();
+  const draft = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
-  const mistakeIn = (field: string) =>
-    mistake?.field === field ? { defaultValue: mistake.typed, errors: [mistake.message] } : {};
+  const searched = "text" in search ? search.text : "";
+  const field = fieldProps(formId, draft ?? { values: { search: searched, physicianId: "" }, errors: {} });
   return (
     <>
       <h1>Find a physician</h1>
       <StaffPages />
-      {mistake && (
+      {draft && (
         <ErrorSummary
-          title={mistake.field === searchField ? "Nobody was looked for" : "Nobody was chosen"}
-          errors={[{ fieldId: mistake.field, message: mistake.message }]}
+          title={draft.errors.search ? "Nobody was looked for" : "Nobody was chosen"}
+          errors={errorSummary(formId, draft.errors, ["search", "physicianId"])}
         />
       )}
       {readOnly && <p>Your role is to look: you see every page as the physician does, and can change nothing.</p>}
@@ -72,17 +73,14 @@ export default function Staff() {
         <Card title={actingFor ? "Look for another physician" : "Look for a physician"}>
           <Form reloadDocument method="post" action="/staff">
             <TextField
-              id={searchField}
-              name={searchField}
+              {...field("search")}
               label="Name, ID or e-mail address"
               hint="The beginning of a first or last name, or of both, is enough. Accents make no difference."
               autoComplete="off"
-              defaultValue={"text" in search ? search.text : undefined}
-              {...mistakeIn(searchField)}
             />
             <Button intent="search">Find</Button>
           </Form>
-          {!mistake && <Found search={search} doing={doing} />}
+          {!draft && <Found search={search} doing={doing} />}
         </Card>
       )}
       <Card title="Choose by ID">
@@ -91,13 +89,11 @@ export default function Staff() {
         )}
         <Form reloadDocument method="post" action="/staff">
           <TextField
-            id={physicianIdField}
-            name={physicianIdField}
+            {...field("physicianId")}
             label="Physician ID"
             hint="The number beside the physician’s name."
             inputMode="numeric"
             autoComplete="off"
-            {...mistakeIn(physicianIdField)}
           />
           <Button kind={search.kind === "none" ? "primary" : "secondary"}>{doing} this physician</Button>
         </Form>

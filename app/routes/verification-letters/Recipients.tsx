@@ -1,16 +1,14 @@
 import { Form } from "@remix-run/react";
+import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { mostRecipients } from "~/domain/correspondence/letterRecipients";
-import { listField, removeField, typedField } from "./form";
+import { emailField, emailId, formId, listField, removeField } from "./form";
 import * as styles from "./letters.css";
 import type { LettersView } from "./view";
-
-/** Where an error leads: the field, or the list where that is full. */
-export const typedFieldId = "recipients";
 
 interface RecipientsProps {
   readonly page: string;
@@ -20,7 +18,8 @@ interface RecipientsProps {
 
 /** CERT-05: the list is built one address at a time, and the input is hidden at three. Enter adds; 'Send' sends. */
 export function Recipients({ page, physicianId, form }: RecipientsProps) {
-  const { list, typed, error, isFull } = form;
+  const { isFull } = form;
+  const { list } = form.values;
   return (
     <Card title="Send the letter by e-mail">
       <p>The board sends it to at most {mostRecipients} recipients at a time. Each gets a mail of their own.</p>
@@ -29,14 +28,11 @@ export function Recipients({ page, physicianId, form }: RecipientsProps) {
         {!isFull && (
           <>
             <TextField
-              id={typedFieldId}
-              name={typedField}
+              {...fieldProps(formId, form)(emailField)}
               label="E-mail address"
               hint="For example the credentialing office of a hospital."
               inputMode="email"
               autoComplete="off"
-              defaultValue={typed}
-              {...(error !== null && { errors: [error] })}
             />
             {/* The first button of the form, which is the one that Enter presses. */}
             <Button kind="secondary" intent="add">
@@ -45,12 +41,7 @@ export function Recipients({ page, physicianId, form }: RecipientsProps) {
           </>
         )}
         {list.length > 0 && (
-          <ul
-            className={styles.recipients}
-            id={isFull ? typedFieldId : undefined}
-            tabIndex={-1}
-            aria-label="Recipients"
-          >
+          <ul className={styles.recipients} id={isFull ? emailId : undefined} tabIndex={-1} aria-label="Recipients">
             {list.map((address) => (
               <li key={address}>
                 <input type="hidden" name={listField} value={address} />

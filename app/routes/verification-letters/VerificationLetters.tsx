@@ -1,3 +1,4 @@
+import { errorSummary } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -5,7 +6,8 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { Recipients, typedFieldId } from "./Recipients";
+import { emailField, formId } from "./form";
+import { Recipients } from "./Recipients";
 import type { LettersView, SentLetterView } from "./view";
 
 interface VerificationLettersProps {
@@ -42,15 +44,12 @@ export function VerificationLetters({
   isChecked,
   outboxUrl,
 }: VerificationLettersProps) {
-  const error = view.form?.error ?? null;
+  const errors = errorSummary(formId, view.form?.errors ?? {}, [emailField]);
   return (
     <>
       <Banners>
-        {error !== null && (
-          <ErrorSummary
-            title="Please correct the list of recipients. Nothing was sent."
-            errors={[{ fieldId: typedFieldId, message: error }]}
-          />
+        {errors.length > 0 && (
+          <ErrorSummary title="Please correct the list of recipients. Nothing was sent." errors={errors} />
         )}
         {failed && <Banner kind="refusal" title={failureText(failed, view.sent !== null)} />}
         {isKept && <Banner kind="refusal" title={keptTitle} />}

@@ -3,55 +3,55 @@ import { changeList } from "./changeList";
 import type { LettersPost } from "./form";
 
 const [a, b, c, d] = ["a@b.example", "b@b.example", "c@b.example", "d@b.example"] as const;
-const draft = (list: readonly string[], typed = "", error: string | null = null) => ({
+const draft = (list: readonly string[], email = "", error?: string) => ({
   kind: "list",
-  draft: { list, typed, error },
+  draft: { values: { list, email }, errors: error === undefined ? {} : { email: [error] }, isStale: false },
 });
 
 describe("CERT-05 the list of recipients", () => {
   it.each<[what: string, post: LettersPost, expected: object]>([
-    ["grows by an address", { intent: "add", list: [a], typed: b }, draft([a, b])],
+    ["grows by an address", { intent: "add", list: [a], email: b }, draft([a, b])],
     [
       "does not grow by nothing",
-      { intent: "add", list: [a], typed: "" },
+      { intent: "add", list: [a], email: "" },
       draft([a], "", "Please enter an email address"),
     ],
     [
       "does not grow by what is no address",
-      { intent: "add", list: [], typed: "b" },
+      { intent: "add", list: [], email: "b" },
       draft([], "b", "Please enter a valid email address"),
     ],
     [
       "has an address once",
-      { intent: "add", list: [a], typed: "A@b.example" },
+      { intent: "add", list: [a], email: "A@b.example" },
       draft([a], "A@b.example", "This email address is on the list already"),
     ],
     [
       "has three at most",
-      { intent: "add", list: [a, b, c], typed: d },
+      { intent: "add", list: [a, b, c], email: d },
       draft([a, b, c], d, "The letter can be sent to 3 email addresses at a time"),
     ],
     [
       "loses the one whose button is pressed",
-      { intent: "remove", address: a, list: [a, b], typed: "c@" },
+      { intent: "remove", address: a, list: [a, b], email: "c@" },
       draft([b], "c@"),
     ],
-    ["is sent", { intent: "send", list: [a, b], typed: "" }, { kind: "send", emailAddresses: [a, b] }],
-    ["is sent with what is typed", { intent: "send", list: [a], typed: b }, { kind: "send", emailAddresses: [a, b] }],
-    ["is not sent to nobody", { intent: "send", list: [], typed: "" }, draft([], "", "Please enter an email address")],
+    ["is sent", { intent: "send", list: [a, b], email: "" }, { kind: "send", emailAddresses: [a, b] }],
+    ["is sent with what is typed", { intent: "send", list: [a], email: b }, { kind: "send", emailAddresses: [a, b] }],
+    ["is not sent to nobody", { intent: "send", list: [], email: "" }, draft([], "", "Please enter an email address")],
     [
       "is not sent with a mistake",
-      { intent: "send", list: [a], typed: "b" },
+      { intent: "send", list: [a], email: "b" },
       draft([a], "b", "Please enter a valid email address"),
     ],
     [
       "is not sent to four",
-      { intent: "send", list: [a, b, c, d], typed: "" },
+      { intent: "send", list: [a, b, c, d], email: "" },
       draft([a, b, c], "", "The letter can be sent to 3 email addresses at a time"),
     ],
     [
       "is not sent to a forged one",
-      { intent: "send", list: ["x\r\nBcc: y@z.example"], typed: "" },
+      { intent: "send", list: ["x\r\nBcc: y@z.example"], email: "" },
       draft(["x\r\nBcc: y@z.example"], "", "Please enter a valid email address"),
     ],
   ])("%s", (_, post, expected) => {

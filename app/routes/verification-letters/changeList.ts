@@ -1,15 +1,10 @@
 import { mostRecipients, recipientsRefusal } from "~/domain/correspondence/letterRecipients";
-import { type LettersPost, listField, readLettersPost, typedField } from "./form";
+import { emailField, type LettersPost, listField, readLettersPost, type RecipientDraft, type Recipients } from "./form";
 
-/** The list of recipients as it stands in the form, nothing of it being stored until the letter is sent. */
-export interface RecipientDraft {
-  readonly list: readonly string[];
-  readonly typed: string;
-  /** What is wrong, beside the field; null when nothing is. */
-  readonly error: string | null;
+/** @param error what is wrong, beside the field. */
+export function recipientDraft({ list, email }: Recipients, error?: string): RecipientDraft {
+  return { values: { list, email }, errors: error === undefined ? {} : { email: [error] }, isStale: false };
 }
-
-export const emptyDraft: RecipientDraft = { list: [], typed: "", error: null };
 
 export type Changed =
   | { readonly kind: "list"; readonly draft: RecipientDraft }
@@ -20,21 +15,24 @@ export type Changed =
  * that address too.
  */
 export function changeList(post: LettersPost): Changed {
-  const { list, typed } = post;
+  const { list, email } = post;
   switch (post.intent) {
     case "remove":
-      return { kind: "list", draft: { list: list.filter((address) => address !== post.address), typed, error: null } };
-    case "add":
-      return typed === "" ? wrong(post, []) : (refused(post, [...list, typed]) ?? added([...list, typed]));
+      return listed({ list: list.filter((address) => address !== post.address), email });
+    case "add": {
+      if (email === "") return wrong(post, []);
+      const all = [...list, email];
+      return refused(post, all) ?? listed({ list: all, email: "" });
+    }
     case "send": {
-      const all = typed === "" ? list : [...list, typed];
+      const all = email === "" ? list : [...list, email];
       return refused(post, all) ?? { kind: "send", emailAddresses: all };
     }
   }
 }
 
-function added(list: readonly string[]): Changed {
-  return { kind: "list", draft: { list, typed: "", error: null } };
+function listed(recipients: Recipients, error?: string): Changed {
+  return { kind: "list", draft: recipientDraft(recipients, error) };
 }
 
 function refused(post: LettersPost, addresses: readonly string[]): Changed | null {
@@ -42,19 +40,18 @@ function refused(post: LettersPost, addresses: readonly string[]): Changed | nul
 }
 
 /** Addresses on the list are never longer than it may be: what a page of ours did not send is cut off. */
-function wrong({ list, typed }: LettersPost, addresses: readonly string[]): Changed {
-  const error = recipientsRefusal(addresses)?.text ?? null;
-  return { kind: "list", draft: { list: list.slice(0, mostRecipients), typed, error } };
+function wrong({ list, email }: LettersPost, addresses: readonly string[]): Changed {
+  return listed({ list: list.slice(0, mostRecipients), email }, recipientsRefusal(addresses)?.text);
 }
 
 export const page = "/en/verification-letters";
 
 /** What of a form is kept when it could not be answered: to whom the letter was to go. */
-export const keep = { page, fields: (name: string) => [listField, typedField].includes(name) };
+export const keep = { page, fields: (name: string) => [listField, emailField].includes(name) };
 
 /** The recipients of a form that was kept; null where there is none. Nothing is sent before the button is pressed again. */
 export function readKept(form: URLSearchParams | null): RecipientDraft | null {
   if (form === null) return null;
   const post = readLettersPost(new URLSearchParams([...form, ["intent", "add"]]));
-  return post && { list: post.list, typed: post.typed, error: null };
+  return post && recipientDraft(post);
 }

@@ -5,10 +5,10 @@ const post = (text: string) => readLettersPost(new URLSearchParams(text));
 
 describe("what the page of verification letters posts", () => {
   it.each([
-    ["email=a%40b.example&intent=add", { intent: "add", list: [], typed: "a@b.example" }],
-    ["formFor=1&recipient=x&recipient=y&email=+&intent=send", { intent: "send", list: ["x", "y"], typed: "" }],
-    ["recipient=x&recipient=y&remove=y", { intent: "remove", address: "y", list: ["x", "y"], typed: "" }],
-    ["recipient=x&recipient=y&recipient=z&intent=send", { intent: "send", list: ["x", "y", "z"], typed: "" }],
+    ["email=a%40b.example&intent=add", { intent: "add", list: [], email: "a@b.example" }],
+    ["formFor=1&recipient=x&recipient=y&email=+&intent=send", { intent: "send", list: ["x", "y"], email: "" }],
+    ["recipient=x&recipient=y&remove=y", { intent: "remove", address: "y", list: ["x", "y"], email: "" }],
+    ["recipient=x&recipient=y&recipient=z&intent=send", { intent: "send", list: ["x", "y", "z"], email: "" }],
   ])("is read: %s", (text, expected) => {
     expect(post(text)).toEqual(expected);
   });

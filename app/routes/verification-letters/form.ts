@@ -1,7 +1,9 @@
+import { fieldId, type FormDraft } from "~/app/forms/formDraft";
+
 /** The addresses that are on the list already, one hidden field each. */
 export const listField = "recipient";
 /** The address that is being typed. */
-export const typedField = "email";
+export const emailField = "email";
 /** The button that takes an address off the list has it as its value. */
 export const removeField = "remove";
 
@@ -12,22 +14,35 @@ const formForField = "formFor";
 const mostFields = 20;
 const longestField = 1_000;
 
+/** To whom the letter is to go; nothing of it is stored until the letter is sent. */
+export interface Recipients {
+  readonly list: readonly string[];
+  /** What is typed, and not on the list. */
+  readonly email: string;
+}
+
+export type RecipientDraft = FormDraft<Recipients, typeof emailField>;
+
+export const formId = "recipients";
+/** Where an error leads: the field, or the list where that is full. */
+export const emailId = fieldId(formId, emailField);
+
 export type LettersPost =
-  | { readonly intent: "add" | "send"; readonly list: readonly string[]; readonly typed: string }
-  | { readonly intent: "remove"; readonly address: string; readonly list: readonly string[]; readonly typed: string };
+  | ({ readonly intent: "add" | "send" } & Recipients)
+  | ({ readonly intent: "remove"; readonly address: string } & Recipients);
 
 /** Null for anything that the page cannot have posted: unknown or repeated fields, two buttons or none. */
 export function readLettersPost(form: URLSearchParams): LettersPost | null {
   const names = [...form.keys()].filter((name) => name !== formForField);
-  const known = [listField, typedField, removeField, "intent"];
+  const known = [listField, emailField, removeField, "intent"];
   if (names.length > mostFields || !names.every((name) => known.includes(name))) return null;
   if ([...form.values()].some((value) => value.length > longestField)) return null;
   const list = form.getAll(listField);
-  const typed = onlyOne(form, typedField);
+  const email = onlyOne(form, emailField);
   const intent = onlyOne(form, "intent");
   const removed = onlyOne(form, removeField);
-  if (typed === undefined || intent === undefined || removed === undefined) return null;
-  const rest = { list, typed: (typed ?? "").trim() };
+  if (email === undefined || intent === undefined || removed === undefined) return null;
+  const rest = { list, email: (email ?? "").trim() };
   if (removed !== null) return intent === null ? { intent: "remove", address: removed, ...rest } : null;
   return intent === "add" || intent === "send" ? { intent, ...rest } : null;
 }

@@ -35,7 +35,7 @@ describe("the recipients of a letter", () => {
     const shown = await loader({ ...asks(page, alive), params: {} });
     expect(shown).toMatchObject({
       isKept: true,
-      view: { form: { list: ["a@hospital.example"], typed: "b@clinic.example", error: null } },
+      view: { form: { values: { list: ["a@hospital.example"], email: "b@clinic.example" }, errors: {} } },
     });
   });
 
@@ -43,7 +43,10 @@ describe("the recipients of a letter", () => {
     const { asks, kept } = signedIn();
     const answer = await action({ ...asks(page, alive, fields(["intent", "send"])), params: {} });
     expect(answer).toMatchObject({
-      data: { failed: "unanswered", view: { form: { list: ["a@hospital.example", "b@clinic.example"] }, sent: null } },
+      data: {
+        failed: "unanswered",
+        view: { form: { values: { list: ["a@hospital.example", "b@clinic.example"] } }, sent: null },
+      },
       init: { status: 502 },
     });
     expect(kept.size).toBe(0);

@@ -12,8 +12,8 @@ import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
 import type { ExtensionName } from "~/contract/extensions/extensions";
 import type { Physician } from "~/contract/people/physician";
-import { changeList, keep, page, readKept, type RecipientDraft } from "./changeList";
-import { type LettersPost, readLettersPost } from "./form";
+import { changeList, keep, page, readKept, recipientDraft } from "./changeList";
+import { type LettersPost, readLettersPost, type RecipientDraft } from "./form";
 import { VerificationLetters } from "./VerificationLetters";
 import { lettersView, type SentLetters } from "./view";
 
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     await board.sendVerificationLetter({ body: [...emailAddresses] });
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return answerWith(args, board, { list: emailAddresses, typed: "", error: null }, error, keepForm);
+    return answerWith(args, board, recipientDraft({ list: emailAddresses, email: "" }), error, keepForm);
   }
   const recipients = emailAddresses.length === 1 ? "1 recipient" : `${emailAddresses.length} recipients`;
   throw await withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
@@ -62,7 +62,7 @@ async function answerWith(
   const { physician, sent } = await orErrorPage(context, readLetters(board), keepForm);
   const view = lettersView(physician, sent, { isReadOnly: false }, boardToday(context.now), draft);
   const isRefused = failed !== null && failed.status < 500;
-  const status = failed === null ? (draft.error === null ? 200 : 422) : isRefused ? 422 : 502;
+  const status = failed === null ? (draft.errors.email ? 422 : 200) : isRefused ? 422 : 502;
   return data(
     { view, failed: failed === null ? null : isRefused ? ("refused" as const) : ("unanswered" as const) },
     status,

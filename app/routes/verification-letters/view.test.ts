@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { WireInstant } from "~/contract/values";
 import { day, physicianOn } from "~/tests/support/records/physicians";
+import { recipientDraft } from "./changeList";
 import { lettersView } from "./view";
 
 const today = day("2026-07-15");
@@ -23,7 +24,7 @@ describe("the page of verification letters", () => {
   });
 
   it("CERT-05 hides the input at three recipients", () => {
-    const form = (list: string[]) => lettersView(physician, [], own, today, { list, typed: "", error: null }).form;
+    const form = (list: string[]) => lettersView(physician, [], own, today, recipientDraft({ list, email: "" })).form;
     expect(form(["a@b.example", "c@b.example"])?.isFull).toBe(false);
     expect(form(["a@b.example", "c@b.example", "d@b.example"])?.isFull).toBe(true);
   });

@@ -5,7 +5,8 @@ import type { Physician } from "~/contract/people/physician";
 import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
 import { documentFacts, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
 import { mostRecipients } from "~/domain/correspondence/letterRecipients";
-import { emptyDraft, type RecipientDraft } from "./changeList";
+import { recipientDraft } from "./changeList";
+import type { RecipientDraft } from "./form";
 
 export interface SentLetterView {
   readonly id: string;
@@ -35,7 +36,7 @@ export function lettersView(
   sent: SentLetters,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  draft: RecipientDraft = emptyDraft,
+  draft = recipientDraft({ list: [], email: "" }),
 ): LettersView {
   const letter = documentFacts("verification-letter", physician, today);
   const isIssued = letter.kind === "facts";
@@ -51,7 +52,7 @@ export function lettersView(
         }
       : null,
     refusal: isIssued ? null : documentRefusalText[letter.because],
-    form: viewer.isReadOnly || !isIssued ? null : { ...draft, isFull: draft.list.length >= mostRecipients },
+    form: viewer.isReadOnly || !isIssued ? null : { ...draft, isFull: draft.values.list.length >= mostRecipients },
     sent: sent === null || sent === "unknown" ? sent : sent.map(sentLetterView),
   };
 }

@@ -1,13 +1,16 @@
 import { Form } from "@remix-run/react";
+import { choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons, form as formClass, legend } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Race } from "~/contract/enumerations";
+import { ethnicityNames, genderNames, raceNames } from "~/domain/people/demographics";
 import { openAction, page } from "../page";
 import * as styles from "../account.css";
-import { firstQuestionId } from "./demographicsForm";
+import { firstQuestionId, formId, raceFields } from "./demographicsForm";
 import type { DemographicsForm, DemographicsView } from "./demographicsView";
 
 /** Where the survey is on the page. */
@@ -59,22 +62,36 @@ function Actions() {
 
 function Survey({ form, physicianId }: { form: DemographicsForm; physicianId: number }) {
   const { storedNow, isUnsaved } = form;
+  const choice = choiceProps(formId, form);
   return (
     <RowForm action={openAction("demographics")} title="Demographic survey" {...{ physicianId, storedNow, isUnsaved }}>
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.questions}>
-        <Question id={firstQuestionId} legend="Ethnicity" answers={form.ethnicities} />
-        <Question id="gender" legend="Gender" answers={form.genders} />
+        <ChoiceGroup id={firstQuestionId} legend="Ethnicity">
+          {ethnicityNames.map(([id, name]) => (
+            <Choice key={id} {...choice("ethnicity", id)}>
+              {name}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup id={fieldId(formId, "gender")} legend="Gender">
+          {genderNames.map(([id, name]) => (
+            <Choice key={id} {...choice("gender", id)}>
+              {name}
+            </Choice>
+          ))}
+        </ChoiceGroup>
         <div className={styles.races}>
-          <ChoiceGroup id="race" legend="Race (choose all that apply)">
-            {form.races.map(({ field, name, isChosen, excludesOthers }) => (
-              <div key={field} className={excludesOthers ? styles.alone : styles.other}>
-                <Choice type="checkbox" id={field} name={field} value="on" isChosen={isChosen}>
-                  {name}
-                </Choice>
-                {excludesOthers && <span className={styles.aloneHint}>To choose a race, untick this first.</span>}
-              </div>
-            ))}
+          <ChoiceGroup id={fieldId(formId, "race")} legend="Race (choose all that apply)">
+            {raceNames.map(([id, name]) => {
+              const excludesOthers = id === Race.PreferNotToAnswer;
+              return (
+                <div key={id} className={excludesOthers ? styles.alone : styles.other}>
+                  <Choice {...choice(raceFields[id])}>{name}</Choice>
+                  {excludesOthers && <span className={styles.aloneHint}>To choose a race, untick this first.</span>}
+                </div>
+              );
+            })}
           </ChoiceGroup>
         </div>
       </div>
@@ -87,19 +104,6 @@ function Survey({ form, physicianId }: { form: DemographicsForm; physicianId: nu
         )}
       </div>
     </RowForm>
-  );
-}
-
-function Question(props: { id: "ethnicity" | "gender"; legend: string; answers: DemographicsForm["genders"] }) {
-  const { id, legend: question, answers } = props;
-  return (
-    <ChoiceGroup id={id} legend={question}>
-      {answers.map(({ value, name, isChosen }) => (
-        <Choice key={value} type="radio" id={`${id}-${value}`} name={id} value={value} isChosen={isChosen}>
-          {name}
-        </Choice>
-      ))}
-    </ChoiceGroup>
   );
 }
 

@@ -1,12 +1,13 @@
-import type { FormDraft } from "~/app/forms/formDraft";
+import { fieldId, type FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import { ethnicity, gender, Race } from "~/contract/enumerations";
 import { z } from "~/contract/zod";
 import type { DemographicClaim } from "~/domain/people/demographics";
 
+export const formId = "survey";
 /** The group that the survey begins with. */
-export const firstQuestionId = "ethnicity";
+export const firstQuestionId = fieldId(formId, "ethnicity");
 
 const box = z.literal("on").optional();
 
@@ -44,6 +45,16 @@ export const deleteDemographicsPost = z.strictObject({
   intent: z.literal("delete-demographics"),
   formFor,
 });
+
+/** The answers as the form has them: those that are not given are left out. */
+export type ChosenAnswers = Omit<SaveDemographicsPost, "intent" | "formFor" | "basis">;
+
+/** The form of answers that are stored; an empty one for null. */
+export function chosenAnswers(stored: DemographicAnswers | null): ChosenAnswers {
+  if (stored === null) return {};
+  const { ethnicity, gender, races } = stored;
+  return { ethnicity, gender, ...Object.fromEntries(races.map((race) => [raceFields[race], "on"])) };
+}
 
 /** What was chosen in the form. */
 export function claimOf(post: SaveDemographicsPost): DemographicClaim {

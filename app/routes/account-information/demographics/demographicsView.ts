@@ -1,13 +1,12 @@
 import type { DemographicAnswers } from "~/contract/people/demographic";
-import { Race } from "~/contract/enumerations";
-import { type DemographicClaim, ethnicityNames, genderNames, raceNames } from "~/domain/people/demographics";
+import { ethnicityNames, genderNames, raceNames } from "~/domain/people/demographics";
 import type { OpenPart } from "../page";
 import {
-  claimOf,
+  type ChosenAnswers,
+  chosenAnswers,
   demographicsBasis,
   type DemographicsDraft,
   type DemographicsRead,
-  raceFields,
 } from "./demographicsForm";
 
 export type DemographicsView =
@@ -22,19 +21,11 @@ export type DemographicsView =
 
 export interface DemographicsForm {
   readonly basis: string;
-  readonly ethnicities: readonly Answer[];
-  readonly genders: readonly Answer[];
-  readonly races: readonly (Answer & { readonly field: string; readonly excludesOthers: boolean })[];
+  readonly values: ChosenAnswers;
   /** False while the survey is not done: there is nothing else to show. */
   readonly canCancel: boolean;
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
-}
-
-interface Answer {
-  readonly value: string;
-  readonly name: string;
-  readonly isChosen: boolean;
 }
 
 /** DEMO-01: what was answered, or the survey where it is not done or to be changed. */
@@ -52,33 +43,13 @@ export function demographicsView(
 }
 
 function formOf(stored: DemographicAnswers | null, unsaved: DemographicsDraft | null): DemographicsForm {
-  const chosen: DemographicClaim = unsaved
-    ? claimOf(unsaved.values)
-    : (stored ?? { ethnicity: null, gender: null, races: [] });
   return {
     basis: demographicsBasis(stored),
-    ethnicities: answers(ethnicityNames, (id) => id === chosen.ethnicity),
-    genders: answers(genderNames, (id) => id === chosen.gender),
-    races: raceNames.map(([id, name]) => ({
-      ...answer(id, name, chosen.races.includes(id)),
-      field: raceFields[id],
-      excludesOthers: id === Race.PreferNotToAnswer,
-    })),
+    values: unsaved?.values ?? chosenAnswers(stored),
     canCancel: stored !== null,
     storedNow: stored !== null && unsaved?.isStale === true ? inWords(stored) : null,
     isUnsaved: unsaved !== null,
   };
-}
-
-function answers<Id extends number>(
-  names: readonly (readonly [Id, string])[],
-  isChosen: (id: Id) => boolean,
-): Answer[] {
-  return names.map(([id, name]) => answer(id, name, isChosen(id)));
-}
-
-function answer(id: number, name: string, isChosen: boolean): Answer {
-  return { value: String(id), name, isChosen };
 }
 
 function factsOf({ ethnicity, gender, races }: DemographicAnswers) {

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { choiceProps, errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -32,10 +33,7 @@ interface PaymentProps {
 
 export function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) {
   const { form, waiting } = view;
-  const errors = [
-    ...(form?.errors.as === undefined ? [] : [{ fieldId: choicesId, message: form.errors.as }]),
-    ...(form?.errors.reason === undefined ? [] : [{ fieldId: reasonId, message: form.errors.reason }]),
-  ];
+  const errors = errorSummary(formId, form?.errors ?? {}, ["as", "reason"]);
   return (
     <>
       {notSettled !== null && (
@@ -104,12 +102,12 @@ function Journal({ rows }: { readonly rows: readonly JournalRow[] }) {
   );
 }
 
-const choicesId = "as";
-const reasonId = "reason";
+const formId = "settle";
 
 /** Ends the doubt, with who says so and how they know. Nothing is charged or given back from here. */
 function SettleForm({ address, form }: { readonly address: string; readonly form: SettleFormView }) {
-  const { basis, choices, reason, longestReason, errors } = form;
+  const { basis, choices, longestReason, errors } = form;
+  const choice = choiceProps(formId, form);
   return (
     <Form
       reloadDocument
@@ -121,26 +119,19 @@ function SettleForm({ address, form }: { readonly address: string; readonly form
       data-warns-when-left=""
     >
       <input type="hidden" name="basis" value={basis} />
-      <ChoiceGroup
-        id={choicesId}
-        legend="What have you found out?"
-        {...(errors.as !== undefined && { errors: [errors.as] })}
-      >
-        {choices.map(({ as, label, then, isChosen }) => (
-          <Choice key={as} type="radio" id={`${choicesId}-${as}`} name="as" value={as} isChosen={isChosen}>
+      <ChoiceGroup id={fieldId(formId, "as")} legend="What have you found out?" errors={errors.as ?? []}>
+        {choices.map(({ as, label, then }) => (
+          <Choice key={as} {...choice("as", as)}>
             {label}
             <span className={`${note} ${styles.then}`}>{then}</span>
           </Choice>
         ))}
       </ChoiceGroup>
       <TextField
-        id={reasonId}
-        name="reason"
+        {...fieldProps(formId, form)("reason")}
         label="How do you know?"
         hint="It is kept for good, with your name. Never enter a card or account number."
         maxLength={longestReason}
-        defaultValue={reason}
-        {...(errors.reason !== undefined && { errors: [errors.reason] })}
       />
       <p className={note}>Nothing is charged or given back from here.</p>
       <Button intent="settle">Settle this payment</Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longestReason, readSettle, settleErrors } from "./form";
+import { longestReason, readSettle, settlementErrors } from "./form";
 
 const read = (text: string) => readSettle(new URLSearchParams(text));
 
@@ -30,15 +30,15 @@ describe("what the page of an unresolved payment posts", () => {
     [{ as: "charged", reason: "x".repeat(longestReason) }, {}],
     [
       { as: null, reason: "" },
-      { as: "Choose what you have found out.", reason: "Enter how you know, for whoever reads it later." },
+      { as: ["Choose what you have found out."], reason: ["Enter how you know, for whoever reads it later."] },
     ],
     [
       { as: "recorded", reason: "x".repeat(longestReason + 1) },
-      { reason: "Use 300 characters at most. These are 301." },
+      { reason: ["Use 300 characters at most. These are 301."] },
     ],
-    [{ as: "recorded", reason: "a\nb" }, { reason: "Use one line of text." }],
-    [{ as: "recorded", reason: "a\u202eb" }, { reason: "Use one line of text." }],
+    [{ as: "recorded", reason: "a\nb" }, { reason: ["Use one line of text."] }],
+    [{ as: "recorded", reason: "a\u202eb" }, { reason: ["Use one line of text."] }],
   ] as const)("of %j is wrong: %j", (typed, errors) => {
-    expect(settleErrors(typed)).toEqual(errors);
+    expect(settlementErrors(typed)).toEqual(errors);
   });
 });

@@ -1,3 +1,4 @@
+import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
@@ -6,7 +7,7 @@ import { type Settlement, settlements } from "~/payments/settlements";
 /** In characters: a sentence or two. */
 export const longestReason = 300;
 
-/** What of the form is on the page again where it could not be done. */
+/** What is chosen and typed in the form. */
 export interface TypedSettlement {
   readonly as: Settlement | null;
   readonly reason: string;
@@ -31,19 +32,20 @@ export function readSettle(form: URLSearchParams): SettlePost | null {
   return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis };
 }
 
-export interface SettleErrors {
-  readonly as?: string;
-  readonly reason?: string;
-}
+export type SettlementField = keyof TypedSettlement;
+export type SettlementDraft = FormDraft<TypedSettlement, SettlementField>;
 
 /** What has to be said and was not; empty where nothing is wrong. */
-export function settleErrors({ as, reason }: TypedSettlement): SettleErrors {
+export function settlementErrors({ as, reason }: TypedSettlement): FieldErrors<SettlementField> {
+  const reasonError = reasonErrorOf(reason);
   return {
-    ...(as === null && { as: "Choose what you have found out." }),
-    ...(reason === "" && { reason: "Enter how you know, for whoever reads it later." }),
-    ...(reason.length > longestReason && {
-      reason: `Use ${longestReason} characters at most. These are ${reason.length}.`,
-    }),
-    ...(!lineOfText.test(reason) && { reason: "Use one line of text." }),
+    ...(as === null && { as: ["Choose what you have found out."] }),
+    ...(reasonError !== null && { reason: [reasonError] }),
   };
+}
+
+function reasonErrorOf(reason: string): string | null {
+  if (reason === "") return "Enter how you know, for whoever reads it later.";
+  if (!lineOfText.test(reason)) return "Use one line of text.";
+  return reason.length > longestReason ? `Use ${longestReason} characters at most. These are ${reason.length}.` : null;
 }

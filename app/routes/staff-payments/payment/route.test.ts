@@ -48,7 +48,7 @@ describe("PAY-10 a payment is settled", () => {
       const { answer } = post({ ...office(), settle: async () => ({ kind, intent: payment.intent }) });
       expect(await answer).toMatchObject({
         init: { status: 409 },
-        data: { notSettled: kind, view: { form: { reason: "Told by phone" } } },
+        data: { notSettled: kind, view: { form: { values: { reason: "Told by phone" } } } },
       });
     },
   );
@@ -78,7 +78,7 @@ describe("PAY-10 a payment is settled", () => {
         init: { status: 409 },
         data: {
           notSettled: "changed",
-          view: { form: { reason: form.reason, choices: [{ isChosen: false }, { isChosen: false }] } },
+          view: { form: { values: { reason: form.reason, as: null }, isStale: true } },
         },
       });
       expect(settle).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe("PAY-10 a payment is settled", () => {
     const { answer } = post({ settle, look }, { ...typed, reason: " " });
     expect(await answer).toMatchObject({
       init: { status: 422 },
-      data: { view: { form: { choices: [{}, { isChosen: true }] } } },
+      data: { view: { form: { values: { as: "not-charged" } } } },
     });
     expect(settle).not.toHaveBeenCalled();
   });
@@ -136,13 +136,13 @@ describe("PAY-10 a payment is settled", () => {
     };
     expect(await loader(args)).toMatchObject({
       isKept: true,
-      view: { form: { reason: "Told by phone", choices: [{}, { isChosen: true }] } },
+      view: { form: { values: { reason: "Told by phone", as: "not-charged" } } },
     });
     const post = again.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(typed), {
       paymentsOffice: { look, settle },
     });
     await thrownBy(action({ ...post, params: { intentId } }));
-    expect(await loader(args)).toMatchObject({ isKept: false, view: { form: { reason: "" } } });
+    expect(await loader(args)).toMatchObject({ isKept: false, view: { form: { values: { reason: "" } } } });
   });
 
   it("not while nobody can say whether the account has ended", async () => {

@@ -10,7 +10,7 @@ import { requireStaffPost } from "~/app/session/guards/requirePost";
 import type { OfficePayment } from "~/payments/payments";
 import { listPage, paymentPage } from "../paths";
 import { purposeTitle, settledAs } from "../words";
-import { readSettle, settleErrors, type SettlePost, type TypedSettlement } from "./form";
+import { readSettle, type SettlementDraft, settlementErrors, type SettlePost } from "./form";
 import { type NotSettled, Payment } from "./Payment";
 import { staffPaymentView } from "./view";
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kept = await keptStaffForm(args, session, paymentPage(payment.intent.intentId));
   const late = kept && readSettle(kept);
   const isReadOnly = staff.readOnly;
-  const view = staffPaymentView(payment, { isReadOnly }, late === null ? undefined : stillMeant(payment, late));
+  const view = staffPaymentView(payment, { isReadOnly }, late === null ? undefined : draftOf(payment, late));
   return { view, isReadOnly, isKept: late !== null && view.form !== null, notSettled: null };
 }
 
@@ -32,12 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   const post = orMalformed(readSettle(form));
   const payment = await paymentOf(args);
   if (post.basis !== payment.basis || !payment.isUnresolved) return notSettled(payment, "changed", post);
-  const errors = settleErrors(post);
+  const errors = settlementErrors(post);
   if (post.as === null || Object.keys(errors).length > 0) {
-    return data(
-      { view: staffPaymentView(payment, acting, post, errors), isReadOnly: false, isKept: false, notSettled: null },
-      422,
-    );
+    const view = staffPaymentView(payment, acting, { ...draftOf(payment, post), errors });
+    return data({ view, isReadOnly: false, isKept: false, notSettled: null }, 422);
   }
 
   const { intentId, physicianId } = payment.intent;
@@ -59,13 +57,14 @@ const acting = { isReadOnly: false };
 
 /** How it stands now, with what was typed. */
 function notSettled(payment: OfficePayment, why: NotSettled, post: SettlePost) {
-  const view = staffPaymentView(payment, acting, stillMeant(payment, post));
+  const view = staffPaymentView(payment, acting, draftOf(payment, post));
   return data({ view, isReadOnly: false, isKept: false, notSettled: why }, 409);
 }
 
-/** What was chosen says something else of a payment that stands otherwise by now. */
-function stillMeant(payment: OfficePayment, { basis, as, reason }: SettlePost): TypedSettlement {
-  return { as: basis === payment.basis ? as : null, reason };
+/** What was chosen says something else of a payment that has changed since: it has to be chosen again. */
+function draftOf(payment: OfficePayment, { basis, as, reason }: SettlePost): SettlementDraft {
+  const isStale = basis !== payment.basis;
+  return { values: { as: isStale ? null : as, reason }, errors: {}, isStale };
 }
 
 async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<OfficePayment> {

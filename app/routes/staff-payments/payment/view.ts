@@ -9,7 +9,7 @@ import type { JournalLine } from "~/payments/store/journal";
 import { actingPage, paymentPage } from "../paths";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../words";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
-import { longestReason, type SettleErrors, type TypedSettlement } from "./form";
+import { longestReason, type SettlementDraft } from "./form";
 
 export interface StaffPaymentView {
   /** Where its form posts to. */
@@ -25,13 +25,11 @@ export interface StaffPaymentView {
   readonly journal: readonly JournalRow[];
 }
 
-export interface SettleFormView {
+export interface SettleFormView extends SettlementDraft {
   readonly basis: string;
-  readonly choices: readonly (SettlementChoice & { readonly isChosen: boolean })[];
-  readonly reason: string;
+  readonly choices: readonly SettlementChoice[];
   /** In characters. */
   readonly longestReason: number;
-  readonly errors: SettleErrors;
 }
 
 export interface JournalRow {
@@ -42,20 +40,16 @@ export interface JournalRow {
   readonly by: string;
 }
 
-const nothingTyped: TypedSettlement = { as: null, reason: "" };
+const emptyDraft: SettlementDraft = { values: { as: null, reason: "" }, errors: {}, isStale: false };
 
 /** A payment as staff see it: how it stands, what is to be done, and what became of it. */
 export function staffPaymentView(
   { intent, isUnresolved, settlements, basis, journal }: OfficePayment,
   { isReadOnly }: { readonly isReadOnly: boolean },
-  typed: TypedSettlement = nothingTyped,
-  errors: SettleErrors = {},
+  draft: SettlementDraft = emptyDraft,
 ): StaffPaymentView {
   const state = stateForStaff(intent);
-  const choices = settlementChoices(state, settlements).map((choice) => ({
-    ...choice,
-    isChosen: choice.as === typed.as,
-  }));
+  const choices = settlementChoices(state, settlements);
   return {
     address: paymentPage(intent.intentId),
     title: purposeTitle(intent),
@@ -66,10 +60,7 @@ export function staffPaymentView(
       label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}`,
     },
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
-    form:
-      isUnresolved && !isReadOnly && choices.length > 0
-        ? { basis, choices, reason: typed.reason, longestReason, errors }
-        : null,
+    form: isUnresolved && !isReadOnly && choices.length > 0 ? { ...draft, basis, choices, longestReason } : null,
     journal: journal.map(journalRow),
   };
 }

@@ -3,6 +3,11 @@ import { boardPath, createBoardApp } from "~/app/server/boardApp";
 import type { EmbeddedBoard } from "~/board/api/createBoard";
 import type { IdentityOptions } from "~/board/identity/identity";
 import type { Gateway } from "~/payments/gateways/gateway";
+import { basePath } from "~/app/server/basePath";
+import { iconName, stylesheetName } from "~/board/identity/pages/stylesheet";
+import { type MailWorker, startMailWorker } from "~/board/mail/mailWorker";
+import { outbox, outboxPages } from "~/board/mail/outbox";
+import { smtpTransport } from "~/board/mail/smtpTransport";
 import { type Closable, openInOrder } from "../closingOrder";
 import { knownPaths, openMetrics } from "../platform/metrics";
 import type { Platform } from "../platform/openPlatform";
@@ -10,7 +15,6 @@ import { cardProcessorNotice, openCardProcessor } from "./cardProcessor";
 import { type Demo, inviteDemoPeople } from "./demo";
 import { type LimitAlarms, openEmbeddedBoard, openLimitAlarms, overHttp } from "./embeddedBoard";
 import { type Identity, openIdentity } from "./identity";
-import { openMail } from "./mail";
 
 /** Where the settings have the board, the identity provider and the payment provider, and what is embedded of them. */
 export interface OpenedBoard extends Closable {
@@ -77,4 +81,43 @@ export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms
     closing.add(() => platform.drain());
     return {};
   });
+}
+
+/** Where the demo's outbox is. */
+export const outboxPath = "/outbox";
+
+export interface Mailing {
+  /** Null where the board, which sends mails, is elsewhere. */
+  readonly worker: MailWorker | null;
+  /** The demo's outbox, to be mounted at `outboxPath`; null wherever mails are really sent. */
+  readonly outbox: RequestHandler | null;
+}
+
+/** Begins to send the board's mails, the way that the settings say. */
+function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Platform): Mailing {
+  const { mail } = configuration;
+  const { boardName, contactEmail } = configuration.public;
+  switch (mail.kind) {
+    case "none":
+      return { worker: null, outbox: null };
+    case "smtp": {
+      const transport = smtpTransport({
+        url: mail.url,
+        from: { name: boardName, address: mail.from },
+        replyTo: contactEmail,
+      });
+      return { worker: startMailWorker({ pool, transport, log }), outbox: null };
+    }
+    case "outbox": {
+      // The demo brings its own identity provider, whose look the outbox has.
+      const frame = {
+        boardName,
+        homeUrl: `${publicUrl}${basePath}/`,
+        stylesheetUrl: `/identity/look/${stylesheetName}`,
+        iconUrl: `/identity/look/${iconName}`,
+      };
+      const worker = startMailWorker({ pool, transport: outbox, log });
+      return { worker, outbox: outboxPages(pool, outboxPath, frame) };
+    }
+  }
 }

@@ -22,9 +22,8 @@ const ends = /AbortSignal\.timeout\(/;
 /** Whoever asks in another way, or hands `fetch` on to where the time-out is, and what says so in the same file. */
 const otherwise: Readonly<Record<string, RegExp>> = {
   // Hand the platform's `fetch`, or an embedded part's own, to whoever asks with a time-out.
-  "launch/portal/openPortal.ts": /timeout: configuration\.boardTimeout/,
+  "launch/portal/openPortal.ts": /timeout: configuration\.boardTimeout[^]*turnstile\(/,
   "launch/board/identity.ts": /accounts: /,
-  "launch/portal/publicAccess.ts": /turnstile\(/,
   // Are asked themselves, in memory.
   "launch/board/embeddedBoard.ts": /board\.fetch\(request\)/,
   "board/api/createBoard.ts": /app\.fetch\(request\)/,

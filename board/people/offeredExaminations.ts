@@ -1,12 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { Certification, FeeType, PracticeTime, TrainingPathway } from "~/contract/enumerations";
-import type { ExaminationId, ModuleCertification } from "~/contract/examinations/examination";
-import type { Fee, InstallmentOption } from "~/contract/billing/fee";
-import { dollars } from "~/contract/values";
-import { wireDateOf } from "~/domain/time/boardTime";
+import type { ModuleCertification } from "~/contract/examinations/examination";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
-import { knownCertifications } from "../store/certification/certifications";
-import { priorAttestation } from "../store/certification/priorAttestation";
+import { certificationNameOf, offerOn, type RelativeOffer } from "./relativeOffer";
 
 /** The ids of the examinations that the demo offers; people begin applications for them. */
 export const offered = {
@@ -24,17 +20,6 @@ export const offered = {
   psychiatryReEntry: 8012,
   childNeurologyMoc: 8013,
 } as const satisfies Readonly<Record<string, number>>;
-
-interface Offer extends Partial<Omit<ExaminationOffer, "fees" | "installmentOptions">> {
-  readonly id: number;
-  readonly certification: number;
-  readonly title: string;
-  /** Days from today: the first day to apply, the deadline, the late deadline, the first day of the examination. */
-  readonly days: readonly [opens: number, deadline: number, late: number | null, starts: number];
-  readonly prices: readonly (readonly [feeType: FeeType, description: string, dollars: number])[];
-  /** Days from today, and dollars. */
-  readonly installments?: readonly (readonly [dueIn: number, dollars: number])[];
-}
 
 const { ApplicationFee, ExaminationFeePrimaryInitial, ExaminationFeeSubspecialtyInitial, ExaminationFeeMoc } = FeeType;
 const { LateFeeInitial, LateFeeMoc, ExaminationFeeMocWithTwoModules, ExaminationFeeMocWithThreeOrMoreModules } =
@@ -64,7 +49,7 @@ const modules: readonly ModuleCertification[] = [
   Certification.Psychiatry,
   Certification.ClinicalNeurophysiology,
   Certification.BrainInjuryMedicine,
-].map((certificationId) => ({ certificationId, certificationName: nameOf(certificationId) }));
+].map((certificationId) => ({ certificationId, certificationName: certificationNameOf(certificationId) }));
 const everyTime = Object.values(PracticeTime);
 const organizations = [
   "American Osteopathic Board of Neurology and Psychiatry",
@@ -76,7 +61,7 @@ export function demoExaminations(today: Temporal.PlainDate): ExaminationOffer[] 
   return offers.map((offer) => offerOn(today, offer));
 }
 
-const offers: readonly Offer[] = [
+const offers: readonly RelativeOffer[] = [
   {
     id: offered.psychiatry,
     certification: Certification.Psychiatry,
@@ -215,54 +200,3 @@ const offers: readonly Offer[] = [
     isPrimary: true,
   },
 ];
-
-function offerOn(
-  today: Temporal.PlainDate,
-  { id, certification, title, days, prices, installments = [], ...differences }: Offer,
-): ExaminationOffer {
-  const [opens, deadline, late, starts] = days;
-  const inDays = (number: number) => wireDateOf(today.add({ days: number }));
-  const priced = prices.map(([feeType, feeDescription, amount]): Fee => ({
-    feeType,
-    feeDescription,
-    feeAmount: dollars.decode(amount),
-    createdDate: inDays(opens),
-  }));
-  return {
-    examinationId: id as ExaminationId,
-    examinationDefinitionId: id,
-    title,
-    startDate: inDays(starts),
-    endDate: inDays(starts + 9),
-    applicationAvailableDate: inDays(opens),
-    applicationDeadLineDate: inDays(deadline),
-    applicationLateDeadlineDate: late === null ? null : inDays(late),
-    nextApplicationAvailableDate: inDays(opens + 365),
-    alternativePathwayEndDate: null,
-    infoUrl: null,
-    certificationId: certification,
-    certificationName: nameOf(certification),
-    isMoc: false,
-    isArticleBased: false,
-    isCombinedMoc: false,
-    isPrimary: false,
-    isReEntry: false,
-    requiresFellowshipTraining: false,
-    availableModuleCertifications: [],
-    pathwayOptions: [],
-    otherBoardPathwayOptions: [],
-    practicePathwayOptions: [],
-    moduleTypes: [],
-    attestationContent: priorAttestation,
-    ...differences,
-    fees: priced,
-    installmentOptions: installments.map(([dueIn, amount]): InstallmentOption => ({
-      amount: dollars.decode(amount),
-      dueDate: inDays(dueIn),
-    })),
-  };
-}
-
-function nameOf(certificationId: number): string {
-  return knownCertifications.get(certificationId) ?? "";
-}

@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { keptForms as table } from "../schema";
-import { remembered } from "../records/sessionRecords";
+import { remembered } from "../records/sessionLife";
 
 /** Who posted a form, and whose data it was about: nobody else is offered it again. */
 export interface FormOwner {

@@ -18,6 +18,7 @@ import {
   type SessionEnd,
 } from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
+import { isActivity, remembered, sessionLife, type SessionLimits } from "./sessionLife";
 import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
 
 export interface SessionRecords {
@@ -61,11 +62,9 @@ export interface FoundSession {
   readonly end: SessionEnd | null;
 }
 
-interface Options {
+interface Options extends SessionLimits {
   readonly keys: SecretKeys;
   readonly clock: () => Temporal.Instant;
-  readonly idleLimit: Temporal.Duration;
-  readonly absoluteLimit: Temporal.Duration;
   readonly log: Logger;
 }
 
@@ -74,37 +73,19 @@ function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.min(Math.floor(authTime * 1000), now.epochMilliseconds));
 }
 
-/** How long an ended session is remembered, so that a form posted late is known as the same person's. */
-export const remembered = Temporal.Duration.from({ hours: 24 });
-
-/** Every request is, but for the page that says why a session has ended: it never renews one (AUTH-09). */
-function isActivity(request: Pick<Request, "url">): boolean {
-  return !/\/authentication\/logged-out(\.data)?\/?$/i.test(new URL(request.url).pathname);
-}
-
 export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, options: Options): SessionRecords {
   const { keys, clock } = options;
-  // Activity is written once in this while (15 s at 15 minutes). It is added to the limit, so that nobody is signed
-  // out early because the last thing they did was not written.
-  const slack = Temporal.Duration.from({ milliseconds: Math.ceil(options.idleLimit.total("milliseconds") / 60) });
-  const idle = options.idleLimit.add(slack);
+  const life = sessionLife(options);
 
-  const toSession = (record: typeof sessions.$inferSelect): Session => {
-    const limits = [
-      record.lastActiveAt.add(idle),
-      record.startedAt.add(options.absoluteLimit),
-      ...(record.endedAt === null ? [] : [record.endedAt]),
-    ];
-    return {
-      key: record.key,
-      person: person.parse(record.person),
-      actingFor: acting.nullable().parse(record.actingFor),
-      notices: notice.array().parse(record.notices),
-      provedAt: record.provedAt,
-      lastActiveAt: record.lastActiveAt,
-      expiresAt: limits.reduce((earliest, limit) => (Temporal.Instant.compare(limit, earliest) < 0 ? limit : earliest)),
-    };
-  };
+  const toSession = (record: typeof sessions.$inferSelect): Session => ({
+    key: record.key,
+    person: person.parse(record.person),
+    actingFor: acting.nullable().parse(record.actingFor),
+    notices: notice.array().parse(record.notices),
+    provedAt: record.provedAt,
+    lastActiveAt: record.lastActiveAt,
+    expiresAt: life.expiresAt(record),
+  });
 
   const known = knownSessions();
   const byIdHash = db
@@ -127,14 +108,8 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     const isWritten = record.endedAt !== null;
     const live = !isWritten && Temporal.Instant.compare(now, session.expiresAt) < 0;
     if (live) known.add(idHash, session.key);
-    return { session, live, isWritten, end: live ? null : endOf(record) };
+    return { session, live, isWritten, end: live ? null : life.endOf(record) };
   };
-
-  function endOf({ endedBecause, startedAt, lastActiveAt }: typeof sessions.$inferSelect): SessionEnd {
-    if (endedBecause !== null) return endedBecause;
-    const wasActive = Temporal.Instant.compare(lastActiveAt.add(idle), startedAt.add(options.absoluteLimit)) >= 0;
-    return wasActive ? "limit" : "inactivity";
-  }
 
   /** That its time was over, so that it stays so where the clock is set back. Not where another tab was active meanwhile. */
   async function writeEnd({ key, expiresAt, lastActiveAt }: Session): Promise<void> {
@@ -171,12 +146,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         return null;
       }
       const now = clock();
-      if (!isActivity(request)) return found.session;
-      const { lastActiveAt } = found.session;
-      const isDue = Temporal.Instant.compare(now, lastActiveAt.add(slack)) >= 0;
-      // A clock that was set back would otherwise give the browser that much longer without anybody at it.
-      const isAhead = Temporal.Instant.compare(lastActiveAt, now.add(slack)) > 0;
-      if (!isDue && !isAhead) return found.session;
+      if (!isActivity(request) || !life.isActivityToWrite(found.session.lastActiveAt, now)) return found.session;
       const [record] = await db
         .update(sessions)
         .set({ lastActiveAt: now })
@@ -266,7 +236,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     },
 
     async prune() {
-      const lastLive = clock().subtract(options.idleLimit).subtract(slack);
+      const lastLive = life.lastLive(clock());
       await db
         .update(sessions)
         .set({ tokens: null })

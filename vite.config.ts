@@ -2,10 +2,12 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import remixOptions from "./remix.config.js";
 import { browserWall } from "./tools/browserWall";
 import { noClientScripts } from "./tools/noClientScripts";
-import { stampBuild } from "./tools/stampBuild";
+import { hashOfSources, stampOf } from "./tools/sources.mjs";
 
 /**
  * Makes `server.ts` the entry of the server build, so that the portal, the board and Express share one module graph
@@ -38,3 +40,25 @@ export default defineConfig({
   },
   ssr: { target: "node" },
 });
+
+/** Leaves a stamp that says what a whole build was made from, for `tools/build-when-stale.mjs`; none while one is under way. */
+function stampBuild(): Plugin {
+  let root = "";
+  let sources = "";
+  let isLastOfTwo = false;
+  return {
+    name: "stamp-build",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      isLastOfTwo = Boolean(config.build.ssr);
+    },
+    buildStart() {
+      sources = hashOfSources(root);
+      rmSync(join(root, stampOf), { force: true });
+    },
+    writeBundle() {
+      if (isLastOfTwo) writeFileSync(join(root, stampOf), sources);
+    },
+  };
+}

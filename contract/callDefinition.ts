@@ -1,5 +1,5 @@
 import type { FileAnswer } from "./file";
-import type { z } from "./zod";
+import { z } from "./zod";
 
 /**
  * One call. `query` and `body` are what is sent, `answer` what a 200 carries: JSON of that shape, or a file (absent:
@@ -25,3 +25,15 @@ export interface CallDefinition {
 export function isChange({ method, isChange }: CallDefinition): boolean {
   return isChange ?? method !== "GET";
 }
+
+/** The query carries text: a number is written in digits and read back. */
+export const inQuery = <Id extends z.ZodType<unknown, number>>(id: Id) => z.coerce.number().pipe(id);
+export const yesOrNoInQuery = z.stringbool({ truthy: ["true"], falsy: ["false"] });
+
+/**
+ * An extension of every call: when the request that a call is part of arrived at the portal, as an instant (ISO 8601), and
+ * the portal's signature of it and of the caller: `2027-01-01T05:59:58.12Z;signature=…`. Sent to a board that shares the
+ * portal's keys, which judges deadlines by it: what was sent in time is in time, however long it waited
+ * (docs/decisions/0068).
+ */
+export const arrivalHeader = "X-Request-Arrived-At";

@@ -5,8 +5,7 @@ import { assessmentCalls } from "./calls/assessmentCalls";
 import { certificationCalls } from "./calls/certificationCalls";
 import { messageCalls } from "./calls/messageCalls";
 import { paymentCalls } from "./calls/paymentCalls";
-import { capabilitiesCalls } from "./extensions/capabilities";
-import { extensions } from "./extensions/extensions";
+import { capabilitiesCalls, extensions } from "./extensions/extensions";
 import { z } from "./zod";
 import type { FileAnswer } from "./file";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CallDefinition } from "./callDefinition";
 import { calls } from "./calls";
-import { extensions } from "./extensions/extensions";
-import { capabilitiesCalls } from "./extensions/capabilities";
+import { capabilitiesCalls, extensions } from "./extensions/extensions";
 import { isFileAnswer } from "./file";
 import { identityCalls } from "./identity";
 import { z } from "./zod";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { Cents } from "~/domain/billing/money";
-import type { Bookkeeping } from "./bookkeeping";
+import type { Bookkeeping } from "./purposes/payable";
 import type { Purpose } from "./purposes/purposes";
 
 declare const intent: unique symbol;

@@ -2,7 +2,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { Cents } from "~/domain/billing/money";
 import type { AttemptedIntent, BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
-import type { Bookkeeping } from "./bookkeeping";
+import type { Bookkeeping } from "./purposes/payable";
 import type { Intent, Payer, ProviderField } from "./intent";
 import type { Purpose } from "./purposes/purposes";
 import type { Settlement } from "./settlements";

@@ -1,5 +1,4 @@
-import { arrivalHeader } from "~/contract/arrival";
-import { type CallDefinition, isChange } from "~/contract/callDefinition";
+import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import type { Bookkeeping } from "~/payments/bookkeeping";
+import type { Bookkeeping } from "~/payments/purposes/payable";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import type { Receipt } from "~/contract/billing/receipt";

@@ -1,8 +1,7 @@
 import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Temporal } from "temporal-polyfill";
-import { arrivalHeader } from "~/contract/arrival";
-import { type CallDefinition, isChange } from "~/contract/callDefinition";
+import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import { z } from "~/contract/zod";

@@ -6,7 +6,14 @@ import {
   getExamAssessment,
   getReEntryAssessments,
 } from "./certification/assessments";
-import { getAccountHistory, getCertificates, getCurrentUser, getPhysician, updateLastLogin } from "./people/physician";
+import {
+  getAccountHistory,
+  getCertificates,
+  getCurrentUser,
+  getPhysician,
+  updateEmail,
+  updateLastLogin,
+} from "./people/physician";
 import { createInvoicesForAnnualFeeYears } from "./billing/annualFeeInvoices";
 import { recordAnnualFeesPaid } from "./billing/annualFeesPaid";
 import {
@@ -75,7 +82,6 @@ import { saveAddresses } from "./people/saveAddresses";
 import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./applications/saveSubspecialtyTraining";
 import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./applications/submitApplication";
-import { updateEmail } from "./people/updateEmail";
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {

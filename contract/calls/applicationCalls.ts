@@ -6,11 +6,10 @@ import {
   subspecialtyTraining,
   subspecialtyTrainingToSave,
 } from "../examinations/application";
-import type { CallDefinition } from "../callDefinition";
+import { type CallDefinition, inQuery, yesOrNoInQuery } from "../callDefinition";
 import { applicationId, examination, examinationId } from "../examinations/examination";
 import { applicationInvoice, invoice, invoiceNumber } from "../billing/invoice";
 import { ownCharge, payment } from "../billing/payment";
-import { inQuery, yesOrNoInQuery } from "../query";
 import { wireDate } from "../values";
 import { z } from "../zod";
 

@@ -5,10 +5,9 @@ import {
   examAssessment,
   reEntryAssessment,
 } from "../certification/assessments";
-import type { CallDefinition } from "../callDefinition";
+import { type CallDefinition, inQuery } from "../callDefinition";
 import { appliedExamination, examinationHistoryRow, examinationId, examineeId } from "../examinations/examination";
 import { pdf } from "../file";
-import { inQuery } from "../query";
 import { z } from "../zod";
 
 /** What was taken, and what came of it. */

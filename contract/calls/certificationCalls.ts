@@ -1,10 +1,9 @@
-import type { CallDefinition } from "../callDefinition";
+import { type CallDefinition, inQuery } from "../callDefinition";
 import { ccActivity, ccActivityToSave, ccAttestationToSave, ccBlock } from "../certification/ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "../certification/ccPathwayEnrollment";
 import { certificate } from "../certification/certificate";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
-import { inQuery } from "../query";
 import { z } from "../zod";
 
 /** Certificates and letters, and what continuing certification asks for. */

@@ -1,9 +1,14 @@
-import type { CallDefinition } from "../callDefinition";
+import { type CallDefinition, inQuery } from "../callDefinition";
 import { pdf } from "../file";
 import { learningTrack } from "../certification/learningTrack";
-import { attachedFile, message, messageAttachmentId, messageId } from "../people/messages";
-import { inQuery } from "../query";
-import { systemNotification, systemNotificationResponse } from "../people/messages";
+import {
+  attachedFile,
+  message,
+  messageAttachmentId,
+  messageId,
+  systemNotification,
+  systemNotificationResponse,
+} from "../people/messages";
 import { z } from "../zod";
 
 /** What the board has to say. */

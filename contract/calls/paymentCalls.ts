@@ -1,10 +1,9 @@
-import type { CallDefinition } from "../callDefinition";
+import { type CallDefinition, inQuery } from "../callDefinition";
 import { ccBlock } from "../certification/ccBlock";
 import { paymentType } from "../enumerations";
 import { pdf } from "../file";
 import { invoice, invoiceNumber } from "../billing/invoice";
 import { annualFeesToPay, chargeAttempt, ownCharge, payment, paymentCharge } from "../billing/payment";
-import { inQuery } from "../query";
 import { paymentId, receipt } from "../billing/receipt";
 import { dollars, year } from "../values";
 import { z } from "../zod";

@@ -1,7 +1,8 @@
 import type { CallDefinition } from "../callDefinition";
-import { accountInvitationCalls } from "./peopleExtensions";
-import { accountHistoryCalls } from "./peopleExtensions";
-import { auditEvidenceCalls } from "./auditEvidence";
+import { z } from "../zod";
+import { pdf } from "../file";
+import { ccBlockId } from "../ids";
+import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import { chargingCalls, returnedPaymentCalls, unpaidInvoiceCalls } from "./billingExtensions";
 import {
   documentVerificationCalls,
@@ -9,7 +10,20 @@ import {
   messageReadingCalls,
   verificationLetterCalls,
 } from "./correspondenceExtensions";
-import { physicianSearchCalls } from "./peopleExtensions";
+
+/**
+ * The evidence pack of a block that was selected for an audit: what the physician attested to, and the activities of
+ * the block. 404 for any other block.
+ */
+export const auditEvidenceCalls = {
+  /** The evidence pack of an audited block. */
+  downloadAuditEvidence: {
+    method: "GET",
+    path: "/api/physician/DownloadAuditEvidence",
+    query: z.object({ ccBlockId: z.coerce.number().pipe(ccBlockId) }),
+    answer: pdf,
+  },
+} as const satisfies Record<string, CallDefinition>;
 
 /**
  * What the portal can do beyond the specification where a board has the calls for it. A board that has an extension
@@ -33,3 +47,15 @@ export const extensions = {
 export type ExtensionName = keyof typeof extensions;
 
 export const extensionNames = Object.keys(extensions) as ExtensionName[];
+
+/**
+ * Which extensions a board has, by their names. A board that keeps to the specification alone answers 404, which means
+ * none; a name that is not known here is somebody else's.
+ */
+export const capabilities = z.object({ extensions: z.array(z.string()) });
+export type Capabilities = z.infer<typeof capabilities>;
+
+export const capabilitiesCalls = {
+  /** Which extensions the board has. */
+  getCapabilities: { method: "GET", path: "/api/capabilities", open: true, answer: capabilities },
+} as const satisfies Record<string, CallDefinition>;

@@ -6,8 +6,7 @@ import { InvoiceStatus } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { type ApplicationClaim, applicationNotOwed } from "~/domain/applications/waivedAmounts";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
-import type { Bookkeeping } from "../bookkeeping";
-import type { BoardCalls, Payable } from "./payable";
+import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
 export interface ApplicationPayment {
   readonly kind: "application";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CallFunctions } from "~/contract/calls";
 import type { OwnCharge, Payment } from "~/contract/billing/payment";
 import type { Cents } from "~/domain/billing/money";
-import type { Bookkeeping } from "../bookkeeping";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
 
 /** The board, asked in the name of the physician or of the portal. */
 export type BoardCalls = CallFunctions<unknown>;
@@ -36,3 +36,7 @@ export interface Payable {
   /** With invoices: says what they were for, once they are paid. */
   afterInvoices(board: BoardCalls, payment: Payment): Promise<void>;
 }
+
+/** Which of the board's bookkeepings an intent is recorded in, fixed when it is made (UseBusinessCentral). */
+export type Bookkeeping =
+  { readonly kind: "invoices"; readonly invoiceNumbers: readonly InvoiceNumber[] } | { readonly kind: "orders" };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sumCents } from "~/domain/billing/money";
-import type { Bookkeeping } from "../bookkeeping";
+import type { Bookkeeping } from "../purposes/payable";
 import type { IntentId } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";
 import { payable } from "../purposes/purposes";

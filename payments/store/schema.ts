@@ -17,7 +17,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { type PaymentCharge, paymentCharge } from "~/contract/billing/payment";
 import { z } from "~/contract/zod";
 import type { Cents } from "~/domain/billing/money";
-import type { Bookkeeping } from "../bookkeeping";
+import type { Bookkeeping } from "../purposes/payable";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
 import type { Purpose } from "../purposes/purposes";
 

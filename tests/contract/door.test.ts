@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard } from "~/board/api/createBoard";
-import { arrivalHeader } from "~/contract/arrival";
+import { arrivalHeader } from "~/contract/callDefinition";
 import type { PhysicianId } from "~/contract/ids";
 import { openPool } from "~/database/pool";
 import { readPdf } from "~/tests/support/servers/pdf";

@@ -8,7 +8,7 @@ import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { asCents } from "~/domain/billing/money";
-import type { Bookkeeping } from "~/payments/bookkeeping";
+import type { Bookkeeping } from "~/payments/purposes/payable";
 import { debitCard, intentIn, payer } from "~/tests/support/payments/intents";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";

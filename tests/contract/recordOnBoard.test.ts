@@ -5,7 +5,7 @@ import type { PaymentCharge } from "~/contract/billing/payment";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import { dollars, type Year } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
-import type { Bookkeeping } from "~/payments/bookkeeping";
+import type { Bookkeeping } from "~/payments/purposes/payable";
 import type { Intent } from "~/payments/intent";
 import { payer } from "~/tests/support/payments/payments";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";

@@ -1,6 +1,5 @@
 import { ssn4 } from "~/contract/people/accountSearch";
-import { capabilities } from "~/contract/extensions/capabilities";
-import { extensionNames } from "~/contract/extensions/extensions";
+import { capabilities, extensionNames } from "~/contract/extensions/extensions";
 import { payment } from "~/contract/billing/payment";
 import { currentUser } from "~/contract/people/physician";
 import { wireDate, wireInstant } from "~/contract/values";

@@ -6,8 +6,9 @@ import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import type { LicensesView } from "~/app/forms/licenses/licensesView";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { notice } from "~/app/ui/shell/dialog.css";
 import { AccountCard, InformationPromptBanner } from "./account/AccountCard";
-import { SurveyModal } from "./account/SurveyModal";
 import { AssessmentsCard } from "./assessments/AssessmentsCard";
 import { ExamAssessmentCard } from "./assessments/ExamAssessmentCard";
 import { AuditWarning } from "./blocks/AuditWarning";
@@ -16,8 +17,7 @@ import type { BlockView } from "./blocks/blockView";
 import { CertificationsCard } from "./certifications/CertificationsCard";
 import { RecertificationCard } from "./certifications/RecertificationCard";
 import { ExaminationsCard } from "./examinations/ExaminationsCard";
-import { ContactHelp } from "./help/Help";
-import { ProgramNotice } from "./help/Help";
+import { ContactHelp, ProgramNotice } from "./help/Help";
 import { columns, main, side } from "./home.css";
 import { NextSteps } from "./nextSteps/NextSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
@@ -123,5 +123,21 @@ function LicensesCard(props: { view: LicensesView; physicianId: number; licenses
     <Card id="licensure" title="Medical Licensure" status={<StateMark state={mark}>{text}</StateMark>}>
       <Licenses page="/en/dashboard" {...props} />
     </Card>
+  );
+}
+
+/** HOME-06: part of the page, until the enhancement script opens it over the page after the board's own notices. */
+function SurveyModal() {
+  return (
+    <dialog open className={notice} aria-labelledby="survey" data-notice="">
+      <h2 id="survey">Demographic survey</h2>
+      <p>
+        The board asks all physicians three short questions, to learn whom it serves. To each you can say that you
+        prefer not to answer.
+      </p>
+      <p>
+        <ButtonLink to="/AccountInformation">Go to Account Information</ButtonLink>
+      </p>
+    </dialog>
   );
 }

@@ -8,7 +8,6 @@ import type { ActingFor, Session } from "~/app/session/records/session";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { physicianId } from "~/contract/ids";
-import { isOwnNavigation } from "./isOwnNavigation";
 
 /** AUTH-12: acts at once when staff came here by themselves; a link from elsewhere has to be confirmed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,4 +55,15 @@ export default function OnBehalfOf() {
       </Form>
     </div>
   );
+}
+
+/**
+ * Whether the person, and no other site, led the browser here: a typed address, a bookmark or a link of the portal. A
+ * browser that fetches ahead has been led by nobody, and one that does not say counts as led by another site.
+ */
+export function isOwnNavigation(request: Request): boolean {
+  const ahead = request.headers.has("Sec-Purpose") || request.headers.has("Purpose");
+  const site = request.headers.get("Sec-Fetch-Site");
+  const navigates = request.headers.get("Sec-Fetch-Mode") === "navigate";
+  return request.method === "GET" && !ahead && navigates && (site === "none" || site === "same-origin");
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { saveAddress } from "~/app/forms/address/saveAddress";
@@ -15,13 +15,16 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { contactAddress, currentAddresses } from "~/domain/people/addresses";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
+import { Addresses } from "~/app/forms/address/Addresses";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
 import { correct } from "../saveSection";
-import { ApplicantInformation } from "./ApplicantInformation";
+import { buttons } from "../frame.css";
 import { type ApplicantPost, isFieldName, readApplicantPost, saveWord, settingsFor } from "./form";
 
 const id = "applicant-information";
@@ -113,5 +116,25 @@ export default function ApplicantInformationSection() {
     <Section section={section} problem={problem}>
       <ApplicantInformation view={view} contactEmail={contactEmail} {...section.form} />
     </Section>
+  );
+}
+
+/** APPLY-05: where the applicant can be reached. Without a contact address its form is open; else it need only be read. */
+function ApplicantInformation(props: { view: AddressesView; page: string; physicianId: number; contactEmail: string }) {
+  const { view, page, ...common } = props;
+  const mayContinue = view.hasContact && view.opening !== null && view.opening !== "one-is-open";
+  return (
+    <>
+      {mayContinue && (
+        <p>We write to your contact address about this application. Please check that it is still correct.</p>
+      )}
+      <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} {...common} />
+      {mayContinue && (
+        <Form reloadDocument method="post" action={page} className={buttons}>
+          <FormFor physicianId={common.physicianId} />
+          <Button intent="continue">Continue</Button>
+        </Form>
+      )}
+    </>
   );
 }

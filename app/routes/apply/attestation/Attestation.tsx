@@ -1,10 +1,14 @@
 import { Form } from "@remix-run/react";
-import { choiceProps } from "~/app/forms/formDraft";
+import { choiceProps, type FormDraft } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { buttons, form } from "../frame.css";
-import { type AttestationDraft, formId } from "./form";
+
+export const formId = "attestation";
+
+/** The box, and what is wrong with it. */
+export type AttestationDraft = FormDraft<{ readonly attested?: "on" | undefined }, "attested">;
 
 export interface AttestationView extends Pick<AttestationDraft, "values" | "errors"> {
   readonly basis: string;

@@ -10,13 +10,15 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { attestationMissing } from "~/domain/applications/sections";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
 import { basisOf, correct, saveSection } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
-import { Attestation, type AttestationView } from "./Attestation";
-import { type AttestationDraft, type AttestationPost, formId, isFieldName, readAttestationPost } from "./form";
+import { everyForm } from "../everyForm";
+import { Attestation, type AttestationDraft, type AttestationView, formId } from "./Attestation";
 
 const id = "attestation";
 
@@ -119,3 +121,18 @@ const otherText: ProblemView = {
   title: "Nothing was saved: the text was changed while you had this page open.",
   text: "Please read what it says now, and attest to that.",
 };
+
+const attestationPost = z.strictObject({
+  intent: z.literal("attest"),
+  ...everyForm,
+  /** The text that was shown. */
+  content: z.string(),
+  attested: z.literal("on").optional(),
+});
+type AttestationPost = z.infer<typeof attestationPost>;
+
+const isFieldName = fieldNamesOf(attestationPost);
+
+function readAttestationPost(form: URLSearchParams | null): AttestationPost | null {
+  return readPost(form, attestationPost);
+}

@@ -1,21 +1,26 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
-import { errorSummary } from "~/app/forms/formDraft";
+import { choiceProps, errorSummary, fieldId, type FormDraft } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { cnpTypeNames, focusRefusalText } from "~/domain/applications/modules";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 import { basisOf, correct, saveSection } from "../saveSection";
-import { cnpTypeOf } from "../cnpTypes";
+import { cnpTypeOf, focusChoices } from "../cnpTypes";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
-import { Focus, type FocusView } from "./Focus";
-import { type FocusDraft, type FocusPost, formId, isFieldName, readFocusPost } from "./form";
+import { buttons, form } from "../frame.css";
+import { everyForm } from "../everyForm";
 
 const id = "focus";
 
@@ -88,4 +93,68 @@ function focusView(
     errors: unsaved?.errors ?? {},
     storedNow: isReadOnly || unsaved?.isStale === true ? stored : null,
   };
+}
+
+interface FocusView extends Pick<FocusDraft, "values" | "errors"> {
+  readonly basis: string;
+  /** `Clinical Neurophysiology focus` */
+  readonly legend: string;
+  /** In words; null where nothing is stored, or nothing else than is shown. */
+  readonly storedNow: string | null;
+}
+
+/** APPLY-08: the focus of an examination in clinical neurophysiology. */
+function Focus(props: { view: FocusView; page: string; physicianId: number; isReadOnly: boolean }) {
+  const { view, page, physicianId, isReadOnly } = props;
+  const choice = choiceProps(formId, view);
+  if (isReadOnly) return <p>{view.storedNow ?? "No focus was chosen yet."}</p>;
+  return (
+    <Form
+      reloadDocument
+      method="post"
+      action={page}
+      autoComplete="off"
+      noValidate
+      className={form}
+      data-warns-when-left=""
+    >
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="basis" value={view.basis} />
+      {view.storedNow !== null && (
+        <p>
+          Saved now: <strong>{view.storedNow}</strong>
+        </p>
+      )}
+      <ChoiceGroup id={fieldId(formId, "focus")} legend={view.legend} errors={view.errors.focus}>
+        {focusChoices.map(({ id, name }) => (
+          <Choice key={id} {...choice("focus", id)}>
+            {name}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <div className={buttons}>
+        <Button intent="save-focus">Continue</Button>
+      </div>
+    </Form>
+  );
+}
+
+const focusPost = z.strictObject({
+  intent: z.literal("save-focus"),
+  ...everyForm,
+  /** A code of CnpType; empty while none is chosen. */
+  focus: z
+    .string()
+    .regex(/^[1-3]?$/)
+    .default(""),
+});
+type FocusPost = z.infer<typeof focusPost>;
+type FocusDraft = FormDraft<Pick<FocusPost, "focus">, "focus">;
+
+const formId = "focus";
+
+const isFieldName = fieldNamesOf(focusPost);
+
+function readFocusPost(form: URLSearchParams | null): FocusPost | null {
+  return readPost(form, focusPost);
 }

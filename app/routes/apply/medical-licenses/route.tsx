@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { placesOf } from "~/app/board/lookups";
@@ -16,13 +16,16 @@ import { licenseNote } from "~/domain/applications/licensure";
 import { boardToday } from "~/domain/time/boardTime";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import { FormFor } from "~/app/forms/RowForm";
+import { Licenses } from "~/app/forms/licenses/Licenses";
+import { Button, DisabledButton } from "~/app/ui/forms/Button";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
 import { continuePost } from "../everyForm";
-import { MedicalLicenses } from "./MedicalLicenses";
+import { buttons } from "../frame.css";
 
 const id = "medical-licenses";
 
@@ -106,4 +109,32 @@ const isFieldName = fieldNamesOf(licensesPost);
 
 function readLicensesPost(form: URLSearchParams | null): LicensesPost | null {
   return readPost(form, licensesPost);
+}
+
+/** APPLY-06: the licenses of the dashboard, and what the examination asks of them (LIC-09). */
+function MedicalLicenses(props: {
+  view: LicensesView;
+  note: string | null;
+  page: string;
+  physicianId: number;
+  licensesEmail: string;
+}) {
+  const { view, note, page, physicianId, licensesEmail } = props;
+  return (
+    <>
+      {note !== null && <p>{note}</p>}
+      <Licenses view={view} page={page} physicianId={physicianId} licensesEmail={licensesEmail} />
+      {view.opening === "one-is-open" && (
+        <div className={buttons}>
+          <DisabledButton because="Save or undo the open license first.">Continue</DisabledButton>
+        </div>
+      )}
+      {view.opening !== null && view.opening !== "one-is-open" && (
+        <Form reloadDocument method="post" action={page} className={buttons}>
+          <FormFor physicianId={physicianId} />
+          <Button intent="continue">Continue</Button>
+        </Form>
+      )}
+    </>
+  );
 }

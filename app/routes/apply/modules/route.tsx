@@ -20,10 +20,20 @@ import { keepOf, openForPost } from "../openSection";
 import { Section } from "../Section";
 import { focusChoices } from "../cnpTypes";
 import { buttons, form } from "../frame.css";
-import { fields, formId, isFieldName, type ModulesPost, readModulesPost } from "./form";
-import { answerNames, moduleErrors, modulesView, type ModulesView, wantedModules } from "./view";
+import {
+  answerNames,
+  fields,
+  isFieldName,
+  moduleErrors,
+  type ModulesPost,
+  modulesView,
+  type ModulesView,
+  readModulesPost,
+  wantedModules,
+} from "./view";
 
 const id = "modules";
+const formId = "modules";
 
 /** APPLY-07: the Modules section. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { Certification } from "~/contract/enumerations";
-import { errorsOf } from "~/app/forms/formDraft";
+import { errorsOf, type FormDraft } from "~/app/forms/formDraft";
 import {
   chosenModules,
   gatedModules,
@@ -11,10 +11,12 @@ import {
   moduleRefusalTexts,
   moduleSelection,
 } from "~/domain/applications/modules";
+import { readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
 import { cnpTypeOf } from "../cnpTypes";
-import { moduleName, type ModulesDraft, type ModulesPost } from "./form";
+import { everyForm } from "../everyForm";
 
 /** APPLY-07: the Modules section. */
 export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
@@ -106,3 +108,31 @@ export function wantedModules(
   }
   return chosenModules(examination, before, { modularCertificationIds, cnpType });
 }
+
+const modulesPost = z.strictObject({
+  intent: z.literal("save-modules"),
+  ...everyForm,
+  /** Those that are ticked, by certification. */
+  module: z.record(z.string(), z.literal("on")).default({}),
+  /** A code of CnpType; empty for none. */
+  focus: z
+    .string()
+    .regex(/^[1-3]?$/)
+    .default(""),
+});
+export type ModulesPost = z.infer<typeof modulesPost>;
+/** In the order of the form. */
+export const fields = ["modules", "focus"] as const;
+type ModulesDraft = FormDraft<Pick<ModulesPost, "module" | "focus">, (typeof fields)[number]>;
+
+const fieldName = /^(intent|formFor|basis|focus|module\.[1-9]\d{0,8})$/;
+
+export function isFieldName(name: string): boolean {
+  return fieldName.test(name);
+}
+
+export function readModulesPost(form: URLSearchParams | null): ModulesPost | null {
+  return readPost(form, modulesPost, isFieldName);
+}
+
+const moduleName = (certificationId: number) => `module.${certificationId}`;

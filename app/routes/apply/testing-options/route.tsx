@@ -15,10 +15,18 @@ import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import { Section } from "../Section";
 import { buttons, form } from "../frame.css";
-import { formId, isFieldName, readTestingPost, type TestingPost } from "./form";
-import { answerNames, optionsRefusal, testingView, type TestingView } from "./view";
+import {
+  answerNames,
+  isFieldName,
+  optionsRefusal,
+  readTestingPost,
+  type TestingPost,
+  testingView,
+  type TestingView,
+} from "./view";
 
 const id = "testing-options";
+const formId = "testing";
 
 /** APPLY-12: the Testing Options section. */
 export async function loader(args: LoaderFunctionArgs) {

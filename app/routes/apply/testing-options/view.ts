@@ -1,8 +1,11 @@
 import { testingOption, testingOptionMissing } from "~/domain/applications/sections";
 import type { Application } from "~/contract/examinations/application";
+import type { FormDraft } from "~/app/forms/formDraft";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
-import type { OptionsDraft, TypedOptions } from "./form";
+import { everyForm } from "../everyForm";
 
 /** APPLY-12: the Testing Options section. */
 export interface TestingView extends OptionsDraft {
@@ -77,4 +80,28 @@ export function optionsRefusal({ ada, nma, none }: TypedOptions): string | null 
   const isAsked = ada !== undefined || nma !== undefined;
   if (!isAsked && none === undefined) return testingOptionMissing;
   return isAsked && none !== undefined ? "Choose accommodations, or that you need none, and not both." : null;
+}
+
+const tick = z.literal("on").optional();
+
+const optionsPost = z.strictObject({
+  intent: z.literal("save-testing-options"),
+  ...everyForm,
+  ada: tick,
+  nma: tick,
+  none: tick,
+});
+/** Of an article-based examination, which has a policy and nothing to choose. */
+const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...everyForm });
+
+const testingPost = z.discriminatedUnion("intent", [optionsPost, policyPost]);
+export type TestingPost = z.infer<typeof testingPost>;
+type TypedOptions = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
+/** What is wrong is wrong with all of them. */
+type OptionsDraft = FormDraft<TypedOptions, "options">;
+
+export const isFieldName = fieldNamesOf(testingPost);
+
+export function readTestingPost(form: URLSearchParams | null): TestingPost | null {
+  return readPost(form, testingPost);
 }

@@ -13,10 +13,12 @@ import { longestName, readSearch, type TypedSearch } from "~/domain/people/accou
 import { currentStep, type Searching, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { clientAddress } from "~/app/session/guards/requestArrival";
+import type { DemoSearch } from "~/app/server/publicConfiguration";
+import { Card } from "~/app/ui/content/Card";
 import * as styles from "../search.css";
+import { demo } from "../search.css";
 import { SearchScript } from "../SearchScript";
 import { Captcha } from "./Captcha";
-import { DemoSearches } from "./DemoSearches";
 import {
   failedCaptcha,
   formId,
@@ -135,5 +137,24 @@ export default function Search() {
       <DemoSearches searches={demoSearches} />
       <SearchScript nonce={nonce} />
     </>
+  );
+}
+
+/** In a demo only: whom one can search for. */
+function DemoSearches({ searches }: { searches: readonly DemoSearch[] }) {
+  if (searches.length === 0) return null;
+  return (
+    <div className={demo}>
+      <Card title="People to try it with">
+        <p>This is a demonstration. Nobody of these is real.</p>
+        <ul>
+          {searches.map(({ shows, lastName, ssn4, dateOfBirth }) => (
+            <li key={shows}>
+              {shows}: <strong>{lastName}</strong>, <strong>{ssn4}</strong>, born <strong>{dateOfBirth}</strong>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }

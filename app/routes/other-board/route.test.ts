@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
 import type { WireDate } from "~/contract/values";
-import { tracksView } from "./Tracks";
+import { tracksView } from "./route";
 
 const today = Temporal.PlainDate.from("2026-07-15");
 const track = (changes: Partial<LearningTrack>): LearningTrack => ({
@@ -14,6 +14,29 @@ const track = (changes: Partial<LearningTrack>): LearningTrack => ({
   dueDate: "2026-08-31" as WireDate,
   url: "https://assess.lakes.example/1",
   ...changes,
+});
+
+describe("OTHER-01 the learning tracks", () => {
+  it.each([
+    [{}, "owed", "Not started", "August 31, 2026", "https://assess.lakes.example/1"],
+    [{ status: "in-progress" }, "waiting", "In progress", "August 31, 2026", "https://assess.lakes.example/1"],
+    [{ status: "completed" }, "met", "Completed", "August 31, 2026", null],
+    [{ dueDate: null }, "owed", "Not started", "No due date", "https://assess.lakes.example/1"],
+    [{ dueDate: "2026-07-15" }, "owed", "Not started", "July 15, 2026", "https://assess.lakes.example/1"],
+    [
+      { dueDate: "2026-07-14" },
+      "overdue",
+      "Not started, past its due date",
+      "July 14, 2026",
+      "https://assess.lakes.example/1",
+    ],
+    [{ dueDate: "2026-07-14", status: "completed" }, "met", "Completed", "July 14, 2026", null],
+    [{ url: "http://assess.lakes.example/1" }, "owed", "Not started", "August 31, 2026", null],
+    [{ url: null }, "owed", "Not started", "August 31, 2026", null],
+  ])("%j: %s, %s, %s, %j", (changes, state, status, due, href) => {
+    const [row] = tracksView([track(changes as Partial<LearningTrack>)], today);
+    expect(row).toEqual({ id: 4101, name: "Ethics", of: "Palliative Medicine, Lakes Board", state, status, due, href });
+  });
 });
 
 describe("OTHER-01 the learning tracks", () => {

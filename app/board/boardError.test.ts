@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CallName } from "~/contract/calls";
-import { BoardError, isNotOffered, orNone, orUntold, told } from "./boardError";
+import { BoardError, isNotOffered, orNone, orUnanswered, answerOrNull } from "./boardError";
 
 it.each<[CallName, number, boolean]>([
   ["getMessages", 404, true],
@@ -33,14 +33,14 @@ it.each<[string, number, boolean]>([
 });
 
 const answered = (status: number, code: string | null = null) =>
-  orUntold(Promise.reject(new BoardError("getMessages", status, code, "No")));
+  orUnanswered(Promise.reject(new BoardError("getMessages", status, code, "No")));
 
 it("SHELL-08 tells what the board does not offer from what it does not answer just now", async () => {
-  expect(await orUntold(Promise.resolve([1]))).toEqual([1]);
+  expect(await orUnanswered(Promise.resolve([1]))).toEqual([1]);
   for (const status of [404, 501]) expect(await answered(status)).toBe("not-offered");
   for (const status of [500, 502, 503, 504]) expect(await answered(status)).toBe("unknown");
   expect(await answered(404, "no-physician")).toBe("unknown");
-  await expect(orUntold(Promise.reject(new TypeError("Unforeseen")))).rejects.toThrow(TypeError);
+  await expect(orUnanswered(Promise.reject(new TypeError("Unforeseen")))).rejects.toThrow(TypeError);
 });
 
 it("SHELL-08 takes what the board does not offer for none, and nothing else", async () => {
@@ -52,5 +52,10 @@ it("SHELL-08 takes what the board does not offer for none, and nothing else", as
 });
 
 it("has an answer where there is one, of nothing too", () => {
-  expect([told([]), told([1]), told("unknown"), told("not-offered")]).toEqual([[], [1], null, null]);
+  expect([answerOrNull([]), answerOrNull([1]), answerOrNull("unknown"), answerOrNull("not-offered")]).toEqual([
+    [],
+    [1],
+    null,
+    null,
+  ]);
 });

@@ -62,10 +62,10 @@ export function isNotOffered({ call, status, code }: Pick<BoardError, "call" | "
 }
 
 /** Why the board told nothing: it did not answer just now, or it has no such call and will not answer in a minute either. */
-export type Untold = "unknown" | "not-offered";
+export type Unanswered = "unknown" | "not-offered";
 
 /** What a page shows where the board answers, and why it does without where it does not (SHELL-08; it is logged). */
-export async function orUntold<Answer>(answer: Promise<Answer>): Promise<Answer | Untold> {
+export async function orUnanswered<Answer>(answer: Promise<Answer>): Promise<Answer | Unanswered> {
   return answer.catch((error: unknown) => {
     if (error instanceof BoardError) return isNotOffered(error) ? "not-offered" : "unknown";
     throw error;
@@ -81,6 +81,6 @@ export async function orNone<Answer>(answer: Promise<readonly Answer[]>): Promis
 }
 
 /** The answer, where there is one. */
-export function told<Answer extends object>(answer: Answer | Untold): Answer | null {
+export function answerOrNull<Answer extends object>(answer: Answer | Unanswered): Answer | null {
   return typeof answer === "string" ? null : answer;
 }

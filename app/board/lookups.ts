@@ -1,6 +1,6 @@
 import type { Places } from "~/domain/people/addressRefusals";
 import type { Board } from "./board";
-import { orUntold, told } from "./boardError";
+import { orUnanswered, answerOrNull } from "./boardError";
 
 /** Milliseconds for which the lists are taken as they were read. */
 const lifetime = 10 * 60_000;
@@ -29,6 +29,6 @@ const none: Places = { countries: [], states: [] };
 
 /** Countries and their states, of addresses and licenses: none where the board tells none; null where it did not just now. */
 export async function placesOf(board: Pick<Board, "getPhysicianFormLookupItems">): Promise<Places | null> {
-  const lookups = await orUntold(board.getPhysicianFormLookupItems());
-  return lookups === "not-offered" ? none : (told(lookups)?.addresses ?? null);
+  const lookups = await orUnanswered(board.getPhysicianFormLookupItems());
+  return lookups === "not-offered" ? none : (answerOrNull(lookups)?.addresses ?? null);
 }

@@ -39,7 +39,7 @@ export interface Captcha {
 }
 
 /** What pages for people without an account need. */
-export interface Strangers {
+export interface VisitorServices {
   readonly visits: Visits;
   readonly captcha: Captcha;
   readonly documentChecks: Pick<DocumentChecks, "admit">;

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { readableAddress } from "./middleware/requestUrl";
 import { health } from "./observability/health";
 import "./requestContext";
-import { type KeptMetrics, metricsPage } from "./observability/metricsPage";
+import { type MetricsSource, metricsPage } from "./observability/metricsPage";
 import { nameRequest } from "./middleware/nameRequest";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";
 
@@ -14,7 +14,7 @@ export interface BoardAppOptions {
   readonly loggedPath: (path: string) => string;
   readonly isReady: () => Promise<boolean>;
   /** Null where nothing is counted. */
-  readonly metrics: KeptMetrics | null;
+  readonly metrics: MetricsSource | null;
   readonly board: RequestHandler;
 }
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response } from "express";
 import type { Temporal } from "temporal-polyfill";
-import type { Strangers } from "~/app/captcha/captcha";
+import type { VisitorServices } from "~/app/captcha/captcha";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { keepLookups } from "~/app/board/lookups";
@@ -32,7 +32,7 @@ export interface Services {
   readonly signArrival: ((arrivedAt: Temporal.Instant, authorization: string | null) => string) | null;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly emailChanges: EmailChanges | null;
-  readonly strangers: Strangers;
+  readonly visitors: VisitorServices;
   readonly payments: Payments | null;
   readonly paymentsOffice: PaymentsOffice;
 }
@@ -41,7 +41,7 @@ export interface Services {
 export function contextOf(
   services: Services,
 ): (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext {
-  const { configuration, clock, sessions, signIn, emailChanges, strangers, payments, paymentsOffice } = services;
+  const { configuration, clock, sessions, signIn, emailChanges, visitors, payments, paymentsOffice } = services;
   const { routes, signArrival } = services;
   const withLookups = keepLookups();
   const logFailure = logBoardFailures();
@@ -87,7 +87,7 @@ export function contextOf(
           onFailure: (failure) => log.warn(failure, "the identity service did not do what it was asked"),
         }),
       emailChanges,
-      strangers,
+      visitors,
       payments,
       paymentsOffice,
     };

@@ -12,7 +12,7 @@ import { formTokens } from "./middleware/formTokens";
 import { health } from "./observability/health";
 import { limitPages } from "./middleware/limitPages";
 import "./requestContext";
-import { type KeptMetrics, metricsPage } from "./observability/metricsPage";
+import { type MetricsSource, metricsPage } from "./observability/metricsPage";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import { journalOnBehalf } from "./middleware/journalOnBehalf";
 import { nameRequest } from "./middleware/nameRequest";
@@ -39,7 +39,7 @@ export interface AppOptions {
   /** Real time. */
   readonly clock: () => Temporal.Instant;
   /** Null where nothing is counted. */
-  readonly metrics: KeptMetrics | null;
+  readonly metrics: MetricsSource | null;
   /** The embedded parts' own web applications, which look after their own posts; null where a part is elsewhere. */
   readonly board: RequestHandler | null;
   readonly identity: RequestHandler | null;

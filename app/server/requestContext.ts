@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import type { Strangers } from "~/app/captcha/captcha";
+import type { VisitorServices } from "~/app/captcha/captcha";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
@@ -44,7 +44,7 @@ export interface RequestContext {
   /** Null where there are no such calls: addresses are changed elsewhere. */
   readonly emailChanges: EmailChanges | null;
   /** For pages of people who have no account. */
-  readonly strangers: Strangers;
+  readonly visitors: VisitorServices;
   /** Null where nobody takes payments (CARD_PROCESSOR=none). */
   readonly payments: Payments | null;
   /** What staff settle: also what was left over where nobody takes payments any more. */

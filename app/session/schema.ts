@@ -15,7 +15,7 @@ import {
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { OnBehalfOutcome } from "./journal/journaledRequests";
-import type { Acting, EndReason, KeptSearch, Notice, Person } from "./records/session";
+import type { Acting, EndReason, StaffSearch, Notice, Person } from "./records/session";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -36,7 +36,7 @@ export const sessions = portal.table(
     person: jsonb("person").$type<Person>().notNull(),
     actingFor: jsonb("acting_for").$type<Acting>(),
     notices: jsonb("notices").$type<readonly Notice[]>().notNull(),
-    searches: jsonb("searches").$type<readonly KeptSearch[]>().notNull().default([]),
+    searches: jsonb("searches").$type<readonly StaffSearch[]>().notNull().default([]),
     /** Encrypted; null once the session has ended. */
     tokens: text("tokens"),
     startedAt: instant("started_at").notNull(),
@@ -88,8 +88,8 @@ export const signOuts = portal.table(
   ],
 );
 
-/** What was entered and not saved (drafts/formDrafts.ts), one for each person, physician and page. */
-export const keptForms = portal.table(
+/** What was entered and not saved (formDrafts.ts), one for each person, physician and page. */
+export const unsavedForms = portal.table(
   "kept_form",
   {
     issuer: text("issuer").notNull(),

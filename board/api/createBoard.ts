@@ -66,7 +66,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const authorization = request.header("authorization") ?? null;
     return (arrival === undefined ? null : arrivedAt?.({ arrival, authorization })) ?? now();
   };
-  const door: Door = { shared, timeOf, onBehalfOfHeader, callerOf, whenFree: costlyCalls() };
+  const environment: CallEnvironment = { shared, timeOf, onBehalfOfHeader, callerOf, whenFree: costlyCalls() };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
@@ -80,7 +80,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const maxSize = name === "updateClinicalStatus" ? largestBlock : largestBody;
     const limit = bodyLimit({ maxSize, onError: (context) => say(context, tooLarge) });
     app.on(method, comparable(path), limit, async (context) =>
-      respond(context, calls[name], await serve(name, context.req, door)),
+      respond(context, calls[name], await serve(name, context.req, environment)),
     );
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
@@ -100,7 +100,7 @@ const unavailable: Refused = {
   message: "The board's database is not available at present",
 };
 
-interface Door extends Pick<BoardOptions, "onBehalfOfHeader"> {
+interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
   readonly timeOf: (request: HonoRequest<string>) => Temporal.Instant;
   /** What every handler is given. */
   readonly shared: Omit<Call<CallName>, "now" | "caller" | "query" | "body">;
@@ -114,27 +114,27 @@ const noValidToken = refuse(401, "no-valid-token", "The call needs a valid acces
 async function serve<Name extends CallName>(
   name: Name,
   request: HonoRequest<string>,
-  door: Door,
+  environment: CallEnvironment,
 ): Promise<Result<Answer<Name>>> {
   const definition: CallDefinition = calls[name];
   const isOpen =
     definition.open === true || (definition.open === "also" && request.header("authorization") === undefined);
-  const caller = isOpen ? answer(null) : await admit(name, request, door);
+  const caller = isOpen ? answer(null) : await admit(name, request, environment);
   if (caller.kind === "refused") return caller;
 
   const sent = await parseRequest(request, definition);
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  const call: Call<Name> = { ...door.shared, now: door.timeOf(request), ...parsed };
-  return door.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
+  const call: Call<Name> = { ...environment.shared, now: environment.timeOf(request), ...parsed };
+  return environment.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
 }
 
 /** A token, a caller whom the board knows, and the right to make the call. */
 async function admit(
   name: CallName,
   request: HonoRequest<string>,
-  { onBehalfOfHeader, callerOf }: Door,
+  { onBehalfOfHeader, callerOf }: CallEnvironment,
 ): Promise<Result<Caller>> {
   const caller = await callerOf(request.header("authorization") ?? null, request.header(onBehalfOfHeader) ?? null);
   if (caller.kind === "refused") return caller;

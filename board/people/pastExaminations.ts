@@ -35,7 +35,7 @@ export function pastExamination(number: number, year: number, story: PastStory):
 }
 
 /** What the board keeps of an examination that was applied for and is over. */
-export function keptOf(
+export function historyRecord(
   examination: AppliedExamination,
   kept: Pick<ExaminationHistoryRecord, "isPrimary" | "scoreReport">,
 ): ExaminationHistoryRecord {

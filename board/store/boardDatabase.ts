@@ -17,7 +17,7 @@ export type BoardTransaction = Parameters<Parameters<BoardDatabase["transaction"
  * the answer (bench/), and PostgreSQL plans a named one once for each connection. A transaction is a database of its
  * own, for which the query is built again.
  */
-export function prepared<Query>(
+export function preparedQuery<Query>(
   prepare: (database: BoardDatabase | BoardTransaction) => Query,
 ): (database: BoardDatabase | BoardTransaction) => Query {
   const queries = new WeakMap<BoardDatabase | BoardTransaction, Query>();

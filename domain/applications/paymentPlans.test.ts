@@ -4,7 +4,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { WireInstant } from "~/contract/values";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { splitFacts, toldOrder, waysToPay } from "./paymentPlans";
+import { splitFacts, reportedOrder, waysToPay } from "./paymentPlans";
 
 const installmentOptions = [
   { amount: dollars(600), dueDate: wireDate("2026-08-15") },
@@ -48,7 +48,7 @@ const ordered = (...paid: number[]) => ({
 const application = { fees, isSplitPay: true, installmentOptions };
 const told = (order: Application["order"], today = "2026-07-15") => {
   const isSubmitted = order !== null;
-  return waysToPay(toldOrder({ ...application, order }, day(today)), { ...facts, isSubmitted }, day(today)).map(
+  return waysToPay(reportedOrder({ ...application, order }, day(today)), { ...facts, isSubmitted }, day(today)).map(
     ({ part, amount, later }) => [
       part,
       amount / 100,
@@ -83,17 +83,17 @@ it("APPLY-13 what was agreed is what was offered, where the order does not say i
   const { installments: _, ...silent } = ordered(900);
   expect(told(silent)).toEqual(told(ordered(900)));
   expect(told({ ...ordered(900), installments: [] })).toEqual([["full", 1000]]);
-  const atOnce = toldOrder({ ...application, isSplitPay: false, order: silent }, day("2026-07-15"));
+  const atOnce = reportedOrder({ ...application, isSplitPay: false, order: silent }, day("2026-07-15"));
   expect(atOnce.installments).toEqual([]);
 });
 
 it("APPLY-16 says which lines are waived", () => {
   expect(
-    toldOrder({ ...application, order: ordered(), fees: [] }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived),
+    reportedOrder({ ...application, order: ordered(), fees: [] }, day("2026-07-15")).lines.map(
+      ({ isWaived }) => isWaived,
+    ),
   ).toEqual([false, false, true]);
-  expect(toldOrder({ ...application, order: null }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived)).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect(
+    reportedOrder({ ...application, order: null }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived),
+  ).toEqual([false, false, true]);
 });

@@ -64,15 +64,15 @@ function leftAfter(
 }
 
 /** A line as the board tells of it, with a type where it tells one. */
-export type ToldLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & PricedLine;
+export type ReportedLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & PricedLine;
 
 /** The money of an application as the board tells of it, in the bookkeeping without invoices. */
-export function toldOrder(
+export function reportedOrder(
   application: Pick<Application, "order" | "fees"> & AgreedSplit,
   today: Temporal.PlainDate,
-): ApplicationOrder<ToldLine> {
+): ApplicationOrder<ReportedLine> {
   const { order, fees } = application;
-  return applicationOrder<ToldLine>(
+  return applicationOrder<ReportedLine>(
     {
       lines: order === null ? fees.map((fee) => lineOf(fee)) : order.orderLineItems.map(orderedLine),
       payments: order?.completedPayments ?? [],
@@ -96,7 +96,7 @@ function orderedLine({
   description,
   amount,
   feeType = null,
-}: NonNullable<Application["order"]>["orderLineItems"][number]): ToldLine {
+}: NonNullable<Application["order"]>["orderLineItems"][number]): ReportedLine {
   return { description, amount, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount }) };
 }
 

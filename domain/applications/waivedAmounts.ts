@@ -3,7 +3,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { ApplicationId, Examination } from "~/contract/examinations/examination";
 import { type Cents, formatCents } from "../billing/money";
 import { isEditable, isPayable } from "./sections";
-import { splitFacts, toldOrder, waysToPay } from "./paymentPlans";
+import { splitFacts, reportedOrder, waysToPay } from "./paymentPlans";
 
 /** A payment that is about to be charged, beside what the board says today of the application that it is for. */
 export interface ApplicationClaim {
@@ -27,7 +27,7 @@ export function applicationNotOwed(claim: ApplicationClaim, today: Temporal.Plai
     return [`The application is ${application.candidateStatusDescription}`];
   if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount);
 
-  const order = toldOrder(application, today);
+  const order = reportedOrder(application, today);
   if (order.paid > claim.paidBefore) return ["Another payment for the application has been received"];
   if (order.paid < claim.paidBefore)
     return ["A payment for the application was returned, and what it had paid is owed again"];

@@ -11,7 +11,7 @@ import {
   examinationGrade,
   examinationStatus,
   isPassed,
-  toldOfExaminee,
+  disclosedExaminee,
 } from "./examinationStatus";
 
 const { ToBeReviewed, Hold, Denied, Approved, TransferredOut, Withdrawn, InviteSent, Unsubmitted } = CandidateStatus;
@@ -140,13 +140,13 @@ describe("how an examination stands", () => {
         releaseGrades: true,
       },
     );
-    expect(toldOfExaminee(sat)).toEqual(sat);
-    expect(toldOfExaminee({ ...sat, releaseGrades: false })).toEqual({
+    expect(disclosedExaminee(sat)).toEqual(sat);
+    expect(disclosedExaminee({ ...sat, releaseGrades: false })).toEqual({
       ...sat,
       releaseGrades: false,
       examinationGrade: null,
     });
-    expect(toldOfExaminee({ ...sat, showExamineeStatus: false })).toMatchObject({
+    expect(disclosedExaminee({ ...sat, showExamineeStatus: false })).toMatchObject({
       examineeStatus: ExamineeStatus.NA,
       examineeStatusDescription: null,
       examineeStatusReasonId: null,

@@ -52,7 +52,7 @@ export function isPassingGrade(grade: string): boolean {
 }
 
 /** What of an examinee may be told: the status only where the board wants it shown, the grade once released (EXAM-13). */
-export function toldOfExaminee<Examinee extends ExamineeFacts>(examinee: Examinee): Examinee {
+export function disclosedExaminee<Examinee extends ExamineeFacts>(examinee: Examinee): Examinee {
   const { NA: examineeStatus } = ExamineeStatus;
   const status = {
     examineeStatus,

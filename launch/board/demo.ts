@@ -6,7 +6,7 @@ import type { DemoSignIn } from "~/board/identity/identity";
 import { revokeDemoDocument } from "~/board/people/demoDocuments";
 import { loadDemoMessages } from "~/board/people/demoMessages";
 import { demoAccount, demoPeople, loadDemoPeople } from "~/board/people/demoPeople";
-import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
+import { demoVisitors, loadDemoVisitors } from "~/board/people/demoVisitors";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/store/applications/addExaminations";
@@ -45,8 +45,8 @@ export async function inviteDemoPeople(
   );
   await addExaminations(boardDatabase(pool), demoExaminations(since));
   await loadDemoPeople(pool, issuer, people);
-  const strangers = demoStrangers(today);
-  await loadDemoStrangers(pool, strangers);
+  const visitors = demoVisitors(today);
+  await loadDemoVisitors(pool, visitors);
   await revokeDemoDocument(pool, now);
   await loadDemoMessages(pool, since);
   // Imported people, too, find their records when the demo is started at another address.
@@ -60,7 +60,7 @@ export async function inviteDemoPeople(
       directory,
     })),
     password: demoPassword,
-    searches: strangers.map(({ shows, lastName, ssn4, dateOfBirth }) => ({ shows, lastName, ssn4, dateOfBirth })),
+    searches: visitors.map(({ shows, lastName, ssn4, dateOfBirth }) => ({ shows, lastName, ssn4, dateOfBirth })),
     since,
   };
 }

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { publicFilePaths } from "~/app/server/responses/assets";
 import { loggedPaths, routeNames } from "~/app/server/observability/loggedPath";
 import { createMetrics, type MetricsOptions } from "~/app/server/observability/metrics";
-import type { KeptMetrics } from "~/app/server/observability/metricsPage";
+import type { MetricsSource } from "~/app/server/observability/metricsPage";
 import { originFilePaths } from "~/app/server/originFiles";
 import { addressesOf } from "~/app/server/routesOfPath";
 import { countMails } from "~/board/mail/mailQueue";
@@ -15,8 +15,8 @@ import type { Platform } from "./openPlatform";
 /** What is counted where the settings name a token for it; null otherwise, and nothing is. */
 export function openMetrics(
   { configuration: { metricsToken, mail }, pools: { main }, isReady }: Platform,
-  { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms"> & Pick<KeptMetrics, "routeOf">,
-): KeptMetrics | null {
+  { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms"> & Pick<MetricsSource, "routeOf">,
+): MetricsSource | null {
   if (metricsToken === null) return null;
   const office = openOffice({ pool: main });
   const metrics = createMetrics({

@@ -10,7 +10,7 @@ import { signArrival } from "~/app/session/guards/requestArrival";
 import { packageFile } from "~/database/packageFile";
 import { openOffice } from "~/payments/openPayments";
 import { ownCaptcha, usedChallenges } from "~/app/captcha/ownCaptcha";
-import type { Strangers } from "~/app/captcha/captcha";
+import type { VisitorServices } from "~/app/captcha/captcha";
 import { turnstile } from "~/app/captcha/turnstile";
 import { documentChecks } from "~/app/session/records/documentChecks";
 import { makeSiteToken, renewSiteToken } from "~/app/session/records/siteToken";
@@ -38,9 +38,9 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
       await sessions.own.endAll({ issuer: provider.issuer, subject }, because);
       await sessions.emailChanges.abandon({ issuer: provider.issuer, subject });
     });
-    const strangers = openPublicAccess(platform);
+    const visitors = openPublicAccess(platform);
     const pruning = setInterval(() => {
-      Promise.all([sessions.prune(), strangers.prune()]).catch((error: unknown) =>
+      Promise.all([sessions.prune(), visitors.prune()]).catch((error: unknown) =>
         log.error({ err: error }, "ended sessions could not be cleared"),
       );
     }, pruningMs);
@@ -103,7 +103,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
             : null,
           identity: accounts,
           emailChanges: changing && changing.changes,
-          strangers,
+          visitors,
           payments: paying && paying.payments,
           // Also where no payments are taken any more: staff still have to end those that wait.
           paymentsOffice: paying?.payments ?? openOffice({ pool: pools.main }),
@@ -128,7 +128,7 @@ function openPublicAccess({
   publicUrl,
   sessionKeys: keys,
   log,
-}: Platform): Strangers & { prune(): Promise<void> } {
+}: Platform): VisitorServices & { prune(): Promise<void> } {
   const used = usedChallenges(pool);
   const own = { keys, clock, used };
   const siteKey = configuration.public.captchaSiteKey;

@@ -4,7 +4,7 @@ import { expectMail } from "../support/pages/outbox";
 import { physician } from "../support/people";
 import { pagesFor } from "../support/servers/builtRoutes";
 import { expect, test } from "../support/servers/portal";
-import { searchFor, stranger } from "../support/pages/accountSearch";
+import { searchFor, demoVisitor } from "../support/pages/accountSearch";
 
 const openPages = [
   // Steps of the search, which the next test takes, lead back to its beginning until then.
@@ -25,11 +25,11 @@ test("every page that is open to all is accessible", ({ page }) => eachAccessibl
 test("every step of the search for an account is accessible, with what is wrong", async ({ page }) => {
   await searchFor(page, { lastName: "", ssn4: "", dateOfBirth: "" }, true);
   await expectAccessible(page);
-  await searchFor(page, stranger("no-account"), true);
+  await searchFor(page, demoVisitor("no-account"), true);
   await expectAccessible(page);
-  await searchFor(page, stranger("two-records"), true);
+  await searchFor(page, demoVisitor("two-records"), true);
   await expectAccessible(page);
-  await searchFor(page, stranger("graduate"), true);
+  await searchFor(page, demoVisitor("graduate"), true);
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Yes" }).check();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OpenBoard } from "~/app/board/board";
 import { createBoard } from "~/board/api/createBoard";
 import { offered } from "~/board/people/offeredExaminations";
-import { demoStrangers } from "~/board/people/strangers";
+import { demoVisitors } from "~/board/people/demoVisitors";
 import { medicalEducationLocations } from "~/board/store/medicalSchools/medicalSchools";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
@@ -28,7 +28,7 @@ const post = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 const siteToken = plainSiteTokens.make;
-const strangers = demoStrangers(today);
+const visitors = demoVisitors(today);
 
 let networks = 0;
 /** A network of its own: what others have tried does not count. */
@@ -46,7 +46,7 @@ describe("people who have no account", () => {
   afterAll(() => board.close());
 
   const found = (key: string): PersonSearched => {
-    const { lastName, ssn4, dateOfBirth } = strangers.find((one) => one.key === key) ?? {
+    const { lastName, ssn4, dateOfBirth } = visitors.find((one) => one.key === key) ?? {
       lastName: "",
       ssn4: "",
       dateOfBirth: "",
@@ -336,7 +336,7 @@ describe("people who have no account", () => {
     });
   });
 
-  it("SEARCH-03 tells strangers what somebody without a certificate can apply for", async () => {
+  it("SEARCH-03 tells visitors what somebody without a certificate can apply for", async () => {
     const listed = (await visitor.getAvailableExaminations()).map(({ examinationId }) => examinationId as number);
     expect(listed.sort()).toEqual([offered.psychiatry, offered.neurology]);
   });

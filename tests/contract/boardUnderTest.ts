@@ -7,7 +7,7 @@ import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard } from "~/board/api/createBoard";
 import { demoPeople, loadDemoPeople } from "~/board/people/demoPeople";
-import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
+import { demoVisitors, loadDemoVisitors } from "~/board/people/demoVisitors";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/store/applications/addExaminations";
@@ -45,7 +45,7 @@ const withDemoPeople: Template = {
     const pool = openPool(connection);
     await addExaminations(boardDatabase(pool), demoExaminations(today));
     await loadDemoPeople(pool, issuer, demoPeople(today));
-    await loadDemoStrangers(pool, demoStrangers(today));
+    await loadDemoVisitors(pool, demoVisitors(today));
     await pool.end();
   },
 };

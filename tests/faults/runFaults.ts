@@ -24,7 +24,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { type Order, type Paid, type Paying, type Point, points, type Surroundings } from "./points";
-import { openProviderDoor, type ProviderDoor } from "./providerDoor";
+import { openProviderProxy, type ProviderProxy } from "./providerProxy";
 import { type Judgement, judge } from "./judge";
 
 const issuer = "https://identity.test";
@@ -80,11 +80,11 @@ export async function runFaults({
   const queue = Array.from({ length: runsOfEach }, (_, round) => points.map((point) => ({ point, round }))).flat();
   const total = queue.length;
   const runs: FaultRun[] = [];
-  const doors: ProviderDoor[] = [];
+  const doors: ProviderProxy[] = [];
   try {
     await Promise.all(
       Array.from({ length: Math.min(lanes, total) }, async () => {
-        const door = await openProviderDoor(provider.ownUrl);
+        const door = await openProviderProxy(provider.ownUrl);
         doors.push(door);
         const known = { apiUrl: door.url, origin: provider.origin, secretKey, webhookKeys };
         const stage = { pool, door, surroundings: { connection, provider: known, issuer } };
@@ -112,7 +112,7 @@ export async function runFaults({
 
 interface Stage {
   readonly pool: pg.Pool;
-  readonly door: ProviderDoor;
+  readonly door: ProviderProxy;
   readonly surroundings: Surroundings;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/servers/portal";
-import { passCaptcha, stranger } from "../support/pages/accountSearch";
+import { passCaptcha, demoVisitor } from "../support/pages/accountSearch";
 
 test.use({ settings: { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "secret" } });
 
@@ -17,7 +17,7 @@ for (const [what, body] of [
         body === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body }),
       );
       await page.goto("SearchForAccount");
-      const person = stranger("no-account");
+      const person = demoVisitor("no-account");
       await page.getByRole("textbox", { name: "Last name" }).fill(person.lastName);
       await page.getByRole("textbox", { name: /^Last 4 digits/ }).fill(person.ssn4);
       await page.getByRole("textbox", { name: "Date of birth" }).fill(person.dateOfBirth);

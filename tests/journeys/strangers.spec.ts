@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { physician } from "../support/people";
 import { expect, test } from "../support/servers/portal";
-import { searchFor, stranger } from "../support/pages/accountSearch";
+import { searchFor, demoVisitor } from "../support/pages/accountSearch";
 
 /** The link of the newest mail in the outbox that is for this address. */
 async function linkMailedTo(
@@ -32,7 +32,7 @@ test(
     await page.goto("authentication/login");
     await page.getByRole("link", { name: "First-time User" }).click();
     await expect(page).toHaveURL(/\/SearchForAccount$/);
-    await searchFor(page, stranger("no-account"), javaScriptEnabled);
+    await searchFor(page, demoVisitor("no-account"), javaScriptEnabled);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter Personal Email Address");
     expect(new URL(page.url()).pathname).toBe("/physicianportal/SearchForAccount/email");
     const email = page.getByRole("textbox", { name: "Personal e-mail address" });
@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Margaret Whitfield");
 
     // Whoever searches for her now is not told that she has an account, but where to go.
-    await searchFor(page, stranger("no-account"), javaScriptEnabled);
+    await searchFor(page, demoVisitor("no-account"), javaScriptEnabled);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Assistance");
     await expect(page.getByRole("main")).toContainText("trouble locating");
   },
@@ -58,7 +58,7 @@ test("SEARCH-03 SEARCH-10 PERS-01 to PERS-05 a graduate chooses an examination, 
   portal,
   javaScriptEnabled,
 }) => {
-  const me = stranger("graduate");
+  const me = demoVisitor("graduate");
   await searchFor(page, me, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Residency");
   await page.goto("PersonalInformation");
@@ -131,7 +131,7 @@ test("SEARCH-01 SEARCH-06 SEARCH-09 what is typed wrongly is said, a taken addre
   ]);
   await expect(page.getByRole("textbox", { name: /^Last 4 digits/ })).toHaveValue("");
 
-  await searchFor(page, stranger("no-account"), javaScriptEnabled);
+  await searchFor(page, demoVisitor("no-account"), javaScriptEnabled);
   await page.getByRole("textbox", { name: "Personal e-mail address" }).fill(physician("meeting").email);
   await page.getByRole("button", { name: "Send Create Password Email" }).click();
   const said = `Your portal account already exists with the email address you entered ${physician("meeting").email}. Please login or reset password.`;
@@ -139,9 +139,9 @@ test("SEARCH-01 SEARCH-06 SEARCH-09 what is typed wrongly is said, a taken addre
   await page.goto("SearchForAccount/email");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account not activated");
 
-  await searchFor(page, stranger("two-records"), javaScriptEnabled);
+  await searchFor(page, demoVisitor("two-records"), javaScriptEnabled);
   await expect(page.getByRole("main")).toContainText("trouble locating");
-  await searchFor(page, stranger("graduate"), javaScriptEnabled);
+  await searchFor(page, demoVisitor("graduate"), javaScriptEnabled);
   await page.getByRole("radio", { name: "No" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Assistance");
@@ -153,7 +153,7 @@ test("SEARCH-04 no examination is open: the coming dates are told", async ({ pag
   await portal.database.query(
     'update board.examination set offer = offer || \'{"applicationAvailableDate": "2026-09-01", "applicationDeadLineDate": "2026-12-01", "applicationLateDeadlineDate": null}\'',
   );
-  await searchFor(page, stranger("graduate"), javaScriptEnabled);
+  await searchFor(page, demoVisitor("graduate"), javaScriptEnabled);
   await page.getByRole("radio", { name: "Yes" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Examination Applications Currently Unavailable");
@@ -167,7 +167,7 @@ test(
   "SHELL-11 the form of a new physician warns before what is typed on it is lost",
   { tag: "@script" },
   async ({ page, javaScriptEnabled }) => {
-    await searchFor(page, stranger("graduate"), javaScriptEnabled);
+    await searchFor(page, demoVisitor("graduate"), javaScriptEnabled);
     await page.getByRole("radio", { name: "Yes" }).check();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();

@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
-import { orNull, orUntold } from "~/app/board/boardError";
+import { orNull, orUnanswered } from "~/app/board/boardError";
 import { placesOf } from "~/app/board/lookups";
 import type { AccountChange } from "~/contract/extensions/peopleExtensions";
 import type { Physician } from "~/contract/people/physician";
@@ -36,7 +36,7 @@ export async function readAccount(
 }
 
 async function readDemographics(board: Board): Promise<DemographicsRead> {
-  const answers = await orUntold(board.getPhysicianDemographic());
+  const answers = await orUnanswered(board.getPhysicianDemographic());
   return typeof answers === "string" ? { kind: answers } : { kind: "read", answers };
 }
 

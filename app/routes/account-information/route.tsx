@@ -7,7 +7,7 @@ import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { keptForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { unsavedForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { signOut } from "~/app/session/oidc/signOut";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ownOf(args, session, viewer),
     visitsTo(args, physicianId, asked),
   ]);
-  const kept = readKeptPost(await keptForm(args, session, page));
+  const kept = readKeptPost(await unsavedForm(args, session, page));
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records) : {};
   const open = { ...asked, unsaved };

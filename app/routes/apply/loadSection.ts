@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { KeptWords } from "~/app/forms/KeptOffer";
-import { keptForm } from "~/app/session/drafts/formDraft";
+import { unsavedForm } from "~/app/session/drafts/formDraft";
 import { wasAnswered } from "~/app/session/guards/answered";
 import type { PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
@@ -42,7 +42,7 @@ export async function loadSection<Post = never>(
   const frame = frameView(applicant, id, { now: args.context.now, cleared });
   const page = sectionPage(applicant.examination.examinationId, id);
   const isShown = searchParams.has("restore");
-  const post = keptAs?.read(await keptForm(args, session, page)) ?? null;
+  const post = keptAs?.read(await unsavedForm(args, session, page)) ?? null;
   const section: OpenSection = {
     frame,
     form: { page, physicianId: applicant.physician.physicianId, isReadOnly: readOnly || frame.closed !== null },

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { actorOf } from "~/app/session/journal/acting";
 import type { RouteArgs } from "~/app/session/guards/guards";
-import { forgetKeptForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
 import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import type { Keeping, PhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -82,7 +82,7 @@ export async function onwards(
   after: Applicant,
   id: SectionId,
 ): Promise<Response> {
-  await forgetKeptForm(args, session, keepOf(args, id, () => true).page);
+  await forgetUnsavedForm(args, session, keepOf(args, id, () => true).page);
   const { examinationId } = after.examination;
   const next = nextSection(id, after) ?? "payment";
   const cleared = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Untold } from "~/app/board/boardError";
+import type { Unanswered } from "~/app/board/boardError";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { CertificateStatus } from "~/contract/enumerations";
 import { blockFacts, license } from "~/tests/support/records/ccBlocks";
@@ -53,7 +53,7 @@ describe("the dashboard", () => {
 
   it("SHELL-08 promises nothing of what the board does not offer, and does of what it did not answer just now", async () => {
     const lapsed = physician.certificates.map((own) => ({ ...own, certificateStatus: CertificateStatus.Inactive }));
-    const without = (why: Untold, states: [] | null) =>
+    const without = (why: Unanswered, states: [] | null) =>
       dashboard(
         viewOf({
           physician: { ...physician, certificates: lapsed },

@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import { orNull, orUntold, told, type Untold } from "~/app/board/boardError";
+import { orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { placesOf } from "~/app/board/lookups";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
@@ -14,12 +14,12 @@ import { lapsedCertifications } from "~/domain/certification/certificates";
  * the card says why (SHELL-08: such a call asks not to be sent to the error page; it is logged).
  */
 export interface Surroundings {
-  readonly assessments: readonly AbccAssessment[] | Untold;
-  readonly examinations: readonly AppliedExamination[] | Untold;
+  readonly assessments: readonly AbccAssessment[] | Unanswered;
+  readonly examinations: readonly AppliedExamination[] | Unanswered;
   /** Of the examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
   /** Asked for by those whose certification has lapsed. */
-  readonly reEntries: readonly ReEntryAssessment[] | Untold;
+  readonly reEntries: readonly ReEntryAssessment[] | Unanswered;
   readonly notifications: readonly SystemNotification[] | null;
   /** None to choose from where the board tells none; null where it did not just now. */
   readonly states: readonly State[] | null;
@@ -39,9 +39,9 @@ export async function readHome(board: Board): Promise<HomeRecords> {
 
 /** Everything is asked for at once, but for what depends on an answer. */
 export async function readSurroundings(board: Board, physician: Promise<Physician>): Promise<Surroundings> {
-  const examinations = orUntold(board.getAppliedToExaminations());
+  const examinations = orUnanswered(board.getAppliedToExaminations());
   const [assessments, applied, examAssessments, reEntries, notifications, places] = await Promise.all([
-    orUntold(board.getAbccAssessments()),
+    orUnanswered(board.getAbccAssessments()),
     examinations,
     readExamAssessments(board, physician, examinations),
     readReEntries(board, physician),
@@ -61,15 +61,15 @@ export async function readSurroundings(board: Board, physician: Promise<Physicia
 async function readExamAssessments(
   board: Board,
   physician: Promise<Physician>,
-  examinations: Promise<AppliedExamination[] | Untold>,
+  examinations: Promise<AppliedExamination[] | Unanswered>,
 ): Promise<ExamAssessment[]> {
-  const ids = examinees(await physician, told(await examinations) ?? []);
+  const ids = examinees(await physician, answerOrNull(await examinations) ?? []);
   const answers = await Promise.all(
     ids.map((examineeId) => orNull(board.getExamAssessment({ query: { examineeId } }))),
   );
   return answers.filter((answer) => answer !== null);
 }
 
-async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | Untold> {
-  return lapsedCertifications(await physician).length === 0 ? [] : orUntold(board.getReEntryAssessments());
+async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | Unanswered> {
+  return lapsedCertifications(await physician).length === 0 ? [] : orUnanswered(board.getReEntryAssessments());
 }

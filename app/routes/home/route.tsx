@@ -5,7 +5,7 @@ import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { keptForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { unsavedForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     surveyIsOpen(board, session),
   ]);
   allowNotices(args, records);
-  const kept = readDashboardPost(await keptForm(args, session, keep.page));
+  const kept = readDashboardPost(await unsavedForm(args, session, keep.page));
   const url = new URL(args.request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records.physician) : {};

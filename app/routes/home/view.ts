@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { told, type Untold } from "~/app/board/boardError";
+import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
@@ -44,7 +44,7 @@ export interface HomeView {
   readonly recertifications: readonly RecertificationView[];
   readonly assessments: AssessmentsView;
   readonly examAssessments: readonly ExamAssessmentView[];
-  readonly examinations: readonly ExaminationView[] | Untold;
+  readonly examinations: readonly ExaminationView[] | Unanswered;
   readonly account: AccountView;
   /** The current block first, then what is coming, then what is past, newest first. */
   readonly blocks: readonly BlockView[];
@@ -91,7 +91,7 @@ export function homeView(
     tiles: summaryTiles(records, assessments, today),
     nextSteps: nextStepsView(records, steps, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),
-    informationPrompt: informationPrompt(told(records.examinations) ?? [], today),
+    informationPrompt: informationPrompt(answerOrNull(records.examinations) ?? [], today),
     audit: auditWarning(blocks),
     certifications: certificationsView(physician, today),
     recertifications: recertificationViews(

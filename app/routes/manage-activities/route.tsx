@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { keptForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { unsavedForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const { context, request } = args;
   const [physician, extensions] = await orErrorPage(context, Promise.all([board.getPhysician(), extensionsOf(board)]));
-  const kept = readKept(await keptForm(args, session, keep.page));
+  const kept = readKept(await unsavedForm(args, session, keep.page));
   const url = new URL(request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, physician) : null;

@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import type { RouteArgs } from "~/app/session/guards/guards";
-import { keptForm } from "~/app/session/drafts/formDraft";
+import { unsavedForm } from "~/app/session/drafts/formDraft";
 import type { Session } from "~/app/session/records/session";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
@@ -19,7 +19,7 @@ export interface Flow {
 /** @throws BoardError when the enrollment cannot be read. */
 export async function readFlow(args: RouteArgs, session: Session, board: Board): Promise<Flow> {
   const enrollment = await board.getCCAssessmentPathwayEnrollment();
-  return flowOf(enrollment, readDraft(await keptForm(args, session, enrollmentPage)));
+  return flowOf(enrollment, readDraft(await unsavedForm(args, session, enrollmentPage)));
 }
 
 /** A draft that was made from another state of the board is shown and never applied. */

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetKeptForm, keptForm, keepDraft } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm, keepDraft } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const stays = (asked !== null && isOpen(asked, flow.draft)) || wasAnswered(args);
   if (!stays) throw seeOther(addressOf(goesOnAt));
   const id = asked ?? goesOnAt;
-  const late = await keptForm(args, session, addressOf(id));
+  const late = await unsavedForm(args, session, addressOf(id));
   const entered = typedIn(late && readEnrollmentPost(late));
   const isShown = new URL(args.request.url).searchParams.has("restore");
   return {
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
       throw new Response(null, { status: 404 });
     case "go":
       await keepDraft(args, session, enrollmentPage, draftFields(outcome.draft));
-      await forgetKeptForm(args, session, addressOf(section));
+      await forgetUnsavedForm(args, session, addressOf(section));
       throw seeOther(addressOf(outcome.to));
     case "cancelled":
       await forgetAll(args, session);
@@ -92,9 +92,9 @@ function requested({ section }: LoaderFunctionArgs["params"]): EnrollmentSection
 }
 
 /** The draft, and what was posted too late to any section. */
-async function forgetAll(args: ActionFunctionArgs, session: Parameters<typeof forgetKeptForm>[1]): Promise<void> {
+async function forgetAll(args: ActionFunctionArgs, session: Parameters<typeof forgetUnsavedForm>[1]): Promise<void> {
   const pages = [enrollmentPage, ...enrollmentSections.map(({ id }) => addressOf(id))];
-  await Promise.all(pages.map((page) => forgetKeptForm(args, session, page)));
+  await Promise.all(pages.map((page) => forgetUnsavedForm(args, session, page)));
 }
 
 export const handle = {

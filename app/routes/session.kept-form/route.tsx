@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { forgetKeptForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 
@@ -8,7 +8,7 @@ import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/retu
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { session, form } = await requirePhysicianPost(args);
   const page = safeReturnPath(form.get("page"));
-  if (page !== null) await forgetKeptForm(args, session, page);
+  if (page !== null) await forgetUnsavedForm(args, session, page);
   return seeOther(page ?? landingPath);
 }
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError, orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -21,7 +21,7 @@ import { lettersView, type SentLetters } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const { physician, sent, isChecked } = await orErrorPage(args.context, readLetters(board));
-  const kept = readKept(await keptForm(args, session, page));
+  const kept = readKept(await unsavedForm(args, session, page));
   return {
     view: lettersView(physician, sent, { isReadOnly: readOnly }, boardToday(args.context.now), kept ?? undefined),
     notice: readNotice(args, session),
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const post = orMalformed(readLettersPost(form));
   const changed = changeList(post);
   // From here on the list is in the browser again.
-  await forgetKeptForm(args, session, page);
+  await forgetUnsavedForm(args, session, page);
   if (changed.kind === "list") return answerWith(args, board, changed.draft, null, keepForm);
 
   const { emailAddresses } = changed;

@@ -23,7 +23,7 @@ function opened(
   };
   const request = new Request(`https://portal.test/physicianportal/verify${query}`);
   const documentChecks = { admit: () => Promise.resolve(waitSeconds) };
-  const { context } = signedIn().asks("/verify", {}, undefined, { strangers: { documentChecks } });
+  const { context } = signedIn().asks("/verify", {}, undefined, { visitors: { documentChecks } });
   return {
     verifyDocument,
     answer: loader({ request, params, context: { ...context, openBoard: boardThat(board)() } }),

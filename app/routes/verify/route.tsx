@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (missing !== null) return show({ kind: missing }, missing === "not-offered" ? 404 : 503);
   if (typed === "") return show({ kind: "form" }, 200);
   if (code === null) return show({ kind: "mistyped", typed }, 404);
-  const waitSeconds = await context.strangers.documentChecks.admit(clientAddress(request));
+  const waitSeconds = await context.visitors.documentChecks.admit(clientAddress(request));
   if (waitSeconds !== null) {
     const view: VerifyView = { kind: "too-many", minutes: Math.ceil(waitSeconds / 60) };
     return data(view, { status: 429, headers: retryAfter(waitSeconds) });

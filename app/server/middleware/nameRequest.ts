@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { publicFilePaths } from "../responses/assets";
 import "../requestContext";
-import { type KeptMetrics, metricsPath } from "../observability/metricsPage";
+import { type MetricsSource, metricsPath } from "../observability/metricsPage";
 
 /**
  * Gives each request its id, nonce and time of arrival; when it is over, writes one line and counts it where figures are kept.
@@ -14,7 +14,7 @@ import { type KeptMetrics, metricsPath } from "../observability/metricsPage";
 export function nameRequest(
   log: Logger,
   loggedPath: (path: string) => string,
-  kept: KeptMetrics | null,
+  kept: MetricsSource | null,
 ): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

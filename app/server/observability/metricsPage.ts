@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics";
 export const metricsPath = "/metrics";
 
 /** What is counted, by which names, and the token of whoever may read it. */
-export interface KeptMetrics {
+export interface MetricsSource {
   readonly metrics: Metrics;
   /** The route that a logged path belongs to (`routeNames`). */
   readonly routeOf: (loggedPath: string) => string;
@@ -16,7 +16,7 @@ export interface KeptMetrics {
  * `/metrics`, for whoever brings the token (`Authorization: Bearer …`). Outside the base path and on any host, like
  * `/healthz`: Prometheus asks each process, by its machine. Without a token in the settings there is no such page.
  */
-export function metricsPage(kept: KeptMetrics | null): RequestHandler {
+export function metricsPage(kept: MetricsSource | null): RequestHandler {
   return (request, response, next) => {
     if (kept === null || request.path !== metricsPath || request.method !== "GET") return next();
     response.set("Cache-Control", "no-store");

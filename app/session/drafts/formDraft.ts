@@ -4,28 +4,28 @@ import type { Session } from "../records/session";
 import { withNotice } from "../guards/notices";
 
 /** What this person posted to the page too late, or what it keeps for them meanwhile; else null. */
-export async function keptForm(
+export async function unsavedForm(
   { context }: RouteArgs,
   session: Session,
   page: string,
 ): Promise<URLSearchParams | null> {
   const owner = formOwner(session);
-  return owner === null ? null : context.sessions.keptForms.read(owner, page);
+  return owner === null ? null : context.sessions.unsavedForms.read(owner, page);
 }
 
 /** What this member of staff posted too late to a page of the staff's own; else null. */
-export async function keptStaffForm(
+export async function unsavedStaffForm(
   { context }: RouteArgs,
   session: Session,
   page: string,
 ): Promise<URLSearchParams | null> {
   const owner = staffOwner(session);
-  return owner === null ? null : context.sessions.keptForms.read(owner, page);
+  return owner === null ? null : context.sessions.unsavedForms.read(owner, page);
 }
 
-export async function forgetKeptStaffForm({ context }: RouteArgs, session: Session, page: string): Promise<void> {
+export async function forgetUnsavedStaffForm({ context }: RouteArgs, session: Session, page: string): Promise<void> {
   const owner = staffOwner(session);
-  if (owner !== null) await context.sessions.keptForms.forget(owner, page);
+  if (owner !== null) await context.sessions.unsavedForms.forget(owner, page);
 }
 
 /** Keeps what was entered on a page and is not saved yet, such as the draft of a flow of several sections. */
@@ -36,13 +36,13 @@ export async function keepDraft(
   fields: URLSearchParams,
 ): Promise<void> {
   const owner = formOwner(session);
-  if (owner !== null) await context.sessions.keptForms.keep(owner, page, fields);
+  if (owner !== null) await context.sessions.unsavedForms.keep(owner, page, fields);
 }
 
 /** To be called when the page has saved, or when the person does not want the form back. */
-export async function forgetKeptForm({ context }: RouteArgs, session: Session, page: string): Promise<void> {
+export async function forgetUnsavedForm({ context }: RouteArgs, session: Session, page: string): Promise<void> {
   const owner = formOwner(session);
-  if (owner !== null) await context.sessions.keptForms.forget(owner, page);
+  if (owner !== null) await context.sessions.unsavedForms.forget(owner, page);
 }
 
 /** Where a form leaves for. */
@@ -68,6 +68,6 @@ export async function leaveWhenDone<NotDone extends { readonly kind: "not-done" 
 ): Promise<NotDone> {
   if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
   if (outcome.kind === "not-done") return outcome;
-  await forgetKeptForm(args, session, page);
+  await forgetUnsavedForm(args, session, page);
   throw await withNotice(args, session, path, outcome.notice, await headers?.());
 }

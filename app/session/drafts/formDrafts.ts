@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
-import { keptForms as table } from "../schema";
+import { unsavedForms as table } from "../schema";
 import { remembered } from "../records/sessionLife";
 
 /** Who posted a form, and whose data it was about: nobody else is offered it again. */
@@ -19,7 +19,7 @@ export interface FormOwner {
  * What somebody has entered and not saved, kept for 24 hours: a form that was posted in vain, because its session had
  * ended or the board was out of reach, to be offered again, or the draft of a flow of several sections.
  */
-export interface KeptForms {
+export interface UnsavedForms {
   /** False, and nothing is kept, when the form is larger than 64 KB. */
   keep(owner: FormOwner, page: string, fields: URLSearchParams): Promise<boolean>;
   read(owner: FormOwner, page: string): Promise<URLSearchParams | null>;
@@ -52,10 +52,10 @@ const form = (owner: OrPlaceholder<ReturnType<typeof keyOf>>, page: string | Pla
     eq(table.page, page),
   );
 
-export function keptForms(
+export function unsavedForms(
   db: NodePgDatabase,
   { keys, clock, log }: { readonly keys: SecretKeys; readonly clock: () => Temporal.Instant; readonly log: Logger },
-): KeptForms {
+): UnsavedForms {
   const meanwhile = draftsInMemory();
   const { placeholder } = sql;
   const anyForm = {

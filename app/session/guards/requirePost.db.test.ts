@@ -13,7 +13,7 @@ import {
   visitor,
   watcher,
 } from "~/tests/support/session/session";
-import { forgetKeptForm, keptForm } from "../drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "../drafts/formDraft";
 import type { ActingFor, Person, Session } from "../records/session";
 import type { Sessions } from "../records/sessions";
 import { type Keeping, requirePhysicianPost } from "./requirePost";
@@ -53,7 +53,7 @@ async function post(cookie: string | null, form: string, options: Options = { ke
 
 async function offered(cookie: string): Promise<string | null> {
   const args = routeArgs(requestWith(cookie), { sessions });
-  const kept = await keptForm(args, await current(args), page);
+  const kept = await unsavedForm(args, await current(args), page);
   return kept === null ? null : kept.toString();
 }
 
@@ -216,10 +216,10 @@ describe("a form that comes after its session has ended", () => {
     const others = [signIn(ana), signIn(clerk, aboutBen), signIn({ ...clerk, issuer: "https://other.test" }, aboutAna)];
     for (const cookie of await Promise.all(others)) {
       const args = routeArgs(requestWith(cookie), { sessions });
-      await forgetKeptForm(args, await current(args), page);
+      await forgetUnsavedForm(args, await current(args), page);
     }
     const args = routeArgs(requestWith(await signIn(clerk, aboutAna)), { sessions });
-    await forgetKeptForm(args, await current(args), "/Messages");
+    await forgetUnsavedForm(args, await current(args), "/Messages");
     expect(await offered(await signIn(clerk, aboutAna))).toBe("credits=3.5");
   });
 
@@ -227,7 +227,7 @@ describe("a form that comes after its session has ended", () => {
     await late(ana, null, "formFor=100214&credits=3.5");
     const cookie = await signIn(ana);
     const args = routeArgs(requestWith(cookie), { sessions });
-    await forgetKeptForm(args, await current(args), page);
+    await forgetUnsavedForm(args, await current(args), page);
     expect(await offered(cookie)).toBeNull();
   });
 });

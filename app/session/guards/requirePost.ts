@@ -48,7 +48,7 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
   const keepFor = async (session: Session | undefined) => {
     const owner = session === undefined ? null : formOwner(session);
     if (keep === undefined || owner?.physicianId !== madeFor) return null;
-    return (await context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
+    return (await context.sessions.unsavedForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
   };
 
   if (isOnlyKept(request)) throw await onlyKept(args, async (session) => (await keepFor(session)) !== null);
@@ -135,7 +135,7 @@ export async function requireStaffPost(
     return (
       keep !== undefined &&
       owner !== null &&
-      context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields))
+      context.sessions.unsavedForms.keep(owner, keep.page, chosen(form, keep.fields))
     );
   };
 

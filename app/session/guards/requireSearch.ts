@@ -20,7 +20,7 @@ export async function requireSearch(args: RouteArgs, step: Exclude<SearchStep, D
 
 /** For a post that must not be lost: null where the search has been forgotten, or begun anew and not come as far. */
 export async function findSearch(args: RouteArgs, step: Exclude<SearchStep, DoneStep>): Promise<Searching | null> {
-  const progress = await args.context.strangers.visits.read(args.request);
+  const progress = await args.context.visitors.visits.read(args.request);
   if (progress === null || progress === "over") return null;
   if (progress.kind === "done" || progress.found !== "not-found") throw seeOther(searchPages[currentStep(progress)]);
   return mayOpen(step, progress) ? progress : null;
@@ -34,7 +34,7 @@ export async function requireSearchDone(args: RouteArgs, step: DoneStep): Promis
 }
 
 async function progressAt({ request, context }: RouteArgs, step: SearchStep): Promise<SearchProgress> {
-  const progress = await context.strangers.visits.read(request);
+  const progress = await context.visitors.visits.read(request);
   if (progress === "over") throw seeOther(searchOverPage);
   if (progress === null || !mayOpen(step, progress)) throw seeOther(searchPages[currentStep(progress)]);
   return progress;
@@ -45,6 +45,6 @@ export async function goOn(
   { request, context }: RouteArgs,
   next: (search: Searching) => SearchProgress,
 ): Promise<Response> {
-  const stands = await context.strangers.visits.keep(request, next);
+  const stands = await context.visitors.visits.keep(request, next);
   return seeOther(stands === null ? searchOverPage : searchPages[currentStep(stands)]);
 }

@@ -54,18 +54,20 @@ describe("SHELL-08 while the database's disk is full", () => {
   it("what was typed is kept for its own person, until it is saved", async () => {
     const sessions = testSessions(database.pool, { clock: clock.now });
     const [mine, theirs] = [ownerOf((await begin(sessions)).session), ownerOf((await begin(sessions, ben)).session)];
-    await sessions.keptForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "1" }));
+    await sessions.unsavedForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "1" }));
     await fill("kept_form");
-    expect(await sessions.keptForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "12.5" }))).toBe(true);
-    expect((await sessions.keptForms.read(mine, "/en/dashboard"))?.get("credits")).toBe("12.5");
-    expect(await sessions.keptForms.read(theirs, "/en/dashboard")).toBeNull();
-    expect(await sessions.keptForms.read(mine, "/licenses")).toBeNull();
+    expect(await sessions.unsavedForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "12.5" }))).toBe(
+      true,
+    );
+    expect((await sessions.unsavedForms.read(mine, "/en/dashboard"))?.get("credits")).toBe("12.5");
+    expect(await sessions.unsavedForms.read(theirs, "/en/dashboard")).toBeNull();
+    expect(await sessions.unsavedForms.read(mine, "/licenses")).toBeNull();
 
     await empty("kept_form");
-    await sessions.keptForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "13" }));
-    expect((await sessions.keptForms.read(mine, "/en/dashboard"))?.get("credits")).toBe("13");
-    await sessions.keptForms.forget(mine, "/en/dashboard");
-    expect(await sessions.keptForms.read(mine, "/en/dashboard")).toBeNull();
+    await sessions.unsavedForms.keep(mine, "/en/dashboard", new URLSearchParams({ credits: "13" }));
+    expect((await sessions.unsavedForms.read(mine, "/en/dashboard"))?.get("credits")).toBe("13");
+    await sessions.unsavedForms.forget(mine, "/en/dashboard");
+    expect(await sessions.unsavedForms.read(mine, "/en/dashboard")).toBeNull();
   });
 
   it("what was typed gives way to what another process has kept since, and does not come back once that is saved", async () => {
@@ -75,25 +77,25 @@ describe("SHELL-08 while the database's disk is full", () => {
     ];
     const owner = ownerOf((await begin(here)).session);
     await fill("kept_form");
-    await here.keptForms.keep(owner, "/licenses", new URLSearchParams({ number: "older" }));
+    await here.unsavedForms.keep(owner, "/licenses", new URLSearchParams({ number: "older" }));
     await empty("kept_form");
     clock.move({ minutes: 1 });
-    await elsewhere.keptForms.keep(owner, "/licenses", new URLSearchParams({ number: "newer" }));
-    expect((await here.keptForms.read(owner, "/licenses"))?.get("number")).toBe("newer");
-    await elsewhere.keptForms.forget(owner, "/licenses");
-    expect(await here.keptForms.read(owner, "/licenses")).toBeNull();
+    await elsewhere.unsavedForms.keep(owner, "/licenses", new URLSearchParams({ number: "newer" }));
+    expect((await here.unsavedForms.read(owner, "/licenses"))?.get("number")).toBe("newer");
+    await elsewhere.unsavedForms.forget(owner, "/licenses");
+    expect(await here.unsavedForms.read(owner, "/licenses")).toBeNull();
   });
 
   it("what was typed is kept for a day", async () => {
     const sessions = testSessions(database.pool, { clock: clock.now });
     const owner = ownerOf((await begin(sessions)).session);
     await fill("kept_form");
-    await sessions.keptForms.keep(owner, "/licenses", new URLSearchParams({ number: "1" }));
+    await sessions.unsavedForms.keep(owner, "/licenses", new URLSearchParams({ number: "1" }));
     await empty("kept_form");
     clock.move({ hours: 23 });
-    await sessions.keptForms.prune();
-    expect((await sessions.keptForms.read(owner, "/licenses"))?.get("number")).toBe("1");
+    await sessions.unsavedForms.prune();
+    expect((await sessions.unsavedForms.read(owner, "/licenses"))?.get("number")).toBe("1");
     clock.move({ hours: 1 });
-    expect(await sessions.keptForms.read(owner, "/licenses")).toBeNull();
+    expect(await sessions.unsavedForms.read(owner, "/licenses")).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ export interface Session {
 }
 
 /** One search by staff, encrypted: it says whom somebody asked about. */
-export interface KeptSearch {
+export interface StaffSearch {
   readonly id: string;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { type ActingJournal, actingJournal } from "../journal/actingJournal";
 import { type AccessToken, accessTokens } from "../oidc/accessTokens";
-import { type KeptForms, keptForms } from "../drafts/formDrafts";
+import { type UnsavedForms, unsavedForms } from "../drafts/formDrafts";
 import { isRecent } from "../oidc/proofAge";
 import type { Renewal } from "../oidc/tokens";
 import { sessions } from "../schema";
@@ -16,7 +16,7 @@ import { emailChangeJournal } from "./emailChangeJournal";
 import { type OwnSessions, ownSessions } from "./ownSessions";
 import { type SessionCookie, sessionCookie } from "./sessionCookie";
 import { type SessionRecords, sessionRecords } from "./sessionRecords";
-import type { KeptSearch, Session } from "./session";
+import type { StaffSearch, Session } from "./session";
 
 export interface SessionOptions {
   /**
@@ -49,7 +49,7 @@ export interface Standing {
 
 export interface Sessions extends SessionRecords {
   readonly cookie: SessionCookie;
-  readonly keptForms: KeptForms;
+  readonly unsavedForms: UnsavedForms;
   readonly own: OwnSessions;
   readonly emailChanges: EmailChangeJournal;
   readonly actingJournal: ActingJournal;
@@ -69,14 +69,14 @@ export function createSessions(options: SessionOptions): Sessions {
   const db = drizzle({ client: options.pool });
   const cookie = sessionCookie(options.secure);
   const records = sessionRecords(db, cookie, options);
-  const forms = keptForms(db, options);
+  const forms = unsavedForms(db, options);
   const own = ownSessions(db, options);
   const journal = actingJournal(db, options);
   const accessToken = accessTokens(db, options);
   return {
     ...records,
     cookie,
-    keptForms: forms,
+    unsavedForms: forms,
     own,
     emailChanges: emailChangeJournal(db, { ...options, accessToken, lease: options.emailChangeLease }),
     actingJournal: journal,
@@ -113,7 +113,7 @@ function staffSearches(db: NodePgDatabase, { keys }: { readonly keys: SecretKeys
   return {
     async keep(session, text) {
       const id = randomUUID();
-      const kept: KeptSearch = { id, text: seal(keys, purpose(session, id), text) };
+      const kept: StaffSearch = { id, text: seal(keys, purpose(session, id), text) };
       const all = sql`${JSON.stringify([kept])}::jsonb || ${sessions.searches}`;
       await db
         .update(sessions)

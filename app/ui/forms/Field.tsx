@@ -17,9 +17,9 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
 }
 
 /** The attributes that tie a control to its hint and its errors. */
-export function describe(id: string, said: { hint?: boolean; errors: readonly string[] | undefined }) {
-  const wrong = said.errors !== undefined && said.errors.length > 0;
-  const ids = [...(said.hint ? [`${id}-hint`] : []), ...(wrong ? [`${id}-error`] : [])];
+export function describe(id: string, texts: { hint?: boolean; errors: readonly string[] | undefined }) {
+  const wrong = texts.errors !== undefined && texts.errors.length > 0;
+  const ids = [...(texts.hint ? [`${id}-hint`] : []), ...(wrong ? [`${id}-error`] : [])];
   return { id, "aria-describedby": ids.join(" ") || undefined, "aria-invalid": wrong || undefined };
 }
 
@@ -38,7 +38,7 @@ type Control = Pick<
   | "pattern"
 > & { readonly "data-date"?: "typed" };
 
-interface Said {
+interface FieldTexts {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
@@ -48,29 +48,29 @@ interface Said {
 }
 
 /** One line of text, with its label, its hint and what is wrong with it. */
-export function TextField(props: Control & Said & { name: string }) {
+export function TextField(props: Control & FieldTexts & { name: string }) {
   const { id, label, hint, errors, mistake, ...control } = props;
   return (
-    <Labelled said={props}>
-      <input type="text" className={styles.input} {...control} {...saidOf(props)} />
+    <Labelled texts={props}>
+      <input type="text" className={styles.input} {...control} {...textAttributes(props)} />
     </Labelled>
   );
 }
 
 /** A date as it is typed, `MM/DD/YYYY`; where the enhancement script runs, it puts the slashes. */
-export function DateField(props: Pick<Control, "defaultValue" | "required"> & Said & { name: string }) {
+export function DateField(props: Pick<Control, "defaultValue" | "required"> & FieldTexts & { name: string }) {
   return <TextField maxLength={10} pattern="\d{2}/\d{2}/\d{4}" data-date="typed" {...props} />;
 }
 
 /** One of a list, by name; nothing is chosen until somebody chooses. `none` is what that is called. */
 export function SelectField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete" | "autoFocus"> &
-    Said & { name: string; none?: string; choices: readonly { readonly id: string; readonly name: string }[] },
+    FieldTexts & { name: string; none?: string; choices: readonly { readonly id: string; readonly name: string }[] },
 ) {
   const { id, label, hint, errors, mistake, none = "Choose", choices, ...control } = props;
   return (
-    <Labelled said={props}>
-      <select className={styles.input} {...control} {...saidOf(props)}>
+    <Labelled texts={props}>
+      <select className={styles.input} {...control} {...textAttributes(props)}>
         <option value="">{none}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
@@ -82,8 +82,8 @@ export function SelectField(
   );
 }
 
-function Labelled({ said, children }: { said: Said; children: ReactNode }) {
-  const { id, label, hint, errors } = said;
+function Labelled({ texts, children }: { texts: FieldTexts; children: ReactNode }) {
+  const { id, label, hint, errors } = texts;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -95,22 +95,22 @@ function Labelled({ said, children }: { said: Said; children: ReactNode }) {
         </span>
       )}
       <FieldErrors id={id} errors={errors} />
-      {isChecked(said) && <span role="alert" className={styles.mistake} />}
+      {isChecked(texts) && <span role="alert" className={styles.mistake} />}
       {/* Lynx breaks the line after a list that follows an error only at a space. */}
       {children}{" "}
     </div>
   );
 }
 
-function saidOf(said: Said) {
-  const { id, hint, errors } = said;
+function textAttributes(texts: FieldTexts) {
+  const { id, hint, errors } = texts;
   return {
     ...describe(id, { hint: hint !== undefined, errors }),
-    "data-checked": isChecked(said) ? `Error: ${said.mistake}` : undefined,
+    "data-checked": isChecked(texts) ? `Error: ${texts.mistake}` : undefined,
   };
 }
 
 /** What the server has said of a field is not said again by the browser. */
-function isChecked({ mistake, errors = [] }: Said): boolean {
+function isChecked({ mistake, errors = [] }: FieldTexts): boolean {
   return mistake !== undefined && errors.length === 0;
 }

@@ -12,7 +12,7 @@ import { cnpTypeNames, heldModules, moduleSelection } from "~/domain/application
 import { type ApplicationFacts, isEditable } from "~/domain/applications/sections";
 import { applicationWindow, windowState } from "~/domain/applications/windows";
 import { isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";
-import { toldOfExaminee } from "~/domain/examinations/examinationStatus";
+import { disclosedExaminee } from "~/domain/examinations/examinationStatus";
 import { type Cents, sumCents } from "~/domain/billing/money";
 import type { ApplicationRecord, ExaminationOffer } from "../../store/applications/applicationRecord";
 import type { Applicant } from "../../store/applications/changeApplication";
@@ -70,7 +70,7 @@ export function examinationAnswer(
 ): Examination {
   const chosen = answers?.modularCertificationIds ?? [];
   const { application: _application, ...examinee } =
-    applied === null ? { application: null, ...noExaminee } : toldOfExaminee(applied);
+    applied === null ? { application: null, ...noExaminee } : disclosedExaminee(applied);
   return {
     ...examinee,
     ...offer,

@@ -19,7 +19,7 @@ import { chargedInvoices, openInvoices } from "../billing/applicationBilling";
 import { applicationAnswer, examinationAnswer, noExaminee, offerFor } from "./applicationAnswer";
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
-import { toldMoney } from "../billing/applicationBalance";
+import { reportedMoney } from "../billing/applicationBalance";
 import { withApplication } from "../billing/applicationCharge";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
@@ -34,7 +34,7 @@ export const getApplication: Handler<"getApplication"> = async ({ database, now,
   const applicant = physician && (await readApplicant(database, physician.physicianId, query));
   if (physician === null || applicant === null) return noPhysician;
   const account = await readBilling(database, physician.physicianId);
-  return answer(applicationAnswer(applicant, toldMoney(applicant, account, boardToday(now)), boardToday(now)));
+  return answer(applicationAnswer(applicant, reportedMoney(applicant, account, boardToday(now)), boardToday(now)));
 };
 
 export const getApplicationAttestation: Handler<"getApplicationAttestation"> = async ({ database, caller, query }) => {
@@ -66,7 +66,7 @@ export const updateApplication: Handler<"updateApplication"> = async ({ database
   );
   if (changed.kind === "unknown-physician") return noPhysician;
   if (changed.kind === "refused") return refusedFor(changed.refusal);
-  const money = toldMoney(changed.applicant, await readBilling(database, physician.physicianId), today);
+  const money = reportedMoney(changed.applicant, await readBilling(database, physician.physicianId), today);
   const application = applicationAnswer(changed.applicant, money, today);
   return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
 };

@@ -11,12 +11,12 @@ import { nothingOrdered, type OrderedMoney } from "../applications/applicationAn
 import { appliedMoney } from "../applications/ownApplication";
 
 /** What the contract shows of an application's order and payments. */
-export function toldMoney(applicant: Applicant, account: AccountRecord, today: Temporal.PlainDate): OrderedMoney {
+export function reportedMoney(applicant: Applicant, account: AccountRecord, today: Temporal.PlainDate): OrderedMoney {
   const own = appliedMoney(applicant, today);
-  return own === null ? nothingOrdered : { ...orderedMoney(own, account), order: toldOrder(own, account, today) };
+  return own === null ? nothingOrdered : { ...orderedMoney(own, account), order: reportedOrder(own, account, today) };
 }
 
-function toldOrder(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): Application["order"] {
+function reportedOrder(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): Application["order"] {
   const order = orderOf(own, account);
   if (order === null) return null;
   const { lines, total, balance } = moneyOf(own, account, today);

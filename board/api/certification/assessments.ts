@@ -1,5 +1,5 @@
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
-import { toldOfExaminee } from "~/domain/examinations/examinationStatus";
+import { disclosedExaminee } from "~/domain/examinations/examinationStatus";
 import { openReEntries } from "~/domain/certification/certificates";
 import { moduleAttestationRefusal, type ModuleAttestationRefusal } from "~/domain/articles/moduleAttestation";
 import {
@@ -37,7 +37,7 @@ export const getExamAssessment: Handler<"getExamAssessment"> = async ({ database
   const examination = own.find((candidate) => candidate.examineeId === examineeId);
   if (examination === undefined) return refuse(404, "unknown-examinee", "There is no such examinee");
   const { application: _, applicationDeadLineDate: _deadline, isExamFeePaid: _paid, ...assessment } = examination;
-  return answer({ ...toldOfExaminee(assessment), examineeId });
+  return answer({ ...disclosedExaminee(assessment), examineeId });
 };
 
 /** CERT-08: of what was decided, what is open to the physician today. */

@@ -7,14 +7,14 @@ import { clientNetworks } from "~/domain/limits/clientNetworks";
 import type { Call } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
 
-type Strangers = Pick<Call<"matchPhysician">, "database" | "signUps">;
+type OpenCall = Pick<Call<"matchPhysician">, "database" | "signUps">;
 
 const refusedToken = refuse(403, "no-valid-search", "The search was not made on the portal's page, or too long ago");
 const tooMany = refuse(429, "too-many-attempts", "There were too many attempts. Try again later");
 
 /** The search that a token was given for; refused for no token, an altered or old one, and another person's. */
 export function searchOf(
-  { signUps }: Strangers,
+  { signUps }: OpenCall,
   token: string | null | undefined,
   person: PersonSearched | null,
 ): Result<KnownSearch> {
@@ -41,7 +41,7 @@ const searchesInMonth = { most: 20, within: { hours: 30 * 24 } } as const;
 
 /** SEARCH-09: counts one attempt of a search, for its network, for whom it is about, and for all together. */
 export async function admit(
-  { database, signUps }: Strangers,
+  { database, signUps }: OpenCall,
   what: keyof typeof limits,
   { clientAddress, person }: KnownSearch,
 ): Promise<Result<null>> {
@@ -71,7 +71,7 @@ export async function admit(
 }
 
 /** Whoever is signed in asks whether an address is free to change their own to it, which nobody does more often. */
-export async function admitOwn({ database, signUps }: Strangers, { issuer, subject }: Subject): Promise<Result<null>> {
+export async function admitOwn({ database, signUps }: OpenCall, { issuer, subject }: Subject): Promise<Result<null>> {
   const limit: Limit = {
     what: "email by account",
     whose: JSON.stringify([issuer, subject]),

@@ -68,22 +68,36 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
   return { fetch: async (request) => app.fetch(request) };
 }
 
-type Said = Pick<Extract<Outcome, { kind: "refused" }>, "status" | "code" | "message"> & { readonly wait?: number };
+type RefusalTexts = Pick<Extract<Outcome, { kind: "refused" }>, "status" | "code" | "message"> & {
+  readonly wait?: number;
+};
 
-const noValidToken: Said = { status: 401, code: "no-valid-token", message: "The call needs a valid access token" };
-const notJson: Said = { status: 415, code: "not-json", message: "The body's content type is not application/json" };
-const tooLarge: Said = { status: 413, code: "too-large", message: "The body is too large" };
-const busy: Said = { status: 503, code: "busy", message: "Too many passwords are being checked. Nothing was changed" };
-const unknownCall: Said = { status: 404, code: "unknown-call", message: "There is no such call" };
+const noValidToken: RefusalTexts = {
+  status: 401,
+  code: "no-valid-token",
+  message: "The call needs a valid access token",
+};
+const notJson: RefusalTexts = {
+  status: 415,
+  code: "not-json",
+  message: "The body's content type is not application/json",
+};
+const tooLarge: RefusalTexts = { status: 413, code: "too-large", message: "The body is too large" };
+const busy: RefusalTexts = {
+  status: 503,
+  code: "busy",
+  message: "Too many passwords are being checked. Nothing was changed",
+};
+const unknownCall: RefusalTexts = { status: 404, code: "unknown-call", message: "There is no such call" };
 
-function say(context: Context, { status, code, message, wait }: Said): Response {
+function say(context: Context, { status, code, message, wait }: RefusalTexts): Response {
   if (status === 401) context.header("WWW-Authenticate", 'Bearer error="invalid_token"');
   if (wait !== undefined) context.header("Retry-After", String(wait));
   return context.json({ code, message } satisfies Refusal, status);
 }
 
 /** Names what is wrong, never the values. */
-function misshapen({ issues }: z.ZodError): Said {
+function misshapen({ issues }: z.ZodError): RefusalTexts {
   const faults = issues.slice(0, 5).map(({ path, message }) => `${["body", ...path].join(".")}: ${message}`);
   return { status: 400, code: "misshapen", message: faults.join("; ") };
 }

@@ -5,7 +5,7 @@ import type { CertificateId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { partId } from "../blocks";
 import { appliedExamination, type ExaminationStory } from "../examinations";
-import { keptOf, scoreReport } from "../pastExaminations";
+import { historyRecord, scoreReport } from "../pastExaminations";
 import { licensedIn } from "../addresses";
 import { type Career, certificate, enrollment } from "../physicians";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
@@ -46,7 +46,7 @@ export const graded: readonly PhysicianState[] = [
       return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
         appliedExaminations: [examination],
         examinationHistory: [
-          keptOf(examination, {
+          historyRecord(examination, {
             isPrimary: true,
             scoreReport: scoreReport(552, ["Above", "Near", "Above", "Above", "Near"]),
           }),

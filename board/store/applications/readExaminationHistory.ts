@@ -1,12 +1,12 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
-import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
+import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import type { ExaminationHistoryRecord } from "../people/physicianRecord";
 import { examinationHistory } from "../schema";
 
 const { physicianId: _, ...kept } = getTableColumns(examinationHistory);
 
-const examinationsOf = prepared((database) =>
+const examinationsOf = preparedQuery((database) =>
   database
     .select(kept)
     .from(examinationHistory)

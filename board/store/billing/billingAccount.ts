@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireInstant } from "~/contract/values";
-import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
+import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import type { AccountRecord, PhysicianRecord } from "../people/physicianRecord";
 import {
   ccBlock,
@@ -19,7 +19,7 @@ import { readPhysicianRecord } from "../people/readPhysicianRecord";
 
 const ofPhysician = sql.placeholder("physicianId");
 
-const invoicesOf = prepared((database) =>
+const invoicesOf = preparedQuery((database) =>
   database.query.invoice
     .findMany({
       columns: { physicianId: false, changedAt: false },
@@ -30,7 +30,7 @@ const invoicesOf = prepared((database) =>
     .prepare("invoices_of_physician"),
 );
 
-const ordersOf = prepared((database) =>
+const ordersOf = preparedQuery((database) =>
   database.query.order
     .findMany({
       columns: { orderNumber: true },
@@ -44,7 +44,7 @@ const ordersOf = prepared((database) =>
     .prepare("orders_of_physician"),
 );
 
-const paymentsOf = prepared((database) =>
+const paymentsOf = preparedQuery((database) =>
   database.query.payment
     .findMany({
       columns: {

@@ -4,7 +4,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { findModule, type OwnModule } from "~/domain/articles/moduleAttestation";
-import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
+import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import {
   abccAssessment,
   abccAssessmentModule,
@@ -15,7 +15,7 @@ import {
 } from "../schema";
 import { type Author, recordChange } from "../changes";
 
-const assessmentsOf = prepared((database) =>
+const assessmentsOf = preparedQuery((database) =>
   database.query.abccAssessment
     .findMany({
       where: eq(abccAssessment.physicianId, sql.placeholder("physicianId")),
@@ -46,7 +46,7 @@ export async function readAbccAssessments(
   return found.map(({ certificate, ...assessment }) => ({ ...assessment, ...certificate }));
 }
 
-const examinationsOf = prepared((database) =>
+const examinationsOf = preparedQuery((database) =>
   database
     .select({ examination: appliedExamination.examination })
     .from(appliedExamination)

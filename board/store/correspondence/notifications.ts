@@ -4,7 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { SystemNotification, SystemNotificationResponse } from "~/contract/people/messages";
 import type { WireDate } from "~/contract/values";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
-import { type BoardDatabase, prepared } from "../boardDatabase";
+import { type BoardDatabase, preparedQuery } from "../boardDatabase";
 import { systemNotification, systemNotificationResponse as response } from "../schema";
 
 /** How long a notice stays hidden that was closed or followed, and not dismissed for good. */
@@ -18,7 +18,7 @@ export interface NotificationReader {
   readonly now: Temporal.Instant;
 }
 
-const shownNotifications = prepared((database) => {
+const shownNotifications = preparedQuery((database) => {
   const { physicianId: _, activeFrom, activeThrough, ...shown } = getTableColumns(systemNotification);
   const [reader, today] = [sql.placeholder("personKey"), sql.placeholder("today")];
   return database

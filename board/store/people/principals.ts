@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
-import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
+import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { otherBoardPhysician, physician, principal } from "../schema";
 
 /** How an access token names its bearer. */
@@ -23,7 +23,7 @@ export interface OtherBoardPhysician {
 export type Principal =
   ({ readonly kind: "physician" } & KnownPhysician) | ({ readonly kind: "other-board" } & OtherBoardPhysician);
 
-const principalOf = prepared((database) =>
+const principalOf = preparedQuery((database) =>
   database.query.principal
     .findFirst({
       columns: {},

@@ -4,10 +4,10 @@ import type { CCAttestation } from "~/contract/certification/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireInstant } from "~/contract/values";
 import { type address, ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "../schema";
-import { type BoardDatabase, type BoardTransaction, prepared } from "../boardDatabase";
+import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import type { AddressRecord, EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
 
-const wholeRecord = prepared((database) =>
+const wholeRecord = preparedQuery((database) =>
   database.query.physician
     .findFirst({
       where: eq(physician.physicianId, sql.placeholder("physicianId")),

@@ -3,7 +3,7 @@ import { inArray, lt, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { clockSkew } from "~/database/clockSkew";
 import type { BoardDatabase } from "../boardDatabase";
-import { strangerAttempts } from "../schema";
+import { visitorAttempts } from "../schema";
 
 export interface Limit {
   /** What is counted, such as `search by network`. */
@@ -46,7 +46,7 @@ async function count(
   { what, whose, within }: Limit,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { attempts, endsAt } = strangerAttempts;
+  const { attempts, endsAt } = visitorAttempts;
   const key = createHmac("sha256", secret)
     .update(JSON.stringify([what, whose]))
     .digest("base64url");
@@ -55,10 +55,10 @@ async function count(
   const latest = end.add(clockSkew);
   const isOver = sql`(${endsAt} <= ${now.toString()}::timestamptz or ${endsAt} > ${latest.toString()}::timestamptz)`;
   const [counted] = await database
-    .insert(strangerAttempts)
+    .insert(visitorAttempts)
     .values({ key, attempts: 1, endsAt: end })
     .onConflictDoUpdate({
-      target: strangerAttempts.key,
+      target: visitorAttempts.key,
       set: {
         attempts: sql`case when ${isOver} then 1 else least(${attempts} + 1, 1000000) end`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
@@ -70,10 +70,10 @@ async function count(
 
 async function prune(database: BoardDatabase, now: Temporal.Instant): Promise<void> {
   const over = database
-    .select({ key: strangerAttempts.key })
-    .from(strangerAttempts)
-    .where(lt(strangerAttempts.endsAt, now))
+    .select({ key: visitorAttempts.key })
+    .from(visitorAttempts)
+    .where(lt(visitorAttempts.endsAt, now))
     .limit(pruned)
     .for("update", { skipLocked: true });
-  await database.delete(strangerAttempts).where(inArray(strangerAttempts.key, over));
+  await database.delete(visitorAttempts).where(inArray(visitorAttempts.key, over));
 }

@@ -26,7 +26,7 @@ export const newPhysician = board.table("new_physician", {
 });
 
 /** How often something was tried in a while, by strangers: no more than its limit are let in. */
-export const strangerAttempts = board.table(
+export const visitorAttempts = board.table(
   "stranger_attempts",
   {
     /** A keyed hash: neither people nor client addresses can be read from it. */

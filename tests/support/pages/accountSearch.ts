@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { demoStrangers } from "~/board/people/strangers";
+import { demoVisitors } from "~/board/people/demoVisitors";
 import { boardToday } from "~/domain/time/boardTime";
 import { testNow } from "../people";
 import { expect } from "../servers/portal";
 
-const strangers = demoStrangers(boardToday(testNow));
+const visitors = demoVisitors(boardToday(testNow));
 
 /** Somebody of the demo who has no account. */
-export function stranger(key: string) {
-  const found = strangers.find((one) => one.key === key);
+export function demoVisitor(key: string) {
+  const found = visitors.find((one) => one.key === key);
   if (found === undefined) throw new Error(`Nobody in the demo who has no account has the key ${key}.`);
   return found;
 }

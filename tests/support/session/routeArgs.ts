@@ -1,7 +1,7 @@
 import { type CallName, calls as contractCalls } from "~/contract/calls";
 import type { AppLoadContext } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
-import type { Strangers } from "~/app/captcha/captcha";
+import type { VisitorServices } from "~/app/captcha/captcha";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { EmailChanges } from "~/app/identity/emailChanges";
@@ -27,7 +27,7 @@ export interface Services {
   readonly emailChanges?: EmailChanges | null;
   /** Of pages that are open without sign-in. */
   readonly openBoard?: OpenBoard;
-  readonly strangers?: Partial<Strangers>;
+  readonly visitors?: Partial<VisitorServices>;
 }
 
 /** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
@@ -42,7 +42,7 @@ export function routeArgs(
     identity = null,
     emailChanges = null,
     openBoard = boardThat()(),
-    strangers = {},
+    visitors = {},
   }: Services,
 ): RouteArgs {
   let session: ReturnType<Sessions["open"]> | undefined;
@@ -63,7 +63,7 @@ export function routeArgs(
     openBoard,
     identity,
     emailChanges,
-    strangers: { ...nobodyElse, ...strangers },
+    visitors: { ...nobodyElse, ...visitors },
     payments,
     paymentsOffice: { ...nothingToSettle, ...paymentsOffice },
   };
@@ -90,7 +90,7 @@ export function refusing(status: number) {
 const unexpected = async (): Promise<never> => {
   throw new Error("Nobody signs in here");
 };
-const nobodyElse: AppLoadContext["strangers"] = {
+const nobodyElse: AppLoadContext["visitors"] = {
   visits: { read: async () => null, begin: unexpected, keep: unexpected, end: unexpected, prune: unexpected },
   captcha: {
     origins: { script: [], frame: [], connect: [], form: [] },

@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import type { AccessToken } from "~/app/session/oidc/accessTokens";
-import type { KeptForms } from "~/app/session/drafts/formDrafts";
+import type { UnsavedForms } from "~/app/session/drafts/formDrafts";
 import type { Person, Session } from "~/app/session/records/session";
 import type { Sessions, StaffSearches } from "~/app/session/records/sessions";
 import { boardThat, routeArgs, type Services } from "./routeArgs";
@@ -17,7 +17,7 @@ import { ana } from "./session";
 export function signedIn(person: Person = ana, access: AccessToken = { kind: "token", token: "1" }) {
   const kept = new Map<string, URLSearchParams>();
   const told: string[] = [];
-  const keptForms: KeptForms = {
+  const unsavedForms: UnsavedForms = {
     keep: async (_owner, page, fields) => {
       kept.set(page, fields);
       return true;
@@ -36,7 +36,7 @@ export function signedIn(person: Person = ana, access: AccessToken = { kind: "to
     // No change to how they sign in goes unasked.
     isRecentlyProved: () => false,
     addNotice: async (_session: Session, text: string) => `${told.push(text)}`,
-    keptForms,
+    unsavedForms,
     staffSearches,
   } as unknown as Sessions;
   return {

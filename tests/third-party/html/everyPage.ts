@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { demoPassword } from "~/board/identity/accounts/demoAccounts";
-import { demoStrangers } from "~/board/people/strangers";
+import { demoVisitors } from "~/board/people/demoVisitors";
 import { boardToday } from "~/domain/time/boardTime";
 import { addresses } from "~/tests/access/addresses";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
@@ -40,7 +40,7 @@ export async function everyPage({
   );
   const subjects = new Map(accounts.map(({ email, subject }) => [email, subject]));
 
-  const strangers = demoStrangers(boardToday(testNow));
+  const strangers = demoVisitors(boardToday(testNow));
 
   await straightOn({ walks, home, strangers, signedIn });
   const physicians = everybody.filter((key) => !isStaff(key));

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { DemoStranger } from "~/board/people/strangers";
+import type { DemoVisitor } from "~/board/people/demoVisitors";
 import { person, type PersonKey, physician, thisYear } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { leavePayment } from "~/tests/support/pages/staffLists";
@@ -10,7 +10,7 @@ import type { Walks } from "./walk";
 interface StraightOn {
   readonly walks: Walks;
   readonly home: string;
-  readonly strangers: readonly DemoStranger[];
+  readonly strangers: readonly DemoVisitor[];
   readonly signedIn: (key: PersonKey) => Promise<PlainBrowser>;
 }
 

@@ -17,7 +17,7 @@ export interface Message {
 }
 
 /** What it writes. */
-export interface Said {
+export interface ValidatorOutput {
   readonly messages: readonly {
     readonly type: "error" | "info" | "non-document-error";
     readonly subType?: "warning" | "fatal" | "io" | "schema" | "internal";
@@ -63,13 +63,13 @@ export function provideValidator(trial: Trial): Validator {
       java.stdout.on("data", (part: Buffer) => parts.push(part));
       const [code] = (await once(java, "close")) as [number | null];
       if (code !== 0) throw new Error(`The validator ended with ${code}`);
-      return messagesOf(JSON.parse(Buffer.concat(parts).toString("utf8")) as Said); // The format that --format json is documented to have.
+      return messagesOf(JSON.parse(Buffer.concat(parts).toString("utf8")) as ValidatorOutput); // The format that --format json is documented to have.
     },
   };
 }
 
 /** What is said of no document, such as an error of the validator's own, has no file. */
-export function messagesOf({ messages }: Said): Message[] {
+export function messagesOf({ messages }: ValidatorOutput): Message[] {
   return messages.map(({ type, subType, url = "", message = "", extract = "" }) => ({
     file: url.slice(url.lastIndexOf("/") + 1),
     kind: type === "info" ? (subType === "warning" ? "warning" : "info") : subType === "fatal" ? "fatal" : "error",

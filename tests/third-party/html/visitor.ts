@@ -1,4 +1,4 @@
-import type { DemoStranger } from "~/board/people/strangers";
+import type { DemoVisitor } from "~/board/people/demoVisitors";
 import type { PlainBrowser, Visited } from "~/tests/support/pages/plainBrowser";
 import { filled } from "./fill";
 import { formsIn } from "./markup";
@@ -43,7 +43,7 @@ export function visitor({ answers }: Walks, who: string, browser: PlainBrowser):
 export async function searchFor(
   { open, press }: Visitor,
   home: string,
-  { lastName, ssn4, dateOfBirth }: DemoStranger,
+  { lastName, ssn4, dateOfBirth }: DemoVisitor,
 ): Promise<Visited> {
   const page = await open(`${home}SearchForAccount`);
   return press(page, "ssn4", { lastName, ssn4, dateOfBirth, ...answerToCaptcha(page.text) });

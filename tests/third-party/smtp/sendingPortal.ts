@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { demoPassword } from "~/board/identity/accounts/demoAccounts";
-import { demoStrangers } from "~/board/people/strangers";
+import { demoVisitors } from "~/board/people/demoVisitors";
 import { boardToday } from "~/domain/time/boardTime";
 import { formIn } from "~/tests/ops/postedForm";
 import { newTally, payOneYear } from "~/tests/ops/visitors";
@@ -65,7 +65,7 @@ export async function mailsOfEveryKind(portal: OpenPortal, pool: pg.Pool): Promi
   const sent = await me.send(page.url, new URLSearchParams([...fields, ...recipients]).toString());
   if (sent.status !== 303) throw new Error(`The letters were answered with ${sent.status}`);
 
-  const stranger = demoStrangers(boardToday(testNow)).find(({ key }) => key === "no-account");
+  const stranger = demoVisitors(boardToday(testNow)).find(({ key }) => key === "no-account");
   const somebody = new PlainBrowser();
   const search = await somebody.open(`${home}SearchForAccount`);
   const { lastName = "", ssn4 = "", dateOfBirth = "" } = stranger ?? {};

@@ -4,7 +4,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
 import { isEditable, isPayable } from "~/domain/applications/sections";
-import { splitFacts, toldOrder, waysToPay, type WayToPay } from "~/domain/applications/paymentPlans";
+import { splitFacts, reportedOrder, waysToPay, type WayToPay } from "~/domain/applications/paymentPlans";
 import type { Cents } from "~/domain/billing/money";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";
 import { refusal } from "~/app/session/guards/refusals";
@@ -21,7 +21,7 @@ export type Bill =
     }
   | {
       readonly kind: "order";
-      readonly order: ReturnType<typeof toldOrder>;
+      readonly order: ReturnType<typeof reportedOrder>;
       readonly owed: Cents;
       readonly ways: readonly WayToPay[];
     };
@@ -50,7 +50,7 @@ export async function readBill(
     const { balance: owed } = invoice;
     return { kind: "invoice", invoice, owed, ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }] };
   }
-  const order = toldOrder(application, today);
+  const order = reportedOrder(application, today);
   const ways = isOwed ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
   return { kind: "order", order, owed: order.balance, ways };
 }

@@ -4,7 +4,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { type State, StateMark } from "~/app/ui/status/StateMark";
 import type { ExamAssessment } from "~/contract/certification/assessments";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
-import { examinationGrade, isPassed, toldOfExaminee } from "~/domain/examinations/examinationStatus";
+import { examinationGrade, isPassed, disclosedExaminee } from "~/domain/examinations/examinationStatus";
 
 /** ABCC-12: the exams by which certifications are assessed; only for those who sit one. */
 export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentView[] }) {
@@ -61,5 +61,5 @@ export function examAssessmentView(assessment: ExamAssessment): ExamAssessmentVi
 function standing(assessment: ExamAssessment): Pick<ExamAssessmentView, "state" | "word"> {
   const grade = examinationGrade(assessment);
   if (grade !== null) return { state: isPassed(assessment) ? "met" : "overdue", word: grade };
-  return { state: "waiting", word: toldOfExaminee(assessment).examineeStatusDescription ?? "No result yet" };
+  return { state: "waiting", word: disclosedExaminee(assessment).examineeStatusDescription ?? "No result yet" };
 }

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { told } from "~/app/board/boardError";
+import { answerOrNull } from "~/app/board/boardError";
 import type { State } from "~/app/ui/status/StateMark";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
@@ -54,7 +54,7 @@ export function articleAssessmentView(
 ): ArticleAssessmentView {
   const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
   const isOpen = isOpenAssessment(assessment, today);
-  const isWithheld = areGradesWithheld(assessment, told(examinations) ?? []);
+  const isWithheld = areGradesWithheld(assessment, answerOrNull(examinations) ?? []);
   const outcome = articleOutcome(assessment, isWithheld);
   const start = plainDate(assessment.startDate);
   return {
@@ -70,7 +70,7 @@ export function articleAssessmentView(
     notes: isOpen ? notes(progress) : [],
     isOpen: isOpen && !progress.hasExceededFailures,
     hasResult: isResultReleased(assessment, isWithheld),
-    modules: moduleViews(assessment, told(assessments) ?? [], isWithheld, viewer, today),
+    modules: moduleViews(assessment, answerOrNull(assessments) ?? [], isWithheld, viewer, today),
   };
 }
 

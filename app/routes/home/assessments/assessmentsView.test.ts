@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Untold } from "~/app/board/boardError";
+import type { Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus, AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
@@ -16,7 +16,7 @@ const today = "2025-11-21";
 const anybody: ModuleViewer = { isReadOnly: false, unsaved: null };
 
 function viewOf(
-  assessments: AbccAssessment[] | Untold,
+  assessments: AbccAssessment[] | Unanswered,
   changes: Partial<Physician> = {},
   examinations: AppliedExamination[] = [],
   viewer = anybody,
@@ -111,7 +111,7 @@ describe("the CC Assessment Enrollment card", () => {
     expect(viewOf([]).statements).toEqual([]);
   });
 
-  function enrolledWith(ccAssessmentType: CCAssessmentType | null, assessments: AbccAssessment[] | Untold = []) {
+  function enrolledWith(ccAssessmentType: CCAssessmentType | null, assessments: AbccAssessment[] | Unanswered = []) {
     const { currentCCEnrollment, ...physician } = physicianOn(today, [blockFacts()]);
     if (currentCCEnrollment === null) throw new Error("There is an enrollment");
     const certificateId = 1 as CertificateId;

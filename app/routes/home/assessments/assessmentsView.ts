@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { told, type Untold } from "~/app/board/boardError";
+import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
@@ -21,7 +21,7 @@ export interface PathwayView {
 
 export interface AssessmentsView {
   /** Why the board told no article assessments; null where it did. */
-  readonly untold: Untold | null;
+  readonly untold: Unanswered | null;
   readonly isEmpty: boolean;
   readonly articles: readonly ArticleAssessmentView[];
   readonly pathways: readonly PathwayView[];
@@ -37,7 +37,7 @@ export function assessmentsView(
   today: Temporal.PlainDate,
 ): AssessmentsView {
   const { physician } = records;
-  const assessments = told(records.assessments) ?? [];
+  const assessments = answerOrNull(records.assessments) ?? [];
   const certificateIds = [...new Set(assessments.map(({ certificateId }) => certificateId))];
   const shown = certificateIds.flatMap((id) => shownAssessment(assessments, id, today) ?? []);
   const untold = typeof records.assessments === "string" ? records.assessments : null;

@@ -16,7 +16,7 @@ import {
 import { clinicalStatusText } from "~/domain/attestations/attestationRefusals";
 import { documentFacts } from "~/domain/correspondence/issuedDocuments";
 import { overallStatus, overallStatusText, wayBackFromLapse } from "~/domain/certification/overallStatus";
-import { told, type Untold } from "~/app/board/boardError";
+import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
 import {
   type LookBackCredits,
@@ -125,19 +125,19 @@ export interface RecertificationView {
     readonly word: string;
   }[];
   /** How it is regained once all of that is met, or why the board did not tell. */
-  readonly ways: readonly string[] | Untold;
+  readonly ways: readonly string[] | Unanswered;
   /** Why the re-entry examination is open, where an earlier result was invalidated. */
   readonly invalidated: string | null;
 }
 
 export function recertificationViews(
   physician: Physician,
-  reEntries: readonly ReEntryAssessment[] | Untold,
+  reEntries: readonly ReEntryAssessment[] | Unanswered,
   credits: LookBackCredits,
   today: Temporal.PlainDate,
 ): RecertificationView[] {
   return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }) => {
-    const own = told(reEntries)?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? [];
+    const own = answerOrNull(reEntries)?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? [];
     const isCMEReduced = own.some((entry) => entry.isCMEReduced);
     const { expirationDate } = shown;
     return {

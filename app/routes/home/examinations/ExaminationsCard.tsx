@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { buttons, form, legend } from "~/app/forms/rowForm.css";
-import type { Untold } from "~/app/board/boardError";
+import type { Unanswered } from "~/app/board/boardError";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -14,7 +14,7 @@ import type { ExaminationView } from "./examinationsView";
 import { deletionAction, questionId } from "./deletionForm";
 
 /** EXAM-04: what the physician has applied to; or why the board did not say. */
-export function ExaminationsCard(props: { views: readonly ExaminationView[] | Untold; physicianId: number }) {
+export function ExaminationsCard(props: { views: readonly ExaminationView[] | Unanswered; physicianId: number }) {
   const { views, physicianId } = props;
   const known = typeof views === "string" ? null : views;
   return (

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { told, type Untold } from "~/app/board/boardError";
+import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { pagesOf } from "~/app/payments/purposePages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
@@ -36,21 +36,24 @@ export interface NextStepsView {
   /** The most pressing first. */
   readonly groups: readonly StepGroup[];
   /** Why some of what can be owed is missing; null where nothing is. */
-  readonly incomplete: Untold | null;
+  readonly incomplete: Unanswered | null;
   /** Whether there is a date that a calendar can hold. */
   readonly hasDeadlines: boolean;
 }
 
 /** All that is owed, as far as it could be read. */
 export function stepsOf({ physician, assessments, examinations }: HomeRecords, today: Temporal.PlainDate): NextStep[] {
-  return nextSteps({ physician, assessments: told(assessments) ?? [], examinations: told(examinations) ?? [] }, today);
+  return nextSteps(
+    { physician, assessments: answerOrNull(assessments) ?? [], examinations: answerOrNull(examinations) ?? [] },
+    today,
+  );
 }
 
 /** Why some of what can be owed was not told. What may be told in a minute is worth another look, whatever else is missing. */
 export function whyIncomplete({
   assessments,
   examinations,
-}: Pick<HomeRecords, "assessments" | "examinations">): Untold | null {
+}: Pick<HomeRecords, "assessments" | "examinations">): Unanswered | null {
   return (["unknown", "not-offered"] as const).find((why) => assessments === why || examinations === why) ?? null;
 }
 
@@ -105,7 +108,7 @@ function beingPaid(
   { physician, examinations }: Pick<HomeRecords, "physician" | "examinations">,
   paid: readonly Intent[],
 ) {
-  const records = { physician, examinations: told(examinations) ?? [] };
+  const records = { physician, examinations: answerOrNull(examinations) ?? [] };
   return ({ target }: NextStep): boolean => paid.some(({ purpose }) => pagesOf(purpose).pays(target, records));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Untold } from "~/app/board/boardError";
+import type { Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -9,7 +9,7 @@ import { summaryTiles } from "./summaryTiles";
 const today = "2025-11-21";
 function tilesOf(
   blocks: ReturnType<typeof blockFacts>[],
-  assessments: AbccAssessment[] | Untold = [],
+  assessments: AbccAssessment[] | Unanswered = [],
   licenses = [license("2027-06-30")],
 ) {
   const physician = physicianOn(today, blocks, { medicalLicenses: licenses });

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { told } from "~/app/board/boardError";
+import { answerOrNull } from "~/app/board/boardError";
 import { requirementTiles } from "~/app/ui/requirements/RequirementTiles";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
@@ -41,7 +41,7 @@ export function summaryTiles(
   today: Temporal.PlainDate,
 ): SummaryTile[] {
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  const records = { assessments: told(assessments) ?? [], examinations: told(examinations) ?? [] };
+  const records = { assessments: answerOrNull(assessments) ?? [], examinations: answerOrNull(examinations) ?? [] };
   const tiles = homeTiles(physician, records, today).map((tile): SummaryTile => {
     if (tile.name === "Assessments" && assessments === "unknown")
       return { ...tile, state: "waiting", word: "Not known just now", ...noDetail };

@@ -9,7 +9,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
 import { requirePhysician } from "~/app/session/guards/guards";
-import { forgetKeptForm, keptForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const intent = await ownIntent(args, physicianId);
   if (readOnly || (nextPage(intent) === null && !wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
   const keep = keeping(intent.intentId);
-  const kept = keep && readKept(await keptForm(args, session, keep.page));
+  const kept = keep && readKept(await unsavedForm(args, session, keep.page));
   const input = await surroundings(args, board, intent);
   return {
     view: methodView(intent, { ...input, typed: kept ?? null, refused: null }),
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
     addresses: { returnUrl: back, cancelUrl: back },
     today: boardToday(args.context.now),
   });
-  if (keep) await forgetKeptForm(args, session, keep.page);
+  if (keep) await forgetUnsavedForm(args, session, keep.page);
   if (outcome.kind === "go") throw seeOther(outcome.to);
   const input = await surroundings(args, board, intent, kindIn(outcome.post) ?? "card");
   const view = methodView(intent, { ...input, typed: typedIn(outcome.post), refused: outcome });

@@ -3,7 +3,7 @@ import { paymentTexts } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
 import { nextPage } from "../addresses";
 import { failureText, nothingCharged } from "../failure";
-import type { Refreshing, Said, StatusView, StatusViewer } from "./statusTypes";
+import type { Refreshing, StatusTexts, StatusView, StatusViewer } from "./statusTypes";
 import { confirming, contradicted, doNotPayAgain, doubtful, onProvidersPage } from "./uncertain";
 
 export const home = "/";
@@ -17,10 +17,10 @@ function stillOwed(purpose: Intent["purpose"]): string[] {
 const beingCorrected = "The board’s staff is correcting your record. Please wait for that before you pay again.";
 
 /** What the page says of a payment in its state. */
-export function saidOf(
+export function statusTexts(
   intent: Intent,
   { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
-): Said {
+): StatusTexts {
   switch (intent.state) {
     case "created":
     case "collecting":
@@ -45,7 +45,7 @@ export function saidOf(
   }
 }
 
-function open(intent: Intent): Said {
+function open(intent: Intent): StatusTexts {
   const { failure } = intent;
   return {
     title: "Payment not made yet",
@@ -62,7 +62,7 @@ function open(intent: Intent): Said {
   };
 }
 
-function declined(intent: Intent): Said {
+function declined(intent: Intent): StatusTexts {
   return {
     title: "Payment not successful",
     mark: { state: "overdue", word: "Not paid" },
@@ -84,7 +84,7 @@ function goOn(intent: Intent, label: string): StatusView["goOn"] {
   return to === null ? null : { to, label };
 }
 
-function charged(refreshing: Refreshing | null): Said {
+function charged(refreshing: Refreshing | null): StatusTexts {
   return {
     title: "Payment received",
     mark: { state: "met", word: "Received" },
@@ -95,7 +95,7 @@ function charged(refreshing: Refreshing | null): Said {
   };
 }
 
-const chargedForStaff: Said = {
+const chargedForStaff: StatusTexts = {
   title: "Payment received",
   mark: { state: "met", word: "Received" },
   banner: null,
@@ -104,7 +104,7 @@ const chargedForStaff: Said = {
   contact: true,
 };
 
-function recorded({ isSettled, payer, purpose }: Intent): Said {
+function recorded({ isSettled, payer, purpose }: Intent): StatusTexts {
   const { completed } = pagesOf(purpose);
   return {
     title: "Payment received",
@@ -123,7 +123,7 @@ function recorded({ isSettled, payer, purpose }: Intent): Said {
   };
 }
 
-const recordedForStaff: Said = {
+const recordedForStaff: StatusTexts = {
   title: "Payment received",
   mark: { state: "met", word: "Received" },
   banner: null,
@@ -131,7 +131,7 @@ const recordedForStaff: Said = {
   contact: true,
 };
 
-function cancelled({ purpose }: Intent): Said {
+function cancelled({ purpose }: Intent): StatusTexts {
   return {
     title: paymentTexts.cancelled,
     mark: { state: "exempt", word: "Cancelled" },
@@ -141,7 +141,7 @@ function cancelled({ purpose }: Intent): Said {
   };
 }
 
-function returned({ staffReason, purpose }: Intent): Said {
+function returned({ staffReason, purpose }: Intent): StatusTexts {
   return {
     title: "Your bank returned this payment",
     mark: { state: "overdue", word: "Returned" },
@@ -155,7 +155,7 @@ function returned({ staffReason, purpose }: Intent): Said {
   };
 }
 
-function refunded({ staffReason, purpose }: Intent): Said {
+function refunded({ staffReason, purpose }: Intent): StatusTexts {
   return {
     title: "This payment was refunded",
     mark: { state: "exempt", word: "Refunded" },

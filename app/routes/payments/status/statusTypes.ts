@@ -28,7 +28,7 @@ export interface StatusView {
 }
 
 /** What is said of it because of its state. */
-export type Said = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
+export type StatusTexts = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
   Partial<Pick<StatusView, "goOn" | "canCancel" | "canCheckAgain" | "refreshing" | "contact">>;
 
 export interface StatusViewer {

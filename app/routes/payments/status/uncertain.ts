@@ -1,9 +1,9 @@
-import type { Refreshing, Said, StatusViewer } from "./statusTypes";
+import type { Refreshing, StatusTexts, StatusViewer } from "./statusTypes";
 
 export const doNotPayAgain = "Do not pay again.";
 
 /** Nothing was sent for, as far as the portal knows; the provider has said something else of it. */
-export function contradicted(chargedBy: StatusViewer["chargedBy"]): Said {
+export function contradicted(chargedBy: StatusViewer["chargedBy"]): StatusTexts {
   const who = chargedBy === "board" ? "The board’s own system" : "Our payment provider";
   return {
     title: "Your payment is being checked",
@@ -18,7 +18,7 @@ export function contradicted(chargedBy: StatusViewer["chargedBy"]): Said {
 
 const whoCharges = { provider: "our payment provider", board: "the board" };
 
-export function confirming(refreshing: Refreshing | null, chargedBy: StatusViewer["chargedBy"]): Said {
+export function confirming(refreshing: Refreshing | null, chargedBy: StatusViewer["chargedBy"]): StatusTexts {
   return {
     title: "Your payment is being confirmed",
     mark: { state: "waiting", word: "Being confirmed" },
@@ -33,7 +33,7 @@ export function confirming(refreshing: Refreshing | null, chargedBy: StatusViewe
 }
 
 /** PAY-11: the provider's checkout may have charged it by now, or never will. */
-export function onProvidersPage(chargedBy: StatusViewer["chargedBy"]): Said {
+export function onProvidersPage(chargedBy: StatusViewer["chargedBy"]): StatusTexts {
   const { sentences, ...said } = confirming(null, chargedBy);
   const [uncertain = ""] = sentences;
   const toCancel =
@@ -41,7 +41,7 @@ export function onProvidersPage(chargedBy: StatusViewer["chargedBy"]): Said {
   return { ...said, sentences: [uncertain, toCancel], canCancel: true };
 }
 
-export function doubtful(chargedBy: StatusViewer["chargedBy"]): Said {
+export function doubtful(chargedBy: StatusViewer["chargedBy"]): StatusTexts {
   const nobodySays = chargedBy === "board" ? "It is not certain yet" : "Our payment provider cannot say yet";
   return {
     title: "Your payment is being confirmed",

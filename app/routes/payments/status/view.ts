@@ -3,30 +3,30 @@ import { pagesOf } from "~/app/payments/purposePages";
 import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { type Fact, paymentFacts } from "../paymentFacts";
-import { home, receipt, saidOf } from "./statusTexts";
+import { home, receipt, statusTexts } from "./statusTexts";
 import type { StatusView, StatusViewer } from "./statusTypes";
 
 export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
-  const said = saidOf(intent, viewer);
+  const texts = statusTexts(intent, viewer);
   const acts = !viewer.isReadOnly;
   return {
     physicianId: intent.physicianId,
     address: paymentPage(intent.intentId),
-    title: said.title,
-    mark: said.mark,
-    banner: said.banner,
-    sentences: said.sentences,
+    title: texts.title,
+    mark: texts.mark,
+    banner: texts.banner,
+    sentences: texts.sentences,
     facts: [...paymentFacts(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
-    goOn: acts ? (said.goOn ?? null) : null,
-    other: acts && said.goOn?.to === home ? receipt : { to: home, label: "Go to the home page" },
-    canCancel: acts && (said.canCancel ?? false),
-    canCheckAgain: acts && (said.canCheckAgain ?? false),
-    refreshing: said.refreshing ?? null,
+    goOn: acts ? (texts.goOn ?? null) : null,
+    other: acts && texts.goOn?.to === home ? receipt : { to: home, label: "Go to the home page" },
+    canCancel: acts && (texts.canCancel ?? false),
+    canCheckAgain: acts && (texts.canCheckAgain ?? false),
+    refreshing: texts.refreshing ?? null,
     leadsOn:
       intent.state === "recorded" && intent.staffReason === null && pagesOf(intent.purpose).completed !== null
         ? viewer.leadsOn
         : null,
-    contact: said.contact ?? false,
+    contact: texts.contact ?? false,
   };
 }
 

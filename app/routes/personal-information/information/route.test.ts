@@ -26,8 +26,8 @@ function form(begun: SearchProgress | "over" | null, calls: Partial<Board> = {})
       method: "POST",
       body: new URLSearchParams({ ...filledIn, ...changes }),
     });
-    const strangers = { visits: visit, renewed: (token: string) => `renewed ${token}` };
-    return action({ ...routeArgs(request, { sessions: noSessions, openBoard, strangers }), params: {} });
+    const visitors = { visits: visit, renewed: (token: string) => `renewed ${token}` };
+    return action({ ...routeArgs(request, { sessions: noSessions, openBoard, visitors }), params: {} });
   };
   return { visit, createPhysician, post };
 }

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   // Posted by the script when another person's session on this computer ended: it was not submitted, and is not kept.
   if (request.headers.has("Keep-Form")) throw new Response(null, { status: 409 });
-  const { visits, renewed, clientId } = context.strangers;
+  const { visits, renewed, clientId } = context.visitors;
   const post = readInformationPost(new URLSearchParams(await request.text()));
   const found = await findSearch(args, "information");
   if (post === null) throw found === null ? seeOther(searchPages.search) : refusal({ kind: "malformed" });

@@ -10,7 +10,7 @@ it("SEARCH-06 says for ten seconds that there is an account with the address, an
   const visits = oneVisit({ kind: "done", what: "account-exists", emailAddress: "ada@example.org" });
   const page = await markupOfPage(
     route,
-    routeArgs(requestWith(null), { sessions: {} as Sessions, strangers: { visits } }),
+    routeArgs(requestWith(null), { sessions: {} as Sessions, visitors: { visits } }),
   );
   expect(page).toMatch(
     /<div data-hides-after="10000">.*Your portal account already exists with the email address you entered ada@example\.org\. Please login or reset password\./,

@@ -9,7 +9,7 @@ import { requestWith } from "~/tests/support/session/session";
 import * as route from "./route";
 
 const args = (search: Searching | null) =>
-  routeArgs(requestWith(null), { sessions: {} as Sessions, strangers: { visits: oneVisit(search) } });
+  routeArgs(requestWith(null), { sessions: {} as Sessions, visitors: { visits: oneVisit(search) } });
 
 describe("SEARCH-08 Account Assistance", () => {
   const troubleLocating = "We are having trouble locating your account.";

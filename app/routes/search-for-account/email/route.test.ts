@@ -19,9 +19,9 @@ function form(calls: Partial<Board> = {}) {
       method: "POST",
       body: new URLSearchParams({ email }),
     });
-    const strangers = { visits, clientId: "portal", renewed: (token: string) => `renewed ${token}` };
+    const visitors = { visits, clientId: "portal", renewed: (token: string) => `renewed ${token}` };
     const answer = await thrownBy(
-      action({ ...routeArgs(request, { sessions: {} as Sessions, openBoard, strangers }), params: {} }),
+      action({ ...routeArgs(request, { sessions: {} as Sessions, openBoard, visitors }), params: {} }),
     );
     return answer.headers.get("location");
   };
@@ -50,9 +50,9 @@ describe("the address of somebody who was found", () => {
   });
 
   it("SEARCH-07 leads to the search, which says why, where the search was forgotten meanwhile", async () => {
-    const strangers = { visits: oneVisit("over") };
+    const visitors = { visits: oneVisit("over") };
     const answer = await thrownBy(
-      loader({ ...routeArgs(requestWith(null), { sessions: {} as Sessions, strangers }), params: {} }),
+      loader({ ...routeArgs(requestWith(null), { sessions: {} as Sessions, visitors }), params: {} }),
     );
     expect(answer.headers.get("location")).toBe("/SearchForAccount?because=over");
   });

@@ -25,22 +25,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const search = await requireSearch(args, "email");
   const { request, context } = args;
-  const { openBoard, strangers } = context;
+  const { openBoard, visitors } = context;
   const { email } = orMalformed(readPost(new URLSearchParams(await request.text()), emailPost));
   const wanted = email.trim();
   const not = (problem: EmailProblem) =>
     data({ problem, values: { email: email.slice(0, longestEmailAddress) } }, problem.status);
   if (!isEmailAddress(wanted)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
   try {
-    const siteToken = strangers.renewed(search.siteToken);
-    const sent = { ...search.person, email: wanted, registerClientId: strangers.clientId, siteToken };
+    const siteToken = visitors.renewed(search.siteToken);
+    const sent = { ...search.person, email: wanted, registerClientId: visitors.clientId, siteToken };
     if (!(await openBoard.validateEmail({ body: sent }))) throw new BoardError("validateEmail", 409, "email-taken", "");
     await openBoard.activate({ body: sent });
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     const problem = notActivated(error);
     if (problem.kind === "needs-assistance") throw await goOn(args, (stands) => ({ ...stands, found: "assistance" }));
-    if (problem.kind === "over") throw seeOther(searchOverPage, { "Set-Cookie": await strangers.visits.end(request) });
+    if (problem.kind === "over") throw seeOther(searchOverPage, { "Set-Cookie": await visitors.visits.end(request) });
     // SEARCH-06: the process stops.
     if (problem.kind === "taken")
       throw await goOn(args, () => ({ kind: "done", what: "account-exists", emailAddress: wanted }));

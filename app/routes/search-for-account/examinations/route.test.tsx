@@ -20,7 +20,7 @@ function args(listed: readonly Examination[], init?: RequestInit) {
   return routeArgs(requestWith(null, "/SearchForAccount/examinations", init), {
     sessions: {} as Sessions,
     openBoard,
-    strangers: { visits },
+    visitors: { visits },
   });
 }
 

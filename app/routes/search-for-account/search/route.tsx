@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { captcha, siteToken, visits } = context.strangers;
+  const { captcha, siteToken, visits } = context.visitors;
   const form = new URLSearchParams(await request.text());
   const typed = orMalformed(readSearchPost(form, captcha.responseField));
   const read = readSearch(typed, boardToday(context.now));
@@ -78,9 +78,9 @@ async function again(args: ActionFunctionArgs, { lastName, dateOfBirth }: TypedS
 }
 
 async function pageOf({ context }: Pick<LoaderFunctionArgs, "context">, shown: ShownSearch) {
-  const { configuration, nonce, strangers } = context;
-  context.allowOrigins(strangers.captcha.origins);
-  const challenge = await strangers.captcha.challenge();
+  const { configuration, nonce, visitors } = context;
+  context.allowOrigins(visitors.captcha.origins);
+  const challenge = await visitors.captcha.challenge();
   return { shown, challenge, nonce, demoSearches: configuration.demoSearches, wrong: null as SearchProblem | null };
 }
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
-import { forgetKeptStaffForm, keptStaffForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedStaffForm, unsavedStaffForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost } from "~/app/session/guards/requirePost";
@@ -18,7 +18,7 @@ import { staffPaymentView } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireCurrentStaff(args);
   const payment = await paymentOf(args);
-  const kept = await keptStaffForm(args, session, paymentPage(payment.intent.intentId));
+  const kept = await unsavedStaffForm(args, session, paymentPage(payment.intent.intentId));
   const late = kept && readSettle(kept);
   const isReadOnly = staff.readOnly;
   const view = staffPaymentView(payment, { isReadOnly }, late === null ? undefined : draftOf(payment, late));
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   const kind = outcome?.kind ?? "changed";
   if (kind !== "settled") return notSettled(await paymentOf(args), kind, post);
-  await forgetKeptStaffForm(args, session, page);
+  await forgetUnsavedStaffForm(args, session, page);
   const text = `${purposeTitle(payment.intent)} of physician ${physicianId} is settled: ${settledAs[post.as]}`;
   throw await withNotice(args, session, listPage, text);
 }

@@ -9,7 +9,7 @@ import { licensedIn } from "./addresses";
 import { careerOf, finished, firstYearDone, tell } from "./states/physicianState";
 
 /** Somebody made up who has no account: a search finds them, or finds nothing (SEARCH-02, SEARCH-03). */
-export interface DemoStranger {
+export interface DemoVisitor {
   readonly key: string;
   /** What searching for them shows, in one line. */
   readonly shows: string;
@@ -22,7 +22,7 @@ export interface DemoStranger {
 }
 
 /** Who can be searched for in the demo, as they stand on `today`. */
-export function demoStrangers(today: Temporal.PlainDate): DemoStranger[] {
+export function demoVisitors(today: Temporal.PlainDate): DemoVisitor[] {
   const { year } = today;
   const career = (id: number, fullName: string) =>
     careerOf(id, fullName, Certification.Neurology, licensedIn.Minnesota, today);
@@ -40,8 +40,8 @@ export function demoStrangers(today: Temporal.PlainDate): DemoStranger[] {
     emailAddress: null,
   };
   return [
-    stranger("no-account", "A diplomate who has no account yet: can activate one", [diplomate]),
-    stranger("two-records", "Somebody of whom the board has two records: assistance", [twice, again]),
+    visitor("no-account", "A diplomate who has no account yet: can activate one", [diplomate]),
+    visitor("two-records", "Somebody of whom the board has two records: assistance", [twice, again]),
     {
       key: "graduate",
       shows: "A graduate of a residency whom the board does not know yet",
@@ -57,11 +57,11 @@ function sameSearch({ dateOfBirth, ssn4 }: ImportedPhysician): Pick<ImportedPhys
   return { dateOfBirth, ssn4 };
 }
 
-function stranger(
+function visitor(
   key: string,
   shows: string,
   records: readonly [ImportedPhysician, ...ImportedPhysician[]],
-): DemoStranger {
+): DemoVisitor {
   const { lastName, ssn4, dateOfBirth } = records[0];
   return {
     key,
@@ -74,7 +74,7 @@ function stranger(
 }
 
 /** Stores what the board has of them; who is there already stays as they are. */
-export async function loadDemoStrangers(pool: pg.Pool, strangers: readonly DemoStranger[]): Promise<void> {
+export async function loadDemoVisitors(pool: pg.Pool, visitors: readonly DemoVisitor[]): Promise<void> {
   const database = boardDatabase(pool);
-  for (const record of strangers.flatMap(({ records }) => records)) await importPhysician(database, record);
+  for (const record of visitors.flatMap(({ records }) => records)) await importPhysician(database, record);
 }

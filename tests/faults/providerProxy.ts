@@ -10,7 +10,7 @@ export interface Interference {
   readonly cut: () => void;
 }
 
-export interface ProviderDoor {
+export interface ProviderProxy {
   readonly url: string;
   /** The next charge meets with this. */
   interfere(interference: Interference): void;
@@ -20,7 +20,7 @@ export interface ProviderDoor {
 }
 
 /** Stands between the server and the provider as a network does that can fail. */
-export async function openProviderDoor(target: string): Promise<ProviderDoor> {
+export async function openProviderProxy(target: string): Promise<ProviderProxy> {
   let planned: Interference | null = null;
   const keptBack: (() => Promise<string>)[] = [];
 

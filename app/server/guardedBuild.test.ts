@@ -144,6 +144,15 @@ it("a file's own headers take the place of those of all answers", async () => {
   });
 });
 
+it("a file that fails is answered with the error page, and logged", async () => {
+  app = await serveApp(({ context: { failed } }) => {
+    if (failed === undefined) throw new TypeError("x is undefined");
+    return new Response("Something went wrong", { status: failed.status, headers: { "Content-Type": "text/html" } });
+  });
+  expect(await app.ask(page)).toMatchObject({ status: 500, body: "Something went wrong" });
+  expect(lines("a page failed")).toHaveLength(1);
+});
+
 it("a page says how long it is, and no browser is kept waiting for its end", async () => {
   app = await serveApp(() => new Response("page é", { headers: { "Content-Type": "text/html" } }));
   expect(await app.ask(page)).toMatchObject({ headers: { "content-length": "7" }, body: "page é" });

@@ -99,8 +99,11 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
         const answer = await answered(args);
         return answer instanceof Response ? await sendable(answer, args.context) : answer;
       } catch (thrown: unknown) {
-        if (thrown instanceof Response && thrown.status >= 400) return errorPage(thrown, args);
-        throw thrown;
+        const isLeft = args.request.signal.aborted || args.context.failed !== undefined;
+        if (isLeft || (thrown instanceof Response && thrown.status < 400)) throw thrown;
+        if (thrown instanceof Response) return errorPage(thrown, args);
+        handleError(thrown, args);
+        return errorPage(new Response(null, { status: 500 }), args);
       }
     };
   }

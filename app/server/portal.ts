@@ -52,7 +52,10 @@ export function portal({ build, development, publicUrl, tokens, context }: Porta
 
   return (request, response, next) =>
     handlerFor(request.baseUrl + request.path)
-      .then((handle) => handle(readable(request, protocol.slice(0, -1), host), response, next))
+      .then((handle) => {
+        // The adapter would not learn of a browser that has left by now, and its work would not be counted.
+        if (!request.socket.destroyed) return handle(readable(request, protocol.slice(0, -1), host), response, next);
+      })
       .catch(next);
 }
 

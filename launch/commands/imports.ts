@@ -33,6 +33,14 @@ export function exportPhysicianIds(
   return onBoard(configuration, async ({ pool }) => {
     const done = await exportPeople(pool, physicianIds, signInOf(configuration));
     if (done.kind === "exported") return say(process.stdout, done.text.trimEnd(), 0);
+    if (done.kind === "invalid") {
+      const lines = done.faults.map((fault) => `  ${fault}`);
+      return say(
+        process.stderr,
+        [`Physician ${done.physicianId} could not be exported; correct what is stored:`, ...lines].join("\n"),
+        1,
+      );
+    }
     const unknown = done.physicianIds.join(", ");
     return say(process.stderr, `There is no physician with the ID ${unknown}. Nothing was exported.`, 1);
   });

@@ -11,7 +11,7 @@ export const folder = fileURLToPath(new URL("docs/openapi/", root));
 /** The contract as it stands in the sources. */
 export function contractOfSources(): Contract {
   const modules = import.meta.glob<Record<string, unknown>>(
-    ["/contract/**/*.ts", "!/contract/query.ts", "!/contract/**/*.test.ts"],
+    ["/contract/**/*.ts", "!/contract/callDefinition.ts", "!/contract/**/*.test.ts"],
     { eager: true },
   );
   const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string };

@@ -8,7 +8,9 @@ import { readSignIn, type SignInHere } from "./signIn";
 
 export type ExportPeople =
   | { readonly kind: "exported"; readonly text: string }
-  | { readonly kind: "unknown"; readonly physicianIds: readonly PhysicianId[] };
+  | { readonly kind: "unknown"; readonly physicianIds: readonly PhysicianId[] }
+  /** What is stored of a person does not fit the file: it would not be read back. */
+  | { readonly kind: "invalid"; readonly physicianId: PhysicianId; readonly faults: readonly string[] };
 
 /** The people as a file that `readPeople` reads, all of them as of one moment. Passwords are not among what is known. */
 export async function exportPeople(
@@ -25,8 +27,16 @@ export async function exportPeople(
         for (const physicianId of physicianIds) {
           const record = await readImportedPhysician(tx, physicianId);
           const account = await readSignIn({ tx, identity: identityDatabase(client) }, here, physicianId);
-          if (record === null) unknown.push(physicianId);
-          else people.push(person.encode({ account, ...record } as FilePerson));
+          if (record === null) {
+            unknown.push(physicianId);
+            continue;
+          }
+          const written = person.safeEncode({ account, ...record } as FilePerson);
+          if (!written.success) {
+            const faults = written.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+            return { kind: "invalid", physicianId, faults };
+          }
+          people.push(written.data);
         }
         if (unknown.length > 0) return { kind: "unknown", physicianIds: unknown };
         return { kind: "exported", text: `${JSON.stringify({ people }, null, 2)}\n` };

@@ -66,7 +66,7 @@ async function importText(text: string, into = here) {
 
 async function exportText(...ids: number[]) {
   const done = await exportPeople(test.pool, ids as PhysicianId[], here);
-  if (done.kind !== "exported") throw new Error(`There is no physician ${done.physicianIds.join(", ")}`);
+  if (done.kind !== "exported") throw new Error(`Not exported: ${JSON.stringify(done)}`);
   return done.text;
 }
 
@@ -107,6 +107,14 @@ describe("what was exported", () => {
     await importPeople(other.pool, read.people, here);
     expect(await exportPeople(other.pool, ids, here)).toEqual({ kind: "exported", text });
     await other.drop();
+  });
+
+  it("names the person and the field whose stored value no file can hold", async () => {
+    const ids = physicians.map((one) => one.record.physicianId);
+    await test.pool.query("update board.cc_annual_fee set year = year - 1000");
+    const done = await exportPeople(test.pool, ids, here);
+    await test.pool.query("update board.cc_annual_fee set year = year + 1000");
+    expect(JSON.stringify(done)).toMatch(/^{"kind":"invalid".*year: /);
   });
 
   it("is nothing when an ID is unknown", async () => {

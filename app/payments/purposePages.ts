@@ -1,6 +1,6 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import type { NextStepTarget } from "~/domain/obligations/nextStep";
+import type { Where } from "~/domain/obligations/obligation";
 import { annualFeesPage } from "~/app/forms/paymentPages";
 import type { AnnualFees } from "~/payments/purposes/annualFees";
 import type { ApplicationPayment } from "~/payments/purposes/application";
@@ -20,8 +20,8 @@ interface PurposePages {
   readonly stillOwed: string | null;
   /** What is complete once it is recorded; its page then leads on to the dashboard (APPLY-15). Null for a payment alone. */
   readonly completed: string | null;
-  /** Whether the step on the dashboard asks for the same money. */
-  pays(step: NextStepTarget, records: PayerRecords): boolean;
+  /** Whether what is done there asks for the same money. */
+  pays(where: Where, records: PayerRecords): boolean;
 }
 
 function annualFees({ years }: AnnualFees): PurposePages {
@@ -29,9 +29,9 @@ function annualFees({ years }: AnnualFees): PurposePages {
     choicePage: annualFeesPage,
     stillOwed: "Your home page says what you owe, and until when.",
     completed: null,
-    pays(step, { physician }) {
-      if (step.to !== "fees") return false;
-      const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === step.ccBlockId);
+    pays(where, { physician }) {
+      if (where.to !== "fees") return false;
+      const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === where.ccBlockId);
       const owed = block?.ccAnnualFees.map(({ year }) => year) ?? [];
       return years.some(({ year }) => owed.includes(year));
     },
@@ -43,9 +43,9 @@ function application({ applicationId, examinationId, step }: ApplicationPayment)
     choicePage: `/Apply/${examinationId}/payment`,
     stillOwed: null,
     completed: step === "submission" ? "Your application was submitted." : null,
-    pays(target, { examinations }) {
-      if (target.to !== "application") return false;
-      const applied = examinations.find((one) => one.examinationId === target.examinationId);
+    pays(where, { examinations }) {
+      if (where.to !== "application") return false;
+      const applied = examinations.find((one) => one.examinationId === where.examinationId);
       return applied?.application.applicationId === applicationId;
     },
   };

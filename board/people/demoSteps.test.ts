@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { type HomeTile, homeTiles } from "~/domain/obligations/homeTiles";
-import type { NextStep } from "~/domain/obligations/nextStep";
-import { nextSteps } from "~/domain/obligations/nextSteps";
+import type { Obligation } from "~/domain/obligations/obligation";
+import { obligations } from "~/domain/obligations/obligations";
 import { onTheWire } from "~/tests/support/records/stateOn";
 import { physicianAnswer } from "../api/people/physicianAnswer";
 import { demoPeople } from "./demoPeople";
@@ -14,8 +14,8 @@ const days = Array.from({ length: 12 }, (_, index) => firstDay.add({ months: ind
  * Whether a step is for what a tile of the current block tells of. A renewal is due before a license is wanting, a
  * restoration after: neither is of the tile.
  */
-function isFor(step: NextStep, name: HomeTile["name"], currentBlock: number | null): boolean {
-  const { target, id } = step;
+function isFor(step: Obligation, name: HomeTile["name"], currentBlock: number | null): boolean {
+  const { where, id } = step;
   const isOfBlock = id.startsWith(`block-${currentBlock ?? ""}-`);
   switch (name) {
     case "Medical Licensure":
@@ -23,9 +23,9 @@ function isFor(step: NextStep, name: HomeTile["name"], currentBlock: number | nu
     case "Activities":
       return isOfBlock && /-(cme|sa|pip|patientsafety)/.test(id);
     case "Annual Fees":
-      return isOfBlock && target.to === "fees";
+      return isOfBlock && where.to === "fees";
     case "Assessments":
-      return ["assessment", "enrollment", "examinations"].includes(target.to);
+      return ["assessment", "enrollment", "examinations"].includes(where.to);
   }
 }
 
@@ -36,7 +36,7 @@ describe("HOME-03 of every demo person, in every month", () => {
       const physician = physicianAnswer(person.record, today);
       const assessments = (person.record.abccAssessments ?? []).map((own) => onTheWire(own, physician));
       const records = { assessments, examinations: person.record.appliedExaminations ?? [] };
-      const steps = nextSteps({ physician, ...records }, today);
+      const steps = obligations({ physician, ...records }, today);
       const block = physician.currentCCEnrollment?.currentCCBlock?.ccBlockId ?? null;
       return homeTiles(physician, records, today).map((tile) => ({
         of: `${person.key} on ${today.toString()}: ${tile.name}, ${tile.word}`,

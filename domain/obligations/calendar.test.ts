@@ -1,14 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { deadlineCalendar } from "./calendar";
-import type { NextStep } from "./nextStep";
+import type { Obligation } from "./obligation";
 
-const step = (dueOn: string | null, changes: Partial<NextStep> = {}): NextStep => ({
+const step = (last: string | null, changes: Partial<Obligation> = {}): Obligation => ({
   id: "block-2024-pip",
   text: "Attest to Performance in Practice (PIP)",
-  dueOn: dueOn === null ? null : Temporal.PlainDate.from(dueOn),
-  otherwise: "Your status is then another.",
-  target: { to: "licenses" },
+  due: last === null ? { kind: "at-once" } : { kind: "by", now: Temporal.PlainDate.from(last) },
+  state: "to-do",
+  progress: [],
+  cost: null,
+  consequence: "Your status is then another.",
+  where: { to: "licenses" },
   ...changes,
 });
 const options = {
@@ -17,9 +20,9 @@ const options = {
   url: "https://portal.meridianboard.example/physicianportal/",
   now: Temporal.Instant.from("2026-11-20T15:04:05.678Z"),
 };
-const written = (...steps: NextStep[]) => deadlineCalendar(steps, options);
+const written = (...steps: Obligation[]) => deadlineCalendar(steps, options);
 /** The lines as they were before they were folded. */
-const lines = (...steps: NextStep[]) =>
+const lines = (...steps: Obligation[]) =>
   written(...steps)
     .replaceAll("\r\n ", "")
     .split("\r\n");

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { boardZone, deadline, formatDeadline } from "../time/boardTime";
-import type { NextStep } from "./nextStep";
+import type { Obligation } from "./obligation";
 
 export interface CalendarOptions {
   /** The name of the calendar, and of what made it. */
@@ -13,15 +13,15 @@ export interface CalendarOptions {
 }
 
 /**
- * The deadlines among `steps` that are still to come, as an iCalendar (RFC 5545). An event is the last minute of its
+ * The deadlines among `obligations` that have not passed, as an iCalendar (RFC 5545). An event is the last minute of its
  * day in Central time, written in UTC: every calendar shows it at the right moment, wherever its owner is, with no
- * time zone to be told. An id stays with what is owed, so that an extended deadline moves the event that is there.
+ * time zone to be told. An id stays with its obligation, so that an extended deadline moves the event that is there.
  */
-export function deadlineCalendar(steps: readonly NextStep[], options: CalendarOptions): string {
-  const events = steps.flatMap((step) => {
-    const { dueOn } = step;
-    if (dueOn === null || Temporal.Instant.compare(deadline(dueOn), options.now) <= 0) return [];
-    return eventLines(step, dueOn, options);
+export function deadlineCalendar(obligations: readonly Obligation[], options: CalendarOptions): string {
+  const events = obligations.flatMap((obligation) => {
+    const { due } = obligation;
+    if (due.kind === "at-once" || Temporal.Instant.compare(deadline(due.now), options.now) <= 0) return [];
+    return eventLines(obligation, due.now, options);
   });
   const lines = [
     "BEGIN:VCALENDAR",
@@ -36,15 +36,15 @@ export function deadlineCalendar(steps: readonly NextStep[], options: CalendarOp
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventLines(step: NextStep, dueOn: Temporal.PlainDate, options: CalendarOptions): string[] {
-  const lastMinute = dueOn.toZonedDateTime({ timeZone: boardZone, plainTime: "23:59" }).toInstant();
+function eventLines(obligation: Obligation, last: Temporal.PlainDate, options: CalendarOptions): string[] {
+  const lastMinute = last.toZonedDateTime({ timeZone: boardZone, plainTime: "23:59" }).toInstant();
   return [
     "BEGIN:VEVENT",
-    `UID:${step.id}@${options.boardDomain}`,
+    `UID:${obligation.id}@${options.boardDomain}`,
     `DTSTAMP:${utc(options.now)}`,
     `DTSTART:${utc(lastMinute)}`,
-    `SUMMARY:${text(step.text)}`,
-    `DESCRIPTION:${text(`Due ${formatDeadline(dueOn)}. ${step.otherwise}`)}`,
+    `SUMMARY:${text(obligation.text)}`,
+    `DESCRIPTION:${text(`Due ${formatDeadline(last)}. ${obligation.consequence}`)}`,
     `URL:${options.url}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",

@@ -6,13 +6,13 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { owedFees } from "../billing/annualFees";
 import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleAssessment";
-import { articleSteps } from "./assessmentSteps";
+import { articleObligations } from "./assessmentObligations";
 import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
 import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
 import { isLost, isMadeUpFor } from "../articles/requiredExamination";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { isEnrollmentMissing } from "../certification/overallStatus";
-import { hasBegun } from "./pathwaySteps";
+import { hasBegun } from "./pathwayObligations";
 
 /** How something required stands. `exempt` is what does not apply. */
 export type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
@@ -139,6 +139,6 @@ function assessmentStanding(
     return { state: "waiting", word: "No result yet" };
   if (progress.remaining === 0) return { state: "met", word: "All passed" };
   // Between two modules nothing can be done.
-  const isAsked = articleSteps(assessment, progress, isWithheld, today).length > 0;
+  const isAsked = articleObligations(assessment, progress, isWithheld, today).length > 0;
   return { state: isAsked ? "owed" : "waiting", word: abccGradeText[AbccGrade.NoGrade] };
 }

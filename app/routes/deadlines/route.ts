@@ -6,7 +6,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
-import { nextSteps } from "~/domain/obligations/nextSteps";
+import { obligations } from "~/domain/obligations/obligations";
 
 /**
  * The deadlines of 'What to do next' for the physician's own calendar: all of them or none, and where the board does not
@@ -19,10 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
     context,
     Promise.all([board.getPhysician(), orNone(board.getAbccAssessments()), orNone(board.getAppliedToExaminations())]),
   );
-  const steps = nextSteps({ physician, assessments, examinations }, boardToday(context.now));
+  const all = obligations({ physician, assessments, examinations }, boardToday(context.now));
   const { product, boardDomain } = context.configuration;
   const url = new URL(`${basePath}/`, request.url).href;
-  return new Response(deadlineCalendar(steps, { name: `${product} deadlines`, boardDomain, url, now: context.now }), {
+  return new Response(deadlineCalendar(all, { name: `${product} deadlines`, boardDomain, url, now: context.now }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="deadlines.ics"',

@@ -19,7 +19,7 @@ import {
   recertificationViews,
 } from "./certifications/certificationsView";
 import { type ExaminationView, examinationView } from "./examinations/examinationsView";
-import { type NextStepsView, nextStepsView, stepsOf, whyIncomplete } from "./nextSteps/nextStepsView";
+import { type NextStepsView, nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
 import { type NotificationsView, notificationsView } from "./notifications/notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
 import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
@@ -68,7 +68,7 @@ export function homeView(
   const { physician, notifications, states } = records;
   const enrollment = physician.currentCCEnrollment;
   const assessments = assessmentsView(records, { ...viewer, unsaved: open.unsaved.module ?? null }, today);
-  const steps = stepsOf(records, today);
+  const all = obligationsOf(records, today);
   const blocks = inOrder(enrollment?.ccBlocks ?? []).reverse();
   const isComing = (block: (typeof blocks)[number]) => blockPeriod(block, today) === "future";
   const blockViewer = {
@@ -87,9 +87,9 @@ export function homeView(
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? []),
-    standing: standing(physician, steps, whyIncomplete(records) === null, today),
+    standing: standing(physician, all, whyIncomplete(records) === null, today),
     tiles: summaryTiles(records, assessments, today),
-    nextSteps: nextStepsView(records, steps, viewer.livePayments ?? [], today),
+    nextSteps: nextStepsView(records, all, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(answerOrNull(records.examinations) ?? [], today),
     audit: auditWarning(blocks),

@@ -27,9 +27,10 @@ export function NextSteps({ view }: { view: NextStepsView }) {
               </div>
               <div>
                 <ul className={styles.things} role="list">
-                  {group.steps.map(({ id, text, href, isBeingPaid }) => (
+                  {group.steps.map(({ id, text, note: left, href, isBeingPaid }) => (
                     <li key={id}>
                       <Step text={text} href={href} />
+                      {left !== null && <p className={note}>{left}</p>}
                       {isBeingPaid && <p className={note}>A payment for this is under way: please do not pay again.</p>}
                     </li>
                   ))}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { CCAssessmentType } from "~/contract/enumerations";
+import { CCAssessmentType, CCAttestationType } from "~/contract/enumerations";
 import type { CCBlockId, CertificateId } from "~/contract/ids";
 import { asCents } from "~/domain/billing/money";
 import type { Intent, IntentState } from "~/payments/intent";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
-import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/records/ccBlocks";
+import { attestation, completedBlockFacts, blockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { intentIn } from "~/tests/support/payments/intents";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { HomeRecords, Surroundings } from "../readHome";
-import { nextStepsView, type NextStepsView, stepsOf } from "./nextStepsView";
+import { nextStepsView, type NextStepsView, obligationsOf } from "./nextStepsView";
 
 const today = "2025-11-21";
 const known: Surroundings = {
@@ -22,7 +22,7 @@ const known: Surroundings = {
 const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, licenses = [license("2099-12-31")]) =>
   viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
 const viewFor = (records: HomeRecords, live: readonly Intent[] = []) =>
-  nextStepsView(records, stepsOf(records, day(today)), live, day(today));
+  nextStepsView(records, obligationsOf(records, day(today)), live, day(today));
 
 describe("what to do next", () => {
   it("puts together what is due at one time, with when and what happens otherwise", () => {
@@ -41,6 +41,14 @@ describe("what to do next", () => {
       "#fees",
     ]);
     expect(hasDeadlines).toBe(true);
+  });
+
+  it("HOME-03 CCB-12 names the credits that are left of those that a block requires", () => {
+    const attested = [attestation(CCAttestationType.CME, 2024, 60.5), attestation(CCAttestationType.SA, 2024, 24)];
+    const notes = (block: Parameters<typeof blockFacts>[1]) =>
+      viewOf([blockFacts(2024, block)]).groups.flatMap(({ steps }) => steps.map(({ note }) => note));
+    expect(notes({})).toEqual(["To go: 90 CME, 24 SA-CME", null, null, null]);
+    expect(notes({ ccAttestations: attested })[0]).toBe("To go: 5.5 CME");
   });
 
   it("says that what is late is overdue, and leads to the block where another one is current", () => {

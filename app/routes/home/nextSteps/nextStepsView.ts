@@ -2,9 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { pagesOf } from "~/app/payments/purposePages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
+import { formatCredits } from "~/domain/activities/credits";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
-import type { NextStep, NextStepTarget } from "~/domain/obligations/nextStep";
-import { nextSteps } from "~/domain/obligations/nextSteps";
+import type { Due, Obligation, Where } from "~/domain/obligations/obligation";
+import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
 import { blockId } from "../blocks/ownBlock";
@@ -15,6 +16,8 @@ import type { HomeRecords } from "../readHome";
 export interface StepView {
   readonly id: string;
   readonly text: string;
+  /** `To go: 17 CME, 4 SA-CME`; null where the text says it all. */
+  readonly note: string | null;
   readonly href: string;
   /** It is owed until the board has it, but paid perhaps. */
   readonly isBeingPaid: boolean;
@@ -41,9 +44,12 @@ export interface NextStepsView {
   readonly hasDeadlines: boolean;
 }
 
-/** All that is owed, as far as it could be read. */
-export function stepsOf({ physician, assessments, examinations }: HomeRecords, today: Temporal.PlainDate): NextStep[] {
-  return nextSteps(
+/** What follows from the records that could be read. */
+export function obligationsOf(
+  { physician, assessments, examinations }: HomeRecords,
+  today: Temporal.PlainDate,
+): Obligation[] {
+  return obligations(
     { physician, assessments: answerOrNull(assessments) ?? [], examinations: answerOrNull(examinations) ?? [] },
     today,
   );
@@ -60,46 +66,55 @@ export function whyIncomplete({
 /** @param live the physician's payments that are not finished. */
 export function nextStepsView(
   { physician, assessments, examinations }: HomeRecords,
-  steps: readonly NextStep[],
+  all: readonly Obligation[],
   live: readonly Intent[],
   today: Temporal.PlainDate,
 ): NextStepsView {
   const isBeingPaid = beingPaid({ physician, examinations }, live.filter(mayBePaid));
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   return {
-    groups: [...new Set(steps.map(keyOf))].map((key) => {
-      const group = steps.filter((step) => keyOf(step) === key);
-      const views = group.map((step) => ({
-        id: step.id,
-        text: step.text,
-        href: placeOf(step.target, current),
-        isBeingPaid: isBeingPaid(step),
+    groups: firstOfEach(all).map((first) => {
+      const group = all.filter((obligation) => keyOf(obligation) === keyOf(first));
+      const views = group.map((obligation) => ({
+        id: obligation.id,
+        text: obligation.text,
+        note: noteOf(obligation),
+        href: placeOf(obligation.where, current),
+        isBeingPaid: isBeingPaid(obligation),
       }));
-      return groupView(key, group, views, today);
+      return groupView(first, views, today);
     }),
     incomplete: whyIncomplete({ assessments, examinations }),
-    hasDeadlines: steps.some(({ dueOn }) => dueOn !== null && !isBefore(dueOn, today)),
+    hasDeadlines: all.some(({ due }) => due.kind === "by" && !isBefore(due.now, today)),
   };
 }
 
-function keyOf({ dueOn, otherwise }: NextStep): string {
-  return `${dueOn?.toString() ?? "now"} ${otherwise}`;
+function keyOf({ due, consequence }: Obligation): string {
+  return `${due.kind === "at-once" ? "now" : due.now.toString()} ${consequence}`;
 }
 
-function groupView(
-  key: string,
-  steps: readonly NextStep[],
-  views: readonly StepView[],
-  today: Temporal.PlainDate,
-): StepGroup {
-  const [{ dueOn, otherwise } = { dueOn: null, otherwise: "" }] = steps;
+function firstOfEach(all: readonly Obligation[]): Obligation[] {
+  const keys = all.map(keyOf);
+  return all.filter((obligation, index) => keys.indexOf(keyOf(obligation)) === index);
+}
+
+/** What is left of the credits, where the text names what is required of the whole block. */
+function noteOf({ progress }: Obligation): string | null {
+  const credits = progress.flatMap((part) =>
+    part.unit === "articles" ? [] : [`${formatCredits(part.left)} ${part.unit}`],
+  );
+  return credits.length === 0 ? null : `To go: ${credits.join(", ")}`;
+}
+
+function groupView(first: Obligation, views: readonly StepView[], today: Temporal.PlainDate): StepGroup {
+  const { due, state, consequence } = first;
   return {
-    key,
-    day: dueOn === null ? "Now" : formatDate(dueOn),
-    until: until(dueOn, today),
-    isLate: dueOn === null || isBefore(dueOn, today),
+    key: keyOf(first),
+    day: due.kind === "at-once" ? "Now" : formatDate(due.now),
+    until: until(due, today),
+    isLate: due.kind === "at-once" || state === "overdue",
     steps: views,
-    otherwise,
+    otherwise: consequence,
   };
 }
 
@@ -109,25 +124,25 @@ function beingPaid(
   paid: readonly Intent[],
 ) {
   const records = { physician, examinations: answerOrNull(examinations) ?? [] };
-  return ({ target }: NextStep): boolean => paid.some(({ purpose }) => pagesOf(purpose).pays(target, records));
+  return ({ where }: Obligation): boolean => paid.some(({ purpose }) => pagesOf(purpose).pays(where, records));
 }
 
-function until(dueOn: Temporal.PlainDate | null, today: Temporal.PlainDate): string[] {
-  if (dueOn === null) return [];
-  const left = timeLeft(dueOn, today);
-  return ["11:59 p.m. Central Time", isBefore(dueOn, today) ? `Overdue: ${left}` : left];
+function until(due: Due, today: Temporal.PlainDate): string[] {
+  if (due.kind === "at-once") return [];
+  const left = timeLeft(due.now, today);
+  return ["11:59 p.m. Central Time", isBefore(due.now, today) ? `Overdue: ${left}` : left];
 }
 
-/** Where a step is done: a part of this page, or another page. */
-function placeOf(target: NextStepTarget, current: CCBlock | null): string {
-  return target.to === "enrollment" ? "/ManageCCEnrollment" : `#${partOf(target, current)}`;
+/** A part of this page, or another page. */
+function placeOf(where: Where, current: CCBlock | null): string {
+  return where.to === "enrollment" ? "/ManageCCEnrollment" : `#${partOf(where, current)}`;
 }
 
-function partOf(target: Exclude<NextStepTarget, { to: "enrollment" }>, current: CCBlock | null): string {
-  switch (target.to) {
+function partOf(where: Exclude<Where, { to: "enrollment" }>, current: CCBlock | null): string {
+  switch (where.to) {
     case "attestations":
     case "fees":
-      return target.ccBlockId === current?.ccBlockId ? parts[target.to] : blockId(target);
+      return where.ccBlockId === current?.ccBlockId ? parts[where.to] : blockId(where);
     case "licenses":
       return parts.licenses;
     case "audit":
@@ -137,7 +152,7 @@ function partOf(target: Exclude<NextStepTarget, { to: "enrollment" }>, current: 
     case "examinations":
       return parts.examinations;
     case "application":
-      return examinationPart(target.examinationId);
+      return examinationPart(where.examinationId);
     case "board":
       return parts.help;
   }

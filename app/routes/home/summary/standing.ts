@@ -4,7 +4,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { blockName, blockPeriod, ccStatus, ccStatusText, lastDay } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
-import type { NextStep } from "~/domain/obligations/nextStep";
+import { areDueTogether, type Obligation } from "~/domain/obligations/obligation";
 import { outstandingMessages } from "~/domain/blocks/outstandingRequirements";
 import {
   isCertified,
@@ -33,7 +33,7 @@ export interface Standing {
  */
 export function standing(
   physician: Physician,
-  steps: readonly NextStep[],
+  all: readonly Obligation[],
   isComplete: boolean,
   today: Temporal.PlainDate,
 ): Standing {
@@ -41,9 +41,9 @@ export function standing(
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");
   const worst = notMeeting.find((block) => block.hasFailedAudit) ?? notMeeting[0];
-  if (worst) return notMeetingRequirements(worst, steps, today);
-  const [first] = steps;
-  if (first) return owed(first, steps, physician, today);
+  if (worst) return notMeetingRequirements(worst, all, today);
+  const [first] = all;
+  if (first) return owed(first, all, physician, today);
   const said = withoutSteps(physician, today);
   return isComplete ? said : { ...said, detail: `${said.detail} ${uncounted}` };
 }
@@ -96,7 +96,7 @@ function lapsed(physician: Physician, today: Temporal.PlainDate): Standing {
   };
 }
 
-function notMeetingRequirements(block: CCBlock, steps: readonly NextStep[], today: Temporal.PlainDate): Standing {
+function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): Standing {
   const name = blockName(block);
   const said = {
     state: "overdue",
@@ -105,22 +105,27 @@ function notMeetingRequirements(block: CCBlock, steps: readonly NextStep[], toda
   } as const;
   if (block.hasFailedAudit) {
     const detail = `The CC audit of the ${name} block was not passed.`;
-    return { ...said, word: "Audit not passed", detail: `${detail}${besides(steps.length - 1, "")}` };
+    return { ...said, word: "Audit not passed", detail: `${detail}${besides(all.length - 1, "")}` };
   }
   const outstanding = outstandingMessages(block, today).length;
   const things = counted(outstanding, "requirement is", "requirements are");
   const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
-  return { ...said, word: "Overdue", detail: `${detail}${besides(steps.length - outstanding, "besides")}` };
+  return { ...said, word: "Overdue", detail: `${detail}${besides(all.length - outstanding, "besides")}` };
 }
 
-function owed(first: NextStep, steps: readonly NextStep[], physician: Physician, today: Temporal.PlainDate): Standing {
-  const together = steps.filter(({ dueOn }) => dueOn?.toString() === first.dueOn?.toString()).length;
-  const when = first.dueOn === null ? "now" : `by ${formatDeadline(first.dueOn)}`;
+function owed(
+  first: Obligation,
+  all: readonly Obligation[],
+  physician: Physician,
+  today: Temporal.PlainDate,
+): Standing {
+  const together = all.filter(({ due }) => areDueTogether(due, first.due)).length;
+  const when = first.due.kind === "at-once" ? "now" : `by ${formatDeadline(first.due.now)}`;
   return {
     state: "owed",
     word: "Owed",
     sentence: `${counted(together, "thing is", "things are")} owed ${when}.`,
-    detail: `${besides(steps.length - together, "later")}${meeting(physician, today)}`.trim(),
+    detail: `${besides(all.length - together, "later")}${meeting(physician, today)}`.trim(),
     link: { to: "#next", label: "See what to do next" },
   };
 }

@@ -18,7 +18,7 @@ import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/a
 import type { Physician } from "~/contract/people/physician";
 import { owedFees } from "~/domain/billing/annualFees";
 import { blockName, lastDay } from "~/domain/blocks/blocks";
-import { afterBlock } from "~/domain/obligations/blockSteps";
+import { afterBlock } from "~/domain/obligations/blockObligations";
 import { feeRefusalText } from "~/domain/billing/feeRefusals";
 import { takingPayments } from "../ownIntent";
 import { after } from "../payments.css";

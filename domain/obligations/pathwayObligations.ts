@@ -2,24 +2,26 @@ import type { Temporal } from "temporal-polyfill";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { isBefore, plainDate } from "../time/boardTime";
-import type { NextStep } from "./nextStep";
+import { dueAtOnce, type Obligation } from "./obligation";
 
 /** The pathway of each certificate that is enrolled in the current block without one. */
-export function pathwaySteps(
+export function pathwayObligations(
   { certificates, currentCCEnrollment }: Pick<Physician, "certificates" | "currentCCEnrollment">,
   today: Temporal.PlainDate,
-): NextStep[] {
+): Obligation[] {
   const enrolled = currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [];
   return enrolled
     .filter((certificate) => certificate.ccAssessmentType === null && hasBegun(certificate, today))
     .map(({ certificateId }) => {
       const name = certificates.find((own) => own.certificateId === certificateId)?.certificationName;
       return {
+        ...dueAtOnce,
         id: `pathway-of-${certificateId}`,
         text: `Choose a CC assessment pathway${name === undefined ? "" : ` for ${name}`}`,
-        dueOn: null,
-        otherwise: "Until one is chosen, no assessment can begin.",
-        target: { to: "enrollment" },
+        progress: [],
+        cost: null,
+        consequence: "Until one is chosen, no assessment can begin.",
+        where: { to: "enrollment" },
       };
     });
 }

@@ -1,10 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
+import { creditTotals } from "../activities/activityTotals";
 import { auditState } from "../activities/audit";
+import { creditsAbove } from "../activities/credits";
+import { owedFees } from "../billing/annualFees";
 import { blockName, blockPeriod, ccStatusText, lastDay } from "../blocks/blocks";
 import { isBefore, plainDate } from "../time/boardTime";
-import type { NextStep, NextStepTarget } from "./nextStep";
+import { dueBy, type Obligation, overdueAtOnce, type Progress, type Where } from "./obligation";
 import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
 
@@ -12,21 +15,23 @@ import { type OutstandingMessage, outstandingMessages } from "../blocks/outstand
 export type StatusAtStake = Pick<Physician, "certificates">;
 
 /** What a block still asks for, except the license, which is one and the same for every block. */
-export function blockSteps(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): NextStep[] {
-  return [...auditSteps(block, standing, today), ...outstandingSteps(block, standing, today)];
+export function blockObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
+  return [...auditObligations(block, standing, today), ...outstandingObligations(block, standing, today)];
 }
 
-function outstandingSteps(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): NextStep[] {
+function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
   const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("MedicalLicense"));
   return messages.map((message) => {
     const id = `block-${block.ccBlockId}-${message.types.join("-").toLowerCase()}`;
-    if (message.types.includes("FailedAudit")) return { id, ...failedAuditStep(block, standing) };
+    if (message.types.includes("FailedAudit")) return { id, ...failedAudit(block, standing) };
     return {
+      ...dueBy(lastDay(block), today),
       id,
       text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}`,
-      dueOn: lastDay(block),
-      otherwise: afterBlock(block, standing, today),
-      target: targetOf(message, block),
+      progress: creditsLeft(message, block),
+      cost: costOf(message, block, today),
+      consequence: afterBlock(block, standing, today),
+      where: whereOf(message, block),
     };
   });
 }
@@ -51,28 +56,56 @@ function hasStatus(certificates: StatusAtStake["certificates"]): boolean {
 }
 
 /** An audit that runs asks for what was attested to; whether it has been handed in the board alone knows. */
-function auditSteps(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): NextStep[] {
-  const dueOn = block.auditDueDate ? plainDate(block.auditDueDate) : null;
-  if (auditState(block) !== "selected" || dueOn === null || isBefore(dueOn, today)) return [];
-  const otherwise = hasStatus(certificates)
+function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
+  const last = block.auditDueDate ? plainDate(block.auditDueDate) : null;
+  if (auditState(block) !== "selected" || last === null || isBefore(last, today)) return [];
+  const consequence = hasStatus(certificates)
     ? `If the audit is not passed, your status becomes '${ccStatusText["not-meeting"]}'.`
     : "If the audit is not passed, the block is not completed.";
   const text = `Document what you attested to, for the CC audit of the ${blockName(block)} block`;
-  return [{ id: `block-${block.ccBlockId}-audit`, text, dueOn, otherwise, target: { to: "audit" } }];
+  return [
+    {
+      ...dueBy(last, today),
+      id: `block-${block.ccBlockId}-audit`,
+      text,
+      progress: [],
+      cost: null,
+      consequence,
+      where: { to: "audit" },
+    },
+  ];
 }
 
-function failedAuditStep(block: CCBlock, { certificates }: StatusAtStake): Omit<NextStep, "id"> {
+function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obligation, "id"> {
   return {
+    ...overdueAtOnce,
     text: `Write to the board about the CC audit of the ${blockName(block)} block, which was not passed`,
-    dueOn: null,
-    otherwise: hasStatus(certificates)
+    progress: [],
+    cost: null,
+    consequence: hasStatus(certificates)
       ? `Until it is settled your status stays '${ccStatusText["not-meeting"]}'.`
       : "Until it is settled the block is not completed.",
-    target: { to: "board" },
+    where: { to: "board" },
   };
 }
 
-function targetOf(message: OutstandingMessage, block: CCBlock): NextStepTarget {
+/** As much as the requirement tiles of the block say. */
+function creditsLeft({ types }: OutstandingMessage, block: CCBlock): Progress[] {
+  if (!types.includes("CME") && !types.includes("SA")) return [];
+  const { cme, sa } = creditTotals(block);
+  const parts: Progress[] = [
+    { left: creditsAbove(cme.total, cme.required), unit: "CME" },
+    { left: creditsAbove(sa.total, sa.required), unit: "SA-CME" },
+  ];
+  return parts.filter(({ left }) => left > 0);
+}
+
+function costOf({ types }: OutstandingMessage, block: CCBlock, today: Temporal.PlainDate): Obligation["cost"] {
+  const { amount } = owedFees(block, today);
+  return types.includes("Fees") && amount !== null ? { amount } : null;
+}
+
+function whereOf(message: OutstandingMessage, block: CCBlock): Where {
   if (message.types.includes("Fees")) return { to: "fees", ccBlockId: block.ccBlockId };
   return isClosed(message, block) ? { to: "board" } : { to: "attestations", ccBlockId: block.ccBlockId };
 }

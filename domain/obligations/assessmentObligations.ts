@@ -12,18 +12,18 @@ import {
 import { areGradesWithheld, articleOutcome, moduleState } from "../articles/articleOutcome";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, isLost, isMadeUpFor } from "../articles/requiredExamination";
-import type { NextStep } from "./nextStep";
+import { dueAtOnce, dueBy, type Obligation } from "./obligation";
 
 /**
  * Of each certificate's shown assessment what the modules that run today ask for, or the examination where the articles
  * are lost.
  */
-export function assessmentSteps(
+export function assessmentObligations(
   assessments: readonly AbccAssessment[],
   enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
-): NextStep[] {
+): Obligation[] {
   const certificates = [...new Set(assessments.map(({ certificateId }) => certificateId))];
   return certificates.flatMap((certificateId) => {
     const assessment = shownAssessment(assessments, certificateId, today);
@@ -37,63 +37,72 @@ export function assessmentSteps(
       return enrolled.some((own) => own.certificateId === certificateId) && !isMadeUpFor(assessment, examinations)
         ? [examinationInstead(assessment, examinations, today)]
         : [];
-    return outcome === "open" ? articleSteps(assessment, progress, isWithheld, today) : [];
+    return outcome === "open" ? articleObligations(assessment, progress, isWithheld, today) : [];
   });
 }
 
 /** What the modules of an assessment without a result ask for today. */
-export function articleSteps(
+export function articleObligations(
   assessment: AbccAssessment,
   { remaining }: Pick<ArticleProgress, "remaining">,
   isWithheld: boolean,
   today: Temporal.PlainDate,
-): NextStep[] {
+): Obligation[] {
   if (!isOpenAssessment(assessment, today) || remaining === 0) return [];
-  return assessment.modules.flatMap((module) => moduleSteps(assessment, module, remaining, isWithheld, today));
+  return assessment.modules.flatMap((module) => moduleObligations(assessment, module, remaining, isWithheld, today));
 }
 
-/** ABCC-07. The documents give no day by which to apply, so it is owed at once. */
+/** ABCC-07. The documents give no day by which to apply, so it is due at once. */
 function examinationInstead(
   assessment: AbccAssessment,
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
-): NextStep {
+): Obligation {
   const { certificateId, certificationName } = assessment;
-  const step = {
+  const shared = {
     id: `examination-of-${certificateId}`,
-    otherwise: "Until it is passed, the assessment of this certification stays not passed.",
-    target: { to: "examinations" },
+    progress: [],
+    cost: null,
+    consequence: "Until it is passed, the assessment of this certification stays not passed.",
+    where: { to: "examinations" },
   } as const;
   const applied = examinationAppliedFor(assessment, examinations, today);
   return applied === null
-    ? { ...step, text: `Apply for and pass the ${certificationName} examination`, dueOn: null }
-    : { ...step, text: `Pass the ${certificationName} examination`, dueOn: plainDate(applied.endDate) };
+    ? { ...shared, ...dueAtOnce, text: `Apply for and pass the ${certificationName} examination` }
+    : { ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} examination` };
 }
 
-function moduleSteps(
+function moduleObligations(
   { abccAssessmentId, certificationName }: AbccAssessment,
   module: AbccAssessmentModule,
   remainingOverall: number,
   isWithheld: boolean,
   today: Temporal.PlainDate,
-): NextStep[] {
-  const dueOn = plainDate(module.endDate);
-  if (isBefore(dueOn, today)) return [];
-  const step = {
+): Obligation[] {
+  const last = plainDate(module.endDate);
+  if (isBefore(last, today)) return [];
+  const shared = {
     id: `article-module-${module.abccAssessmentModuleId}`,
-    dueOn,
-    otherwise: "If the module is not passed, you may have to pass the examination instead.",
-    target: { to: "assessment", abccAssessmentId },
+    ...dueBy(last, today),
+    cost: null,
+    consequence: "If the module is not passed, you may have to pass the examination instead.",
+    where: { to: "assessment", abccAssessmentId },
   } as const;
   switch (moduleState(module, today, isWithheld)) {
     case "to-attest":
-      return [{ ...step, text: `Attest to the ${certificationName} article module that began on ${begun(module)}` }];
+      return [
+        {
+          ...shared,
+          text: `Attest to the ${certificationName} article module that began on ${begun(module)}`,
+          progress: [],
+        },
+      ];
     case "active": {
       const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
-      const remaining = Math.min(remainingOverall, module.requiredArticlesPerModule - passed);
-      if (remaining <= 0) return [];
-      const exams = remaining === 1 ? "1 more article exam" : `${remaining} more article exams`;
-      return [{ ...step, text: `Pass ${exams} for ${certificationName}` }];
+      const left = Math.min(remainingOverall, module.requiredArticlesPerModule - passed);
+      if (left <= 0) return [];
+      const exams = left === 1 ? "1 more article exam" : `${left} more article exams`;
+      return [{ ...shared, text: `Pass ${exams} for ${certificationName}`, progress: [{ left, unit: "articles" }] }];
     }
     case "upcoming":
     case "passed":

@@ -23,16 +23,17 @@ import {
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
 import { type BlockFacts, evaluateEnrollment } from "../blocks/evaluation";
-import { type OwedRecords, nextSteps } from "./nextSteps";
+import type { Due } from "./obligation";
+import { type ObligationRecords, obligations } from "./obligations";
 
 const today = Temporal.PlainDate.from("2026-11-20");
 const licensed = [license("2099-12-31")];
 
 function records(
   blocks: readonly BlockFacts[],
-  { medicalLicenses = licensed, ...changes }: Partial<OwedRecords["physician"]> = {},
-  others: Partial<Omit<OwedRecords, "physician">> = {},
-): OwedRecords {
+  { medicalLicenses = licensed, ...changes }: Partial<ObligationRecords["physician"]> = {},
+  others: Partial<Omit<ObligationRecords, "physician">> = {},
+): ObligationRecords {
   const enrollment = { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] };
   const physician = {
     physicianId: 1 as PhysicianId,
@@ -47,11 +48,12 @@ function records(
   return { physician, assessments: [], examinations: [], ...others };
 }
 
-const told = (owed: OwedRecords) =>
-  nextSteps(owed, today).map((step) => ({
+const dayOf = ({ due }: { readonly due: Due }) => (due.kind === "at-once" ? "now" : due.now.toString());
+const told = (owed: ObligationRecords) =>
+  obligations(owed, today).map((step) => ({
     text: step.text,
-    when: step.dueOn?.toString() ?? "now",
-    otherwise: step.otherwise,
+    when: dayOf(step),
+    otherwise: step.consequence,
   }));
 
 const enrolledOn = (
@@ -73,6 +75,12 @@ describe("what a block still asks for", () => {
   it("is owed by the end of the block, or the status is lost", () => {
     const otherwise = `What is still owed after that changes your status to ${status}.`;
     expect(told(records([blockFacts(2024)]))).toEqual(texts.map((text) => ({ text, when: byEnd, otherwise })));
+  });
+
+  it("costs the fees of the years that have begun, where the board says how much they are", () => {
+    const costs = (block: BlockFacts) => obligations(records([block]), today).map(({ cost }) => cost?.amount ?? null);
+    expect(costs(blockFacts(2024))).toEqual([null, null, null, dollars(750)]);
+    expect(costs(completedBlockFacts(2025, { ccAnnualFees: [fee(2025), fee(2027)] }))).toEqual([dollars(250)]);
   });
 
   it("is owed by the end of an extension", () => {
@@ -100,7 +108,7 @@ describe("what a block still asks for", () => {
   });
 
   it("leads to where it is done: the attestations, the fees or, once an audit has closed them, the board", () => {
-    const targets = (block: BlockFacts) => nextSteps(records([block]), today).map(({ target }) => target.to);
+    const targets = (block: BlockFacts) => obligations(records([block]), today).map(({ where }) => where.to);
     const done = ["attestations", "attestations", "attestations", "fees"];
     expect(targets(blockFacts(2024))).toEqual(done);
     expect(targets(blockFacts(2024, { hasAudit: true }))).toEqual(["board", "board", "board", "fees"]);
@@ -132,7 +140,7 @@ describe("an audit that runs", () => {
         otherwise: `If the audit is not passed, your status becomes ${status}.`,
       },
     ]);
-    expect(nextSteps(records([audited("2026-11-20")]), today)).toMatchObject([{ target: { to: "audit" } }]);
+    expect(obligations(records([audited("2026-11-20")]), today)).toMatchObject([{ where: { to: "audit" } }]);
   });
 
   it.each([null, "2026-11-19"])("asks for nothing when the day is %s", (due) => {
@@ -225,9 +233,13 @@ describe("what is owed for licensure", () => {
   });
 
   it("CERT-11 is followed by a letter to the board, which alone can undo the lapse", () => {
-    const steps = nextSteps(records([done], { isLapsedNoLicense: true }), today);
+    const steps = obligations(records([done], { isLapsedNoLicense: true }), today);
     expect(steps).toMatchObject([
-      { dueOn: null, otherwise: "Until then your certification stays lapsed.", target: { to: "board" } },
+      {
+        due: { kind: "at-once" },
+        consequence: "Until then your certification stays lapsed.",
+        where: { to: "board" },
+      },
     ]);
     expect(told(records([done]))).toEqual([]);
   });
@@ -282,17 +294,17 @@ describe("what is owed for an article-based assessment", () => {
     });
     const owedBeside = (
       lost: typeof failed,
-      examinations: OwedRecords["examinations"] = [],
+      examinations: ObligationRecords["examinations"] = [],
       enrolled = [enrolledOn(Article, certificateId)],
     ) =>
-      nextSteps(
+      obligations(
         records(
           [completedBlockFacts(2024, { enrollmentCertificates: enrolled })],
           {},
           { assessments: [lost], examinations },
         ),
         today,
-      ).map(({ text, dueOn, target }) => [text, dueOn?.toString() ?? "now", target.to]);
+      ).map(({ text, due, where }) => [text, dayOf({ due }), where.to]);
     const apply = ["Apply for and pass the Psychiatry examination", "now", "examinations"];
     const instead = (...[application, changes]: Parameters<typeof examination>) =>
       examination(application, { certificateId, ...changes });
@@ -345,16 +357,16 @@ describe("what is owed for an article-based assessment", () => {
 
 describe("what is owed where no pathway is chosen", () => {
   const owed = (...enrolled: EnrollmentCertificate[]) =>
-    nextSteps(records([completedBlockFacts(2024, { enrollmentCertificates: enrolled })]), today);
+    obligations(records([completedBlockFacts(2024, { enrollmentCertificates: enrolled })]), today);
   const own = certificate(1);
 
   it("HOME-03 is the choice, on the enrollment page", () => {
     expect(owed(enrolledOn(null, own.certificateId))).toMatchObject([
       {
         text: `Choose a CC assessment pathway for ${own.certificationName}`,
-        dueOn: null,
-        otherwise: "Until one is chosen, no assessment can begin.",
-        target: { to: "enrollment" },
+        due: { kind: "at-once" },
+        consequence: "Until one is chosen, no assessment can begin.",
+        where: { to: "enrollment" },
       },
     ]);
     expect(owed(enrolledOn(CCAssessmentType.Exam, own.certificateId))).toEqual([]);
@@ -402,7 +414,7 @@ describe("what is owed for an examination", () => {
 });
 
 it("puts everything in one order, and gives each an id of its own", () => {
-  const steps = nextSteps(
+  const steps = obligations(
     records(
       [blockFacts(2024, { hasFailedAudit: true })],
       { medicalLicenses: [license("2027-01-15")] },
@@ -415,7 +427,7 @@ it("puts everything in one order, and gives each an id of its own", () => {
     ),
     today,
   );
-  expect(steps.map(({ dueOn }) => dueOn?.toString() ?? "now")).toEqual([
+  expect(steps.map(dayOf)).toEqual([
     "now",
     "2026-12-01",
     "2026-12-15",

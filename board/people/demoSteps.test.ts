@@ -36,7 +36,7 @@ describe("HOME-03 of every demo person, in every month", () => {
       const physician = physicianAnswer(person.record, today);
       const assessments = (person.record.abccAssessments ?? []).map((own) => onTheWire(own, physician));
       const records = { assessments, examinations: person.record.appliedExaminations ?? [] };
-      const steps = obligations({ physician, ...records }, today);
+      const steps = obligations({ physician, ...records, applications: [] }, today);
       const block = physician.currentCCEnrollment?.currentCCBlock?.ccBlockId ?? null;
       return homeTiles(physician, records, today).map((tile) => ({
         of: `${person.key} on ${today.toString()}: ${tile.name}, ${tile.word}`,

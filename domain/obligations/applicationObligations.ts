@@ -1,12 +1,35 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Application } from "~/contract/examinations/application";
+import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import { reportedOrder } from "../applications/paymentPlans";
+import { isEditable } from "../applications/sections";
+import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "../applications/windows";
 import { formatCents } from "../billing/money";
 import { applicationDeadline, examinationActions } from "../examinations/examinationStatus";
-import { isBefore } from "../time/boardTime";
+import { isBefore, plainDate } from "../time/boardTime";
 import { dueBy, type Obligation, overdueAtOnce } from "./obligation";
 
+/** What the list of applied examinations does not say of an application: how long it can be late, and what it costs. */
+export interface OwnApplication {
+  readonly examination: Pick<Examination, "examinationId" | keyof ExaminationDates>;
+  readonly application: Pick<
+    Application,
+    "examLateFee" | "order" | "fees" | "isSplitPay" | "installmentOptions" | keyof ApplicationDates
+  >;
+}
+
+/** Whether its deadline has passed before it was submitted: the list does not tell the late deadline. */
+export function needsOwnApplication(examination: AppliedExamination, today: Temporal.PlainDate): boolean {
+  const isOver = isBefore(plainDate(examination.endDate), today);
+  return isEditable(examination.application) && !isOver && isBefore(applicationDeadline(examination), today);
+}
+
 /** The application that is not submitted, or the balance that is not paid. */
-export function applicationObligations(examination: AppliedExamination, today: Temporal.PlainDate): Obligation[] {
+export function applicationObligations(
+  examination: AppliedExamination,
+  own: readonly OwnApplication[],
+  today: Temporal.PlainDate,
+): Obligation[] {
   const { application, title, examinationId } = examination;
   const deadline = applicationDeadline(examination);
   const isLate = isBefore(deadline, today);
@@ -19,9 +42,11 @@ export function applicationObligations(examination: AppliedExamination, today: T
     switch (action) {
       case "Continue Application":
       case "Complete and Pay": {
-        // Whether a late application is still taken is for the wizard to say.
-        if (isLate) return [];
         const text = `Complete ${action === "Complete and Pay" ? "and pay " : ""}your application: ${title}`;
+        if (isLate) {
+          const details = own.find((one) => one.examination.examinationId === examinationId);
+          return details === undefined ? [] : lateApplication({ ...shared, text }, details, today);
+        }
         const consequence = "After that a late fee applies, or it can no longer be submitted.";
         return [{ ...shared, ...dueBy(deadline, today), text, cost: null, consequence }];
       }
@@ -32,7 +57,7 @@ export function applicationObligations(examination: AppliedExamination, today: T
             ...shared,
             ...(isLate ? overdueAtOnce : dueBy(deadline, today)),
             text: `Pay the balance of ${formatCents(amount)}: ${title}`,
-            cost: { amount },
+            cost: { amount, lateFee: null },
             consequence: "If the payment is not received in time, the application is denied.",
           },
         ];
@@ -41,4 +66,16 @@ export function applicationObligations(examination: AppliedExamination, today: T
         return [];
     }
   });
+}
+
+/** EXAM-03: until the late deadline, with what it costs if it is submitted today; nothing once that has passed. */
+function lateApplication(
+  shared: Pick<Obligation, "id" | "text" | "progress" | "where">,
+  { examination, application }: OwnApplication,
+  today: Temporal.PlainDate,
+): Obligation[] {
+  const window = applicationWindow(examination, application);
+  if (windowState(window, today) !== "late") return [];
+  const cost = { amount: reportedOrder(application, today).balance, lateFee: application.examLateFee };
+  return [{ ...shared, ...dueBy(window.last, today), cost, consequence: "After that it can no longer be submitted." }];
 }

@@ -102,7 +102,7 @@ function creditsLeft({ types }: OutstandingMessage, block: CCBlock): Progress[] 
 
 function costOf({ types }: OutstandingMessage, block: CCBlock, today: Temporal.PlainDate): Obligation["cost"] {
   const { amount } = owedFees(block, today);
-  return types.includes("Fees") && amount !== null ? { amount } : null;
+  return types.includes("Fees") && amount !== null ? { amount, lateFee: null } : null;
 }
 
 function whereOf(message: OutstandingMessage, block: CCBlock): Where {

@@ -31,6 +31,8 @@ export type Progress =
 
 export interface Cost {
   readonly amount: Cents;
+  /** The part of `amount` that would not be due by the first deadline; null where there is none. */
+  readonly lateFee: Cents | null;
 }
 
 /** Where it is done; `board` is what only the board itself can settle. */

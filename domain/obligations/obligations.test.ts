@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import type { Fee } from "~/contract/billing/fee";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import {
   AbccAssessmentStatus,
@@ -8,6 +9,7 @@ import {
   CCAssessmentType,
   CertificateStatus,
   CertificationGeneration,
+  FeeType,
 } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
@@ -21,6 +23,7 @@ import {
   wireDate,
 } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
+import { examination as offer } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { type BlockFacts, evaluateEnrollment } from "../blocks/evaluation";
 import type { Due } from "./obligation";
@@ -45,7 +48,7 @@ function records(
     isRetired: false,
     ...changes,
   };
-  return { physician, assessments: [], examinations: [], ...others };
+  return { physician, assessments: [], examinations: [], applications: [], ...others };
 }
 
 const dayOf = ({ due }: { readonly due: Due }) => (due.kind === "at-once" ? "now" : due.now.toString());
@@ -60,6 +63,13 @@ const enrolledOn = (
   ccAssessmentType: EnrollmentCertificate["ccAssessmentType"],
   certificateId: CertificateId,
 ): EnrollmentCertificate => ({ certificateId, certification_Key: 1038, ccAssessmentType, enrollmentStartDate: null });
+
+const feeOf = (feeType: FeeType, amount: number): Fee => ({
+  feeType,
+  feeDescription: "Fee",
+  feeAmount: dollars(amount),
+  createdDate: wireDate("2026-11-20"),
+});
 
 const status = "'Certified - Not Meeting CC Requirements'";
 const byEnd = "2026-12-31";
@@ -397,7 +407,58 @@ describe("what is owed for an examination", () => {
     expect(owed({ ...unsubmitted, isTransferredIn: true })[0]?.text).toBe(
       "Complete and pay your application: Psychiatry 2027",
     );
-    expect(owed({ ...unsubmitted, extensionDate: wireDate("2026-11-19") })).toEqual([]);
+  });
+
+  describe("EXAM-03 once its deadline has passed is the application until the late deadline", () => {
+    const applied = examination({ candidateStatus: CandidateStatus.Unsubmitted });
+    const { LateFeeInitial, ExaminationFeePrimaryInitial } = FeeType;
+    const fees = [feeOf(ExaminationFeePrimaryInitial, 2_690), feeOf(LateFeeInitial, 500)];
+    const application = { examLateFee: dollars(500), fees, order: null, isSplitPay: false, installmentOptions: [] };
+    const lateUntil = (date: string | null) =>
+      offer({ applicationLateDeadlineDate: date === null ? null : wireDate(date) });
+    const late = (date: string | null, changes: { examLateFee?: null; fees?: Fee[] } = {}) =>
+      obligations(
+        records(
+          [],
+          {},
+          {
+            examinations: [applied],
+            applications: [
+              {
+                examination: { ...lateUntil(date), examinationId: applied.examinationId },
+                application: { ...applied.application, ...application, ...changes },
+              },
+            ],
+          },
+        ),
+        today,
+      );
+
+    it("with what it costs today", () => {
+      expect(late("2026-12-12")).toEqual([
+        {
+          id: "application-41",
+          text: "Complete your application: Psychiatry 2027",
+          due: { kind: "by", now: Temporal.PlainDate.from("2026-12-12") },
+          state: "to-do",
+          progress: [],
+          cost: { amount: dollars(3_190), lateFee: dollars(500) },
+          consequence: "After that it can no longer be submitted.",
+          where: { to: "application", examinationId: applied.examinationId },
+        },
+      ]);
+    });
+
+    it("without a late fee where the examination has none", () => {
+      const [obligation] = late("2026-12-12", { examLateFee: null, fees: fees.slice(0, 1) });
+      expect(obligation?.cost).toEqual({ amount: dollars(2_690), lateFee: null });
+    });
+
+    it("and is nothing after that, or where there is no late deadline", () => {
+      expect(late("2026-11-20")).toHaveLength(1);
+      expect(late("2026-11-19")).toEqual([]);
+      expect(late(null)).toEqual([]);
+    });
   });
 
   it("is the balance, at once where the deadline has passed", () => {

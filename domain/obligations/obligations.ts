@@ -3,7 +3,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { inOrder } from "../blocks/blocks";
-import { applicationObligations } from "./applicationObligations";
+import { applicationObligations, type OwnApplication } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
 import { blockObligations } from "./blockObligations";
 import { licenseObligations } from "./licenseObligations";
@@ -18,11 +18,13 @@ export interface ObligationRecords {
   >;
   readonly assessments: readonly AbccAssessment[];
   readonly examinations: readonly AppliedExamination[];
+  /** Of those among the examinations that need it. */
+  readonly applications: readonly OwnApplication[];
 }
 
 /** Everything that the physician has to do, the most pressing first: what every surface shows is taken from here. */
 export function obligations(
-  { physician, assessments, examinations }: ObligationRecords,
+  { physician, assessments, examinations, applications }: ObligationRecords,
   today: Temporal.PlainDate,
 ): Obligation[] {
   const enrollment = physician.currentCCEnrollment;
@@ -31,6 +33,6 @@ export function obligations(
     ...licenseObligations(physician, today),
     ...pathwayObligations(physician, today),
     ...assessmentObligations(assessments, enrollment, examinations, today),
-    ...examinations.flatMap((examination) => applicationObligations(examination, today)),
+    ...examinations.flatMap((examination) => applicationObligations(examination, applications, today)),
   ].sort(mostPressingFirst);
 }

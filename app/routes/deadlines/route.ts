@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
 import { orNone } from "~/app/board/boardError";
+import { ownApplications } from "~/app/board/ownApplications";
 import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
-import { obligations } from "~/domain/obligations/obligations";
+import { type ObligationRecords, obligations } from "~/domain/obligations/obligations";
 
 /**
  * The deadlines of 'What to do next' for the physician's own calendar: all of them or none, and where the board does not
@@ -15,19 +18,27 @@ import { obligations } from "~/domain/obligations/obligations";
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context, request } = args;
-  const [physician, assessments, examinations] = await orErrorPage(
-    context,
-    Promise.all([board.getPhysician(), orNone(board.getAbccAssessments()), orNone(board.getAppliedToExaminations())]),
-  );
-  const all = obligations({ physician, assessments, examinations }, boardToday(context.now));
+  const today = boardToday(context.now);
+  const records = await orErrorPage(context, readRecords(board, today));
   const { product, boardDomain } = context.configuration;
   const url = new URL(`${basePath}/`, request.url).href;
-  return new Response(deadlineCalendar(all, { name: `${product} deadlines`, boardDomain, url, now: context.now }), {
+  const options = { name: `${product} deadlines`, boardDomain, url, now: context.now };
+  return new Response(deadlineCalendar(obligations(records, today), options), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="deadlines.ics"',
     },
   });
+}
+
+async function readRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
+  const [physician, assessments, examinations] = await Promise.all([
+    board.getPhysician(),
+    orNone(board.getAbccAssessments()),
+    orNone(board.getAppliedToExaminations()),
+  ]);
+  const applications = await orNone(ownApplications(board, examinations, today));
+  return { physician, assessments, examinations, applications };
 }
 
 export const handle = { title: "Deadlines", isFile: true, roles: "physician" } satisfies RouteHandle;

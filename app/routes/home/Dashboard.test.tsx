@@ -21,6 +21,7 @@ const records = {
   physician,
   assessments: [],
   examinations: [],
+  applications: [],
   examAssessments: [],
   reEntries: [],
   notifications: [],

@@ -2,13 +2,15 @@ import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { CallName } from "~/contract/calls";
-import { CertificateStatus } from "~/contract/enumerations";
+import { CandidateStatus, CertificateStatus } from "~/contract/enumerations";
 import type { ExamineeId } from "~/contract/examinations/examination";
+import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
-import { physicianOn } from "~/tests/support/records/physicians";
-import { readHome } from "./readHome";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { readHome as readHomeOn } from "./readHome";
 
 const physician = physicianOn("2025-11-21", []);
+const readHome = (board: Board) => readHomeOn(board, day("2025-11-21"));
 const failed = (call: "getPhysician" | "getAbccAssessments") => new BoardError(call, 503, null, "Not now");
 
 function boardWith(changes: Partial<Board>): Board {
@@ -17,6 +19,8 @@ function boardWith(changes: Partial<Board>): Board {
     getAbccAssessments: vi.fn().mockResolvedValue([]),
     getAppliedToExaminations: vi.fn().mockResolvedValue([]),
     getReEntryAssessments: vi.fn().mockResolvedValue([]),
+    getApplication: vi.fn().mockResolvedValue({}),
+    getExamination: vi.fn().mockResolvedValue({}),
     getExamAssessment: vi.fn(),
     getSystemNotifications: vi.fn().mockResolvedValue([]),
     getPhysicianFormLookupItems: vi.fn().mockResolvedValue({ addresses: { states: [], countries: [] } }),
@@ -29,6 +33,7 @@ it("reads everything that the dashboard shows", async () => {
     physician,
     assessments: [],
     examinations: [],
+    applications: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],
@@ -80,6 +85,45 @@ describe("what depends on an answer", () => {
     getExamAssessment.mockRejectedValue(failed("getAbccAssessments"));
     expect(await readHome(boardWith({ getAppliedToExaminations, getExamAssessment }))).toMatchObject({
       examAssessments: [],
+    });
+  });
+
+  describe("EXAM-03 an application", () => {
+    const unsubmitted = { candidateStatus: CandidateStatus.Unsubmitted };
+    const { examinationId } = examination();
+    const read = async (applied: ReturnType<typeof examination>, changes: Partial<Board> = {}) => {
+      const board = boardWith({ getAppliedToExaminations: () => Promise.resolve([applied]), ...changes });
+      const { applications } = await readHome(board);
+      return { board, applications };
+    };
+
+    it("is asked for once its deadline has passed and it is not submitted", async () => {
+      const { board, applications } = await read(
+        examination({ ...unsubmitted, extensionDate: wireDate("2025-11-20") }),
+      );
+      expect(board.getApplication).toHaveBeenCalledExactlyOnceWith({ query: { examinationId } });
+      expect(board.getExamination).toHaveBeenCalledExactlyOnceWith({ query: { examinationId } });
+      expect(applications).toHaveLength(1);
+    });
+
+    it.each([
+      ["before that", examination({ ...unsubmitted, extensionDate: wireDate("2025-11-21") })],
+      ["of one that is submitted", examination({ extensionDate: wireDate("2025-11-20") })],
+      [
+        "once the examination is over",
+        examination({ ...unsubmitted, extensionDate: wireDate("2025-01-20") }, { endDate: wireDate("2025-11-20") }),
+      ],
+    ])("is not asked for %s", async (_when, applied) => {
+      const { board, applications } = await read(applied);
+      expect(board.getApplication).not.toHaveBeenCalled();
+      expect(applications).toEqual([]);
+    });
+
+    it("is left out where it was deleted meanwhile, and unknown where the board does not answer", async () => {
+      const late = examination({ ...unsubmitted, extensionDate: wireDate("2025-11-20") });
+      expect((await read(late, { getApplication: () => Promise.resolve(null) })).applications).toEqual([]);
+      const fails = () => Promise.reject(new BoardError("getApplication", 503, null, "Not now"));
+      expect((await read(late, { getApplication: fails })).applications).toBe("unknown");
     });
   });
 

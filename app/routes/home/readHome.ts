@@ -1,5 +1,7 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
+import { ownApplications } from "~/app/board/ownApplications";
 import { placesOf } from "~/app/board/lookups";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
@@ -7,6 +9,7 @@ import type { State } from "~/contract/lookups";
 import type { Physician } from "~/contract/people/physician";
 import type { SystemNotification } from "~/contract/people/messages";
 import { examinees } from "~/domain/examinations/examAssessments";
+import type { OwnApplication } from "~/domain/obligations/applicationObligations";
 import { lapsedCertifications } from "~/domain/certification/certificates";
 
 /**
@@ -16,6 +19,8 @@ import { lapsedCertifications } from "~/domain/certification/certificates";
 export interface Surroundings {
   readonly assessments: readonly AbccAssessment[] | Unanswered;
   readonly examinations: readonly AppliedExamination[] | Unanswered;
+  /** Of the applications that need more than the list of examinations says. */
+  readonly applications: readonly OwnApplication[] | Unanswered;
   /** Of the examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
   /** Asked for by those whose certification has lapsed. */
@@ -31,18 +36,23 @@ export interface HomeRecords extends Surroundings {
 }
 
 /** @throws BoardError when the physician cannot be read: without them there is nothing to show. */
-export async function readHome(board: Board): Promise<HomeRecords> {
+export async function readHome(board: Board, today: Temporal.PlainDate): Promise<HomeRecords> {
   const asked = board.getPhysician();
-  const [physician, surroundings] = await Promise.all([asked, readSurroundings(board, asked)]);
+  const [physician, surroundings] = await Promise.all([asked, readSurroundings(board, asked, today)]);
   return { physician, ...surroundings };
 }
 
 /** Everything is asked for at once, but for what depends on an answer. */
-export async function readSurroundings(board: Board, physician: Promise<Physician>): Promise<Surroundings> {
+export async function readSurroundings(
+  board: Board,
+  physician: Promise<Physician>,
+  today: Temporal.PlainDate,
+): Promise<Surroundings> {
   const examinations = orUnanswered(board.getAppliedToExaminations());
-  const [assessments, applied, examAssessments, reEntries, notifications, places] = await Promise.all([
+  const [assessments, applied, applications, examAssessments, reEntries, notifications, places] = await Promise.all([
     orUnanswered(board.getAbccAssessments()),
     examinations,
+    readApplications(board, examinations, today),
     readExamAssessments(board, physician, examinations),
     readReEntries(board, physician),
     orNull(board.getSystemNotifications()),
@@ -51,6 +61,7 @@ export async function readSurroundings(board: Board, physician: Promise<Physicia
   return {
     assessments,
     examinations: applied,
+    applications,
     examAssessments,
     reEntries,
     notifications,
@@ -68,6 +79,14 @@ async function readExamAssessments(
     ids.map((examineeId) => orNull(board.getExamAssessment({ query: { examineeId } }))),
   );
   return answers.filter((answer) => answer !== null);
+}
+
+async function readApplications(
+  board: Board,
+  examinations: Promise<AppliedExamination[] | Unanswered>,
+  today: Temporal.PlainDate,
+): Promise<readonly OwnApplication[] | Unanswered> {
+  return orUnanswered(ownApplications(board, answerOrNull(await examinations) ?? [], today));
 }
 
 async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | Unanswered> {

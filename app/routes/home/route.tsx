@@ -33,8 +33,9 @@ import { deleteApplication } from "./examinations/deleteApplication";
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
+  const today = boardToday(args.context.now);
   const [records, livePayments, asksForSurvey] = await Promise.all([
-    orErrorPage(args.context, readHome(board)),
+    orErrorPage(args.context, readHome(board, today)),
     livePaymentsOf(args.context, physicianId),
     surveyIsOpen(board, session),
   ]);
@@ -43,7 +44,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records.physician) : {};
-  const today = boardToday(args.context.now);
   return {
     view: homeView(
       records,
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
   const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
   const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, keep);
-  const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
+  const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician), today)) };
   allowNotices(args, records);
   const livePayments = await livePaymentsOf(args.context, physicianId);
   const view = homeView(

@@ -37,6 +37,7 @@ const viewOf = (physician: Physician, unsaved: AttestationDraft | null = null, i
 const surroundings: Surroundings = {
   assessments: [],
   examinations: [],
+  applications: [],
   examAssessments: [],
   reEntries: [],
   notifications: [],

@@ -17,6 +17,7 @@ function card(changes: Partial<AbccAssessment> = {}): Promise<string> {
     physician: physicianOn(today, [blockFacts()]),
     assessments,
     examinations: [],
+    applications: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

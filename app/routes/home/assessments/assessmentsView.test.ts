@@ -13,6 +13,7 @@ import { assessmentsView } from "./assessmentsView";
 import type { ModuleViewer } from "./moduleView";
 
 const today = "2025-11-21";
+const known = { applications: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
 const anybody: ModuleViewer = { isReadOnly: false, unsaved: null };
 
 function viewOf(
@@ -22,11 +23,7 @@ function viewOf(
   viewer = anybody,
 ) {
   const physician = physicianOn(today, [blockFacts()], changes);
-  return assessmentsView(
-    { physician, assessments, examinations, examAssessments: [], reEntries: [], notifications: [], states: [] },
-    viewer,
-    day(today),
-  );
+  return assessmentsView({ ...known, physician, assessments, examinations }, viewer, day(today));
 }
 const withResults = (passed: number, failed: number) =>
   assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(passed, failed) })] });

@@ -20,6 +20,7 @@ function card(): Promise<string> {
     physician,
     assessments: [],
     examinations: [],
+    applications: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { CCAssessmentType, CCAttestationType } from "~/contract/enumerations";
+import { CandidateStatus, CCAssessmentType, CCAttestationType, FeeType } from "~/contract/enumerations";
 import type { CCBlockId, CertificateId } from "~/contract/ids";
 import { asCents } from "~/domain/billing/money";
 import type { Intent, IntentState } from "~/payments/intent";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
-import { attestation, completedBlockFacts, blockFacts, fee, license } from "~/tests/support/records/ccBlocks";
+import {
+  attestation,
+  completedBlockFacts,
+  blockFacts,
+  dollars,
+  fee,
+  license,
+  wireDate,
+} from "~/tests/support/records/ccBlocks";
+import { examination as offer } from "~/tests/support/records/applications";
+import { examination } from "~/tests/support/records/examinations";
 import { intentIn } from "~/tests/support/payments/intents";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { HomeRecords, Surroundings } from "../readHome";
@@ -14,6 +24,7 @@ const today = "2025-11-21";
 const known: Surroundings = {
   assessments: [],
   examinations: [],
+  applications: [],
   examAssessments: [],
   reEntries: [],
   notifications: [],
@@ -23,6 +34,13 @@ const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, l
   viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
 const viewFor = (records: HomeRecords, live: readonly Intent[] = []) =>
   nextStepsView(records, obligationsOf(records, day(today)), live, day(today));
+
+const feeOfExamination = (amount: number) => ({
+  feeType: FeeType.LateFeeMoc,
+  feeDescription: "Fee",
+  feeAmount: dollars(amount),
+  createdDate: wireDate("2025-11-21"),
+});
 
 describe("what to do next", () => {
   it("puts together what is due at one time, with when and what happens otherwise", () => {
@@ -58,6 +76,45 @@ describe("what to do next", () => {
       until: ["11:59 p.m. Central Time", "Overdue: ended 325 days ago"],
     });
     expect(groups[1]?.steps[0]?.href).toBe("#block-2025");
+  });
+
+  it("EXAM-03 names the late deadline of an application, and what it costs until then", () => {
+    const applied = examination({
+      candidateStatus: CandidateStatus.Unsubmitted,
+      extensionDate: wireDate("2025-11-20"),
+    });
+    const { examinationId, application: own } = applied;
+    const fees = [feeOfExamination(2_690), feeOfExamination(500)];
+    const application = {
+      ...own,
+      examLateFee: dollars(500),
+      fees,
+      order: null,
+      isSplitPay: false,
+      installmentOptions: [],
+    };
+    const late = {
+      ...offer({
+        applicationAvailableDate: wireDate("2025-01-05"),
+        applicationLateDeadlineDate: wireDate("2025-12-12"),
+      }),
+      examinationId,
+    };
+    const { groups } = viewOf([completedBlockFacts()], {
+      ...known,
+      examinations: [applied],
+      applications: [{ examination: late, application }],
+    });
+    expect(groups).toMatchObject([
+      {
+        day: "December 12, 2025",
+        isLate: false,
+        otherwise: "After that it can no longer be submitted.",
+        steps: [
+          { note: "Total today $3,190.00, including the $500.00 late fee.", href: `#examination-${examinationId}` },
+        ],
+      },
+    ]);
   });
 
   it("leads to the licenses", () => {
@@ -117,6 +174,7 @@ describe("what to do next", () => {
     { incomplete: null },
     { examinations: "unknown", incomplete: "unknown" },
     { assessments: "not-offered", incomplete: "not-offered" },
+    { applications: "unknown", incomplete: "unknown" },
     // What may be there in a minute is worth another look.
     { assessments: "not-offered", examinations: "unknown", incomplete: "unknown" },
     { assessments: "unknown", examinations: "not-offered", incomplete: "unknown" },

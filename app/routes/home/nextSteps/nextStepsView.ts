@@ -3,6 +3,7 @@ import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { pagesOf } from "~/app/payments/purposePages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { formatCredits } from "~/domain/activities/credits";
+import { formatCents } from "~/domain/billing/money";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import type { Due, Obligation, Where } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
@@ -45,12 +46,15 @@ export interface NextStepsView {
 }
 
 /** What follows from the records that could be read. */
-export function obligationsOf(
-  { physician, assessments, examinations }: HomeRecords,
-  today: Temporal.PlainDate,
-): Obligation[] {
+export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
+  const { physician, assessments, examinations, applications } = records;
   return obligations(
-    { physician, assessments: answerOrNull(assessments) ?? [], examinations: answerOrNull(examinations) ?? [] },
+    {
+      physician,
+      assessments: answerOrNull(assessments) ?? [],
+      examinations: answerOrNull(examinations) ?? [],
+      applications: answerOrNull(applications) ?? [],
+    },
     today,
   );
 }
@@ -59,19 +63,21 @@ export function obligationsOf(
 export function whyIncomplete({
   assessments,
   examinations,
-}: Pick<HomeRecords, "assessments" | "examinations">): Unanswered | null {
-  return (["unknown", "not-offered"] as const).find((why) => assessments === why || examinations === why) ?? null;
+  applications,
+}: Pick<HomeRecords, "assessments" | "examinations" | "applications">): Unanswered | null {
+  const answers: readonly unknown[] = [assessments, examinations, applications];
+  return (["unknown", "not-offered"] as const).find((why) => answers.includes(why)) ?? null;
 }
 
 /** @param live the physician's payments that are not finished. */
 export function nextStepsView(
-  { physician, assessments, examinations }: HomeRecords,
+  records: HomeRecords,
   all: readonly Obligation[],
   live: readonly Intent[],
   today: Temporal.PlainDate,
 ): NextStepsView {
-  const isBeingPaid = beingPaid({ physician, examinations }, live.filter(mayBePaid));
-  const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  const isBeingPaid = beingPaid(records, live.filter(mayBePaid));
+  const current = records.physician.currentCCEnrollment?.currentCCBlock ?? null;
   return {
     groups: firstOfEach(all).map((first) => {
       const group = all.filter((obligation) => keyOf(obligation) === keyOf(first));
@@ -84,7 +90,7 @@ export function nextStepsView(
       }));
       return groupView(first, views, today);
     }),
-    incomplete: whyIncomplete({ assessments, examinations }),
+    incomplete: whyIncomplete(records),
     hasDeadlines: all.some(({ due }) => due.kind === "by" && !isBefore(due.now, today)),
   };
 }
@@ -98,8 +104,10 @@ function firstOfEach(all: readonly Obligation[]): Obligation[] {
   return all.filter((obligation, index) => keys.indexOf(keyOf(obligation)) === index);
 }
 
-/** What is left of the credits, where the text names what is required of the whole block. */
-function noteOf({ progress }: Obligation): string | null {
+/** What is left of the credits, where the text names what is required of the whole block; what lateness costs. */
+function noteOf({ progress, cost }: Obligation): string | null {
+  if (cost !== null && cost.lateFee !== null)
+    return `Total today ${formatCents(cost.amount)}, including the ${formatCents(cost.lateFee)} late fee.`;
   const credits = progress.flatMap((part) =>
     part.unit === "articles" ? [] : [`${formatCredits(part.left)} ${part.unit}`],
   );

@@ -17,6 +17,7 @@ function tilesOf(
     physician,
     assessments,
     examinations: [],
+    applications: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

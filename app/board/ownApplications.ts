@@ -1,0 +1,29 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
+import type { Board } from "./board";
+
+/**
+ * The applications of which what there is to do does not follow from the list of applied examinations alone. Most
+ * physicians have none, and nothing is asked then.
+ *
+ * @throws BoardError where the board does not answer one of them.
+ */
+export async function ownApplications(
+  board: Pick<Board, "getApplication" | "getExamination">,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): Promise<readonly OwnApplication[]> {
+  const read = examinations
+    .filter((examination) => needsOwnApplication(examination, today))
+    .map(async ({ examinationId }): Promise<OwnApplication[]> => {
+      const query = { examinationId };
+      const [examination, application] = await Promise.all([
+        board.getExamination({ query }),
+        board.getApplication({ query }),
+      ]);
+      // Deleted in another window meanwhile.
+      return application === null ? [] : [{ examination, application }];
+    });
+  return (await Promise.all(read)).flat();
+}

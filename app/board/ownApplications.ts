@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
 import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
 import type { Board } from "./board";
 
@@ -11,11 +12,12 @@ import type { Board } from "./board";
  */
 export async function ownApplications(
   board: Pick<Board, "getApplication" | "getExamination">,
+  physician: Pick<Physician, "certificates" | "medicalLicenses">,
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
 ): Promise<readonly OwnApplication[]> {
   const read = examinations
-    .filter((examination) => needsOwnApplication(examination, today))
+    .filter((examination) => needsOwnApplication(examination, physician, today))
     .map(async ({ examinationId }): Promise<OwnApplication[]> => {
       const query = { examinationId };
       const [examination, application] = await Promise.all([

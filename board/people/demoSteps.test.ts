@@ -35,8 +35,8 @@ describe("HOME-03 of every demo person, in every month", () => {
       if (person.role !== "physician") return [];
       const physician = physicianAnswer(person.record, today);
       const assessments = (person.record.abccAssessments ?? []).map((own) => onTheWire(own, physician));
-      const records = { assessments, examinations: person.record.appliedExaminations ?? [] };
-      const steps = obligations({ physician, ...records, applications: [] }, today);
+      const records = { assessments, examinations: person.record.appliedExaminations ?? [], applications: [] };
+      const steps = obligations({ physician, ...records }, today);
       const block = physician.currentCCEnrollment?.currentCCBlock?.ccBlockId ?? null;
       return homeTiles(physician, records, today).map((tile) => ({
         of: `${person.key} on ${today.toString()}: ${tile.name}, ${tile.word}`,

@@ -1,27 +1,47 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
+import { isCertified } from "../certification/overallStatus";
+import { isLicensureCurrent } from "../licenses/licensure";
 import { reportedOrder } from "../applications/paymentPlans";
-import { isEditable } from "../applications/sections";
+import type { LicensedExamination } from "../applications/licensure";
+import { isEditable, isPayable } from "../applications/sections";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "../applications/windows";
 import { formatCents } from "../billing/money";
 import { applicationDeadline, examinationActions } from "../examinations/examinationStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { dueBy, type Obligation, overdueAtOnce } from "./obligation";
 
-/** What the list of applied examinations does not say of an application: how long it can be late, and what it costs. */
+/** What the list of applied examinations does not say: how long an application can be late, what it costs, and by when it needs a license. */
 export interface OwnApplication {
-  readonly examination: Pick<Examination, "examinationId" | keyof ExaminationDates>;
+  readonly examination: Pick<Examination, "examinationId" | keyof ExaminationDates | keyof LicensedExamination>;
   readonly application: Pick<
     Application,
     "examLateFee" | "order" | "fees" | "isSplitPay" | "installmentOptions" | keyof ApplicationDates
   >;
 }
 
-/** Whether its deadline has passed before it was submitted: the list does not tell the late deadline. */
-export function needsOwnApplication(examination: AppliedExamination, today: Temporal.PlainDate): boolean {
-  const isOver = isBefore(plainDate(examination.endDate), today);
-  return isEditable(examination.application) && !isOver && isBefore(applicationDeadline(examination), today);
+export interface AppliedRecords {
+  readonly examinations: readonly AppliedExamination[];
+  /** Of those among the examinations that need it. */
+  readonly applications: readonly OwnApplication[];
+}
+
+/** Of an application past its deadline, and of any by an applicant who has no license and no certificate yet. */
+export function needsOwnApplication(
+  examination: AppliedExamination,
+  { certificates, medicalLicenses }: Pick<Physician, "certificates" | "medicalLicenses">,
+  today: Temporal.PlainDate,
+): boolean {
+  const isUnlicensed = !isCertified(certificates) && !isLicensureCurrent(medicalLicenses, today);
+  const isLate = isEditable(examination.application) && isBefore(applicationDeadline(examination), today);
+  return isToBeTaken(examination, today) && (isUnlicensed || isLate);
+}
+
+/** Whether an application can still lead to the examination. */
+export function isToBeTaken({ application, endDate }: AppliedExamination, today: Temporal.PlainDate): boolean {
+  return (isEditable(application) || isPayable(application)) && !isBefore(plainDate(endDate), today);
 }
 
 /** The application that is not submitted, or the balance that is not paid. */

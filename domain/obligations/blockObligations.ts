@@ -43,7 +43,7 @@ export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, toda
     const left = isOver
       ? "Until this is done the block is not completed."
       : "What is still owed after that leaves the block not completed.";
-    return hasOnlyLifetimeCertificates(certificates) ? `${left} A lifetime certificate stays as it is.` : left;
+    return withLifetime(left, { certificates });
   }
   const status = `'${ccStatusText["not-meeting"]}'`;
   return isOver
@@ -51,7 +51,14 @@ export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, toda
     : `What is still owed after that changes your status to ${status}.`;
 }
 
-function hasStatus(certificates: StatusAtStake["certificates"]): boolean {
+export function withLifetime(consequence: string, { certificates }: StatusAtStake): string {
+  return hasOnlyLifetimeCertificates(certificates)
+    ? `${consequence} A lifetime certificate stays as it is.`
+    : consequence;
+}
+
+/** Whether there is a status over the certificates (CERT-03) that can be lost. */
+export function hasStatus(certificates: StatusAtStake["certificates"]): boolean {
   return isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "~/contract/enumerations";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { CertificateId } from "~/contract/ids";
+import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, license, physicianFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
@@ -26,7 +26,15 @@ function physician(blocks: readonly BlockFacts[], changes: Partial<TiledPhysicia
   const currentCCEnrollment =
     blocks.length === 0 ? null : evaluateEnrollment(enrollment, physicianFacts({ medicalLicenses }), today);
   const certificates = [certificate(1)];
-  return { certificates, medicalLicenses, currentCCEnrollment, isLapsedNoLicense: false, isRetired: false, ...changes };
+  return {
+    physicianId: 1 as PhysicianId,
+    certificates,
+    medicalLicenses,
+    currentCCEnrollment,
+    isLapsedNoLicense: false,
+    isRetired: false,
+    ...changes,
+  };
 }
 
 const tilesOf = (
@@ -34,12 +42,14 @@ const tilesOf = (
   assessments: AbccAssessment[] = [],
   examinations: AppliedExamination[] = [],
 ): string[] =>
-  homeTiles(of, { assessments, examinations }, today).map(({ name, state, word }) => `${name}: ${state}, ${word}`);
+  homeTiles(of, { assessments, examinations, applications: [] }, today).map(
+    ({ name, state, word }) => `${name}: ${state}, ${word}`,
+  );
 
 describe("the four tiles", () => {
   it("HOME-03 are owed while the block is open", () => {
     expect(tilesOf(physician([blockFacts(2024)], { medicalLicenses: [] }))).toEqual([
-      "Medical Licensure: owed, No license",
+      "Medical Licensure: overdue, No license",
       "Activities: owed, Owed",
       "Annual Fees: owed, Owed",
       "Assessments: exempt, Not required",
@@ -82,7 +92,7 @@ describe("the four tiles", () => {
 
   it.each([
     [{ isLapsedNoLicense: true }, "overdue, No license"],
-    [{}, "owed, No license"],
+    [{}, "overdue, No license"],
     [{ isRetired: true }, "exempt, No license"],
     [{ medicalLicenses: [license("2026-03-01")] }, "met, Current"],
   ])("HOME-03 licensure without a block, with %j, is %s", (changes, standing) => {

@@ -2,8 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
 import { owedFees } from "../billing/annualFees";
 import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleAssessment";
 import { articleObligations } from "./assessmentObligations";
@@ -12,6 +10,8 @@ import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
 import { isLost, isMadeUpFor } from "../articles/requiredExamination";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { isEnrollmentMissing } from "../certification/overallStatus";
+import type { AppliedRecords } from "./applicationObligations";
+import { type LicensedPhysician, licenseObligations } from "./licenseObligations";
 import { hasBegun } from "./pathwayObligations";
 
 /** How something required stands. `exempt` is what does not apply. */
@@ -24,26 +24,17 @@ export interface HomeTile {
   readonly word: string;
 }
 
-export type TiledPhysician = Pick<
-  Physician,
-  "certificates" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
->;
+export type TiledPhysician = LicensedPhysician;
 
-export interface AssessmentRecords {
+export interface TiledRecords extends AppliedRecords {
   readonly assessments: readonly AbccAssessment[];
-  /** They tell whether grades are released (ABCC-10). */
-  readonly examinations: readonly AppliedExamination[];
 }
 
 /** The four tiles of the summary, each with its state from the current block (HOME-03). */
-export function homeTiles(
-  physician: TiledPhysician,
-  records: AssessmentRecords,
-  today: Temporal.PlainDate,
-): HomeTile[] {
+export function homeTiles(physician: TiledPhysician, records: TiledRecords, today: Temporal.PlainDate): HomeTile[] {
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   return [
-    { name: "Medical Licensure", ...licensureTile(physician, block, today) },
+    { name: "Medical Licensure", ...licensureTile(physician, records, today) },
     { name: "Activities", ...(block === null ? withoutBlock(physician, today) : activitiesTile(block, today)) },
     { name: "Annual Fees", ...(block === null ? withoutBlock(physician, today) : feesTile(block, today)) },
     {
@@ -63,13 +54,13 @@ export function nextBlock(enrollment: CCEnrollment | null, today: Temporal.Plain
 
 type Standing = Omit<HomeTile, "name">;
 
-function licensureTile(physician: TiledPhysician, block: CCBlock | null, today: Temporal.PlainDate): Standing {
-  const { medicalLicenses, isLapsedNoLicense, isRetired } = physician;
+function licensureTile(physician: TiledPhysician, records: TiledRecords, today: Temporal.PlainDate): Standing {
+  const { medicalLicenses } = physician;
   if (isLicensureCurrent(medicalLicenses, today)) return { state: "met", word: "Current" };
   const word = medicalLicenses.length === 0 ? "No license" : "Expired";
-  if (isLapsedNoLicense) return { state: "overdue", word };
-  if (block !== null) return { state: open(block, today), word };
-  return { state: isRetired ? "exempt" : "owed", word };
+  const [missing] = licenseObligations(physician, records, today);
+  if (missing === undefined) return { state: "exempt", word };
+  return { state: missing.state === "overdue" ? "overdue" : "owed", word };
 }
 
 function withoutBlock(physician: TiledPhysician, today: Temporal.PlainDate): Standing {
@@ -103,7 +94,7 @@ const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
 function assessmentsTile(
   block: CCBlock,
   { currentCCEnrollment }: TiledPhysician,
-  records: AssessmentRecords,
+  records: TiledRecords,
   today: Temporal.PlainDate,
 ): Standing {
   const standings = block.enrollmentCertificates.map((certificate) =>
@@ -116,7 +107,7 @@ function assessmentsTile(
 function assessmentStanding(
   enrolled: EnrollmentCertificate,
   enrollment: CCEnrollment | null,
-  { assessments, examinations }: AssessmentRecords,
+  { assessments, examinations }: TiledRecords,
   today: Temporal.PlainDate,
 ): Standing {
   const { certificateId, ccAssessmentType } = enrolled;

@@ -1,10 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
-import { inOrder, lastDay } from "../blocks/blocks";
-import { isLicenseActive, isLicensureCurrent } from "../licenses/licensure";
-import { isBefore, plainDate } from "../time/boardTime";
-import { afterBlock } from "./blockObligations";
+import { licenseNeededBy } from "../applications/licensure";
+import { blockPeriod, ccStatusText, inOrder, lastDay } from "../blocks/blocks";
+import { isCertified } from "../certification/overallStatus";
+import { isLicensureCurrent } from "../licenses/licensure";
+import { formatDate, isBefore, plainDate } from "../time/boardTime";
+import { type AppliedRecords, isToBeTaken } from "./applicationObligations";
+import { afterBlock, hasStatus, withLifetime } from "./blockObligations";
 import { dueAtOnce, dueBy, type Obligation, overdueAtOnce } from "./obligation";
 
 export type LicensedPhysician = Pick<
@@ -15,13 +19,18 @@ export type LicensedPhysician = Pick<
 /** A renewal takes a state some weeks. */
 const daysAhead = 90;
 
-/** The license that is missing, or else those that expire within 90 days. Who is retired needs none of their own. */
-export function licenseObligations(physician: LicensedPhysician, today: Temporal.PlainDate): Obligation[] {
+/**
+ * The license that is missing, or the renewal of the one that expires last, within 90 days: any other can expire, and
+ * licensure stays current (LIC-01). Those who are retired need no license of their own.
+ */
+export function licenseObligations(
+  physician: LicensedPhysician,
+  applied: AppliedRecords,
+  today: Temporal.PlainDate,
+): Obligation[] {
   const { medicalLicenses, isRetired } = physician;
-  if (!isLicensureCurrent(medicalLicenses, today)) return missingLicense(physician, today);
-  const renewals = isRetired
-    ? []
-    : expiring(medicalLicenses, today).map((license) => renewal(license, medicalLicenses, today));
+  if (!isLicensureCurrent(medicalLicenses, today)) return missingLicense(physician, applied, today);
+  const renewals = isRetired ? [] : renewal(medicalLicenses, today);
   return physician.isLapsedNoLicense ? [restoration(physician), ...renewals] : renewals;
 }
 
@@ -38,46 +47,81 @@ function restoration({ physicianId }: LicensedPhysician): Obligation {
   };
 }
 
-function missingLicense(physician: LicensedPhysician, today: Temporal.PlainDate): Obligation[] {
-  const blocks = inOrder(physician.currentCCEnrollment?.ccBlocks ?? []);
-  const asking = blocks.find((block) => block.outstandingRequirements.includes("MedicalLicense"));
-  if (asking === undefined && !physician.isLapsedNoLicense && physician.isRetired) return [];
+function missingLicense(
+  physician: LicensedPhysician,
+  applied: AppliedRecords,
+  today: Temporal.PlainDate,
+): Obligation[] {
+  const { medicalLicenses } = physician;
   const shared = {
     id: `license-of-${physician.physicianId}`,
     text:
-      physician.medicalLicenses.length === 0
+      medicalLicenses.length === 0
         ? "Add an unrestricted, non-expired medical license"
         : "Renew your expired medical license, or add an unrestricted, non-expired one",
     progress: [],
     cost: null,
     where: { to: "licenses" },
   } as const;
+  return missingWhen(physician, applied, today).map((when) => ({ ...shared, ...when }));
+}
+
+/** By when, and what follows: at most one. */
+function missingWhen(
+  physician: LicensedPhysician,
+  applied: AppliedRecords,
+  today: Temporal.PlainDate,
+): Pick<Obligation, "due" | "state" | "consequence">[] {
   if (physician.isLapsedNoLicense)
-    return [{ ...shared, ...overdueAtOnce, consequence: "Until this is done your certification stays lapsed." }];
-  if (asking === undefined)
-    return [{ ...shared, ...dueAtOnce, consequence: "Until this is done your licensure is not current." }];
-  return [{ ...shared, ...dueBy(lastDay(asking), today), consequence: afterBlock(asking, physician, today) }];
+    return [{ ...overdueAtOnce, consequence: "Until this is done your certification stays lapsed." }];
+  const blocks = inOrder(physician.currentCCEnrollment?.ccBlocks ?? []);
+  const asking = blocks.find((block) => block.outstandingRequirements.includes("MedicalLicense"));
+  const isNeededNow = isCertified(physician.certificates) && !physician.isRetired;
+  if (asking !== undefined)
+    return isNeededNow
+      ? [{ ...overdueAtOnce, consequence: unlessLicensed(asking, physician, today) }]
+      : [{ ...dueBy(lastDay(asking), today), consequence: afterBlock(asking, physician, today) }];
+  if (isNeededNow) return [{ ...overdueAtOnce, consequence: "Until this is done your licensure is not current." }];
+  return physician.isRetired ? [] : neededByApplications(applied, today);
 }
 
-function expiring(licenses: readonly MedicalLicense[], today: Temporal.PlainDate): MedicalLicense[] {
-  const horizon = today.add({ days: daysAhead });
-  return licenses.filter(
-    (license) => isLicenseActive(license, today) && !isBefore(horizon, plainDate(license.expirationDate)),
-  );
+/** A certified physician needs one today; the block that asks for it only decides what follows, and when. */
+function unlessLicensed(block: CCBlock, physician: LicensedPhysician, today: Temporal.PlainDate): string {
+  if (blockPeriod(block, today) === "past") return afterBlock(block, physician, today);
+  const becomes = hasStatus(physician.certificates)
+    ? `your status becomes '${ccStatusText["not-meeting"]}'`
+    : "the block is not completed";
+  const last = formatDate(lastDay(block));
+  const consequence = `Until this is done your licensure is not current. If it still isn't after ${last}, ${becomes}.`;
+  return withLifetime(consequence, physician);
 }
 
-function renewal(license: MedicalLicense, licenses: readonly MedicalLicense[], today: Temporal.PlainDate): Obligation {
-  const last = plainDate(license.expirationDate);
-  const isOneOfSeveral = isLicensureCurrent(licenses, last.add({ days: 1 }));
-  return {
-    ...dueBy(last, today),
-    id: `license-${license.medicalLicenseId}`,
-    text: `Renew medical license ${license.licenseNumber} and enter its new expiration date`,
-    progress: [],
-    cost: null,
-    consequence: isOneOfSeveral
-      ? "It is then shown as Expired; another license keeps your licensure current."
-      : "Your licensure is then no longer current.",
-    where: { to: "licenses" },
-  };
+/** LIC-09: of several applications the one that needs it first. */
+function neededByApplications({ examinations, applications }: AppliedRecords, today: Temporal.PlainDate) {
+  const needed = examinations.flatMap((examined) => {
+    const { examinationId, title } = examined;
+    if (!isToBeTaken(examined, today)) return [];
+    const own = applications.find(({ examination }) => examination.examinationId === examinationId);
+    const by = own === undefined ? null : licenseNeededBy(own.examination);
+    const consequence = `A full, unrestricted, active license is required for this application: ${title}.`;
+    return by === null ? [] : [{ by, consequence }];
+  });
+  const [first] = needed.sort((a, b) => (isBefore(a.by, b.by) ? -1 : 1));
+  return first === undefined ? [] : [{ ...dueBy(first.by, today), consequence: first.consequence }];
+}
+
+function renewal(licenses: readonly MedicalLicense[], today: Temporal.PlainDate): Obligation[] {
+  const [last] = [...licenses].sort((a, b) => (a.expirationDate < b.expirationDate ? 1 : -1));
+  if (last === undefined || isBefore(today.add({ days: daysAhead }), plainDate(last.expirationDate))) return [];
+  return [
+    {
+      ...dueBy(plainDate(last.expirationDate), today),
+      id: `license-${last.medicalLicenseId}`,
+      text: `Renew medical license ${last.licenseNumber} and enter its new expiration date`,
+      progress: [],
+      cost: null,
+      consequence: "Your licensure is then no longer current.",
+      where: { to: "licenses" },
+    },
+  ];
 }

@@ -6,11 +6,13 @@ import {
   AbccAssessmentStatus,
   AbccGrade,
   CandidateStatus,
+  Certification,
   CCAssessmentType,
   CertificateStatus,
   CertificationGeneration,
   FeeType,
 } from "~/contract/enumerations";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import {
@@ -182,7 +184,7 @@ describe("CERT-03 where no status is shown, none is lost", () => {
     expect(consequences(blockFacts(2021))).toEqual([`Until this is done the block is not completed.${more}`]);
     const unlicensed = { ...physician, medicalLicenses: [] };
     const [license] = told(records([completedBlockFacts(2024)], unlicensed));
-    expect(license?.otherwise).toBe(`What is still owed after that leaves the block not completed.${more}`);
+    expect(license?.otherwise).toMatch(new RegExp(`block (is )?not completed\\.${more}$`));
     const failed = completedBlockFacts(2024, { hasFailedAudit: true });
     expect(consequences(failed)).toEqual(["Until it is settled the block is not completed."]);
   });
@@ -201,18 +203,22 @@ describe("what is owed for licensure", () => {
     expect(steps.filter(({ text }) => text.includes("license"))).toEqual([
       {
         text: "Add an unrestricted, non-expired medical license",
-        when: "2023-12-31",
+        when: "now",
         otherwise: `Until this is done your status stays ${status}.`,
       },
     ]);
   });
 
-  it("is a renewal where all have expired", () => {
-    expect(told(records([done], { medicalLicenses: [license("2026-11-19")] }))).toEqual([
+  it("LIC-01 is a renewal at once where all have expired, whatever the block leaves of time", () => {
+    const expired = obligations(records([done], { medicalLicenses: [license("2026-11-19")] }), today);
+    expect(expired).toMatchObject([
       {
         text: "Renew your expired medical license, or add an unrestricted, non-expired one",
-        when: byEnd,
-        otherwise: `What is still owed after that changes your status to ${status}.`,
+        due: { kind: "at-once" },
+        state: "overdue",
+        consequence:
+          "Until this is done your licensure is not current. " +
+          `If it still isn't after December 31, 2026, your status becomes ${status}.`,
       },
     ]);
   });
@@ -232,9 +238,51 @@ describe("what is owed for licensure", () => {
     expect(told(records([done], { medicalLicenses: [license("2020-01-01"), license("2027-02-19")] }))).toEqual([]);
   });
 
-  it("says where another license keeps licensure current", () => {
-    const [step] = told(records([done], { medicalLicenses: [license("2026-12-01"), ...licensed] }));
-    expect(step?.otherwise).toBe("It is then shown as Expired; another license keeps your licensure current.");
+  it("LIC-01 is nothing of a license beside which another keeps licensure current", () => {
+    expect(told(records([done], { medicalLicenses: [license("2026-12-01"), ...licensed] }))).toEqual([]);
+    const both = told(records([done], { medicalLicenses: [license("2026-12-01"), license("2026-12-20")] }));
+    expect(both.map(({ when }) => when)).toEqual(["2026-12-20"]);
+  });
+
+  describe("LIC-09 of an applicant who is not certified yet", () => {
+    const applied = examination({
+      candidateStatus: CandidateStatus.Unsubmitted,
+      extensionDate: wireDate("2026-12-01"),
+    });
+    const own = (certificationId: number): ObligationRecords["applications"][number] => ({
+      examination: offer({ examinationId: applied.examinationId, certificationId, startDate: wireDate("2027-03-01") }),
+      application: {
+        ...applied.application,
+        ...{ examLateFee: null, fees: [], order: null, isSplitPay: false, installmentOptions: [] },
+      },
+    });
+    const licenseOf = (
+      own: ObligationRecords["applications"],
+      {
+        examinations = [applied],
+        ...changes
+      }: Partial<ObligationRecords> & { examinations?: AppliedExamination[] } = {},
+    ) =>
+      told(
+        records([], { certificates: [], medicalLicenses: [] }, { examinations, applications: own, ...changes }),
+      ).filter(({ text }) => text.includes("license"));
+
+    it("is due by September 1 of the examination's year", () => {
+      expect(licenseOf([own(Certification.Psychiatry)])).toEqual([
+        {
+          text: "Add an unrestricted, non-expired medical license",
+          when: "2027-09-01",
+          otherwise: "A full, unrestricted, active license is required for this application: Psychiatry 2027.",
+        },
+      ]);
+    });
+
+    it("is not asked for by other certifications, by an application that was denied, or without one", () => {
+      expect(licenseOf([own(Certification.NeurocriticalCare)])).toEqual([]);
+      const denied = examination({ candidateStatus: CandidateStatus.Denied });
+      expect(licenseOf([own(Certification.Psychiatry)], { examinations: [denied] })).toEqual([]);
+      expect(licenseOf([], { examinations: [] })).toEqual([]);
+    });
   });
 
   it("CERT-11 is at once where the certification has lapsed for want of one", () => {

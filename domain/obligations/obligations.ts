@@ -1,25 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
 import { inOrder } from "../blocks/blocks";
-import { applicationObligations, type OwnApplication } from "./applicationObligations";
+import { applicationObligations, type AppliedRecords } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
 import { blockObligations } from "./blockObligations";
-import { licenseObligations } from "./licenseObligations";
+import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { mostPressingFirst, type Obligation } from "./obligation";
 import { pathwayObligations } from "./pathwayObligations";
 
 /** Every record from which an obligation can follow. */
-export interface ObligationRecords {
-  readonly physician: Pick<
-    Physician,
-    "physicianId" | "certificates" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
-  >;
+export interface ObligationRecords extends AppliedRecords {
+  readonly physician: LicensedPhysician;
   readonly assessments: readonly AbccAssessment[];
-  readonly examinations: readonly AppliedExamination[];
-  /** Of those among the examinations that need it. */
-  readonly applications: readonly OwnApplication[];
 }
 
 /** Everything that the physician has to do, the most pressing first: what every surface shows is taken from here. */
@@ -30,7 +22,7 @@ export function obligations(
   const enrollment = physician.currentCCEnrollment;
   return [
     ...inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockObligations(block, physician, today)),
-    ...licenseObligations(physician, today),
+    ...licenseObligations(physician, { examinations, applications }, today),
     ...pathwayObligations(physician, today),
     ...assessmentObligations(assessments, enrollment, examinations, today),
     ...examinations.flatMap((examination) => applicationObligations(examination, applications, today)),

@@ -37,7 +37,7 @@ async function readRecords(board: Board, today: Temporal.PlainDate): Promise<Obl
     orNone(board.getAbccAssessments()),
     orNone(board.getAppliedToExaminations()),
   ]);
-  const applications = await orNone(ownApplications(board, examinations, today));
+  const applications = await orNone(ownApplications(board, physician, examinations, today));
   return { physician, assessments, examinations, applications };
 }
 

@@ -119,6 +119,14 @@ describe("what depends on an answer", () => {
       expect(applications).toEqual([]);
     });
 
+    it("LIC-09 is asked for where the applicant has neither a certificate nor a license", async () => {
+      const applicant = { ...physician, certificates: [], medicalLicenses: [] };
+      const { applications } = await read(examination(), { getPhysician: () => Promise.resolve(applicant) });
+      expect(applications).toHaveLength(1);
+      const licensed = { ...applicant, medicalLicenses: physician.medicalLicenses };
+      expect((await read(examination(), { getPhysician: () => Promise.resolve(licensed) })).applications).toEqual([]);
+    });
+
     it("is left out where it was deleted meanwhile, and unknown where the board does not answer", async () => {
       const late = examination({ ...unsubmitted, extensionDate: wireDate("2025-11-20") });
       expect((await read(late, { getApplication: () => Promise.resolve(null) })).applications).toEqual([]);

@@ -52,7 +52,7 @@ export async function readSurroundings(
   const [assessments, applied, applications, examAssessments, reEntries, notifications, places] = await Promise.all([
     orUnanswered(board.getAbccAssessments()),
     examinations,
-    readApplications(board, examinations, today),
+    readApplications(board, physician, examinations, today),
     readExamAssessments(board, physician, examinations),
     readReEntries(board, physician),
     orNull(board.getSystemNotifications()),
@@ -83,10 +83,12 @@ async function readExamAssessments(
 
 async function readApplications(
   board: Board,
+  physician: Promise<Physician>,
   examinations: Promise<AppliedExamination[] | Unanswered>,
   today: Temporal.PlainDate,
 ): Promise<readonly OwnApplication[] | Unanswered> {
-  return orUnanswered(ownApplications(board, answerOrNull(await examinations) ?? [], today));
+  const [own, applied] = await Promise.all([physician, examinations]);
+  return orUnanswered(ownApplications(board, own, answerOrNull(applied) ?? [], today));
 }
 
 async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | Unanswered> {

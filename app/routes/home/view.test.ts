@@ -119,6 +119,15 @@ describe("the dashboard", () => {
     expect(done).toMatchObject({ state: "owed", detail: "You are meeting CC requirements." });
   });
 
+  it("LIC-01 says that an expired license is overdue, and nothing of one that expires beside another", () => {
+    const expired = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-11-20")] });
+    expect(expired.standing).toMatchObject({ state: "overdue", sentence: "One thing is owed now." });
+    expect(expired.tiles[0]).toMatchObject({ name: "Medical Licensure", state: "overdue", word: "Expired" });
+    const second = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24"), license("2099-12-31")] });
+    expect(second.standing).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
+    expect(second.nextSteps.groups).toEqual([]);
+  });
+
   it("FEE-03 says from when the next annual fee can be paid, and not that nothing will be owed", () => {
     const paidSoFar = completedBlockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2026)] });
     expect(viewOn([paidSoFar]).standing.detail).toBe(

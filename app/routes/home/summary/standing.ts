@@ -119,13 +119,13 @@ function owed(
   physician: Physician,
   today: Temporal.PlainDate,
 ): Standing {
-  const together = all.filter(({ due }) => areDueTogether(due, first.due)).length;
+  const together = all.filter(({ due }) => areDueTogether(due, first.due));
+  const isOverdue = together.some(({ state }) => state === "overdue");
   const when = first.due.kind === "at-once" ? "now" : `by ${formatDeadline(first.due.now)}`;
   return {
-    state: "owed",
-    word: "Owed",
-    sentence: `${counted(together, "thing is", "things are")} owed ${when}.`,
-    detail: `${besides(all.length - together, "later")}${meeting(physician, today)}`.trim(),
+    ...(isOverdue ? { state: "overdue", word: "Overdue" } : { state: "owed", word: "Owed" }),
+    sentence: `${counted(together.length, "thing is", "things are")} owed ${when}.`,
+    detail: `${besides(all.length - together.length, "later")}${meeting(physician, today)}`.trim(),
     link: { to: "#next", label: "See what to do next" },
   };
 }

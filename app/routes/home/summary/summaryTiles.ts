@@ -36,12 +36,16 @@ const noDetail: Detail = { progress: null, note: null, href: null };
 
 /** HOME-03: each as the current block has it; the block after it too, for those who are not meeting requirements. */
 export function summaryTiles(
-  { physician, assessments, examinations }: HomeRecords,
+  { physician, assessments, examinations, applications }: HomeRecords,
   shown: AssessmentsView,
   today: Temporal.PlainDate,
 ): SummaryTile[] {
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  const records = { assessments: answerOrNull(assessments) ?? [], examinations: answerOrNull(examinations) ?? [] };
+  const records = {
+    assessments: answerOrNull(assessments) ?? [],
+    examinations: answerOrNull(examinations) ?? [],
+    applications: answerOrNull(applications) ?? [],
+  };
   const tiles = homeTiles(physician, records, today).map((tile): SummaryTile => {
     if (tile.name === "Assessments" && assessments === "unknown")
       return { ...tile, state: "waiting", word: "Not known just now", ...noDetail };

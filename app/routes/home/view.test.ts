@@ -79,7 +79,7 @@ describe("the dashboard", () => {
     const { standing, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
     expect(standing).toMatchObject({
       state: "owed",
-      sentence: "One thing is owed now.",
+      sentence: "You have 1 thing to complete now.",
       detail: "You are meeting CC requirements.",
     });
     expect(nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
     const { standing } = viewOn([blockFacts()]);
     expect(standing).toMatchObject({
       state: "owed",
-      sentence: "Four things are owed by December 31, 2026 at 11:59 p.m. Central Time.",
+      sentence: "You have 4 things to complete by December 31, 2026 at 11:59 p.m. Central Time.",
       link: { to: "#next" },
     });
     expect(standing.detail).toContain("(405 days left)");
@@ -103,16 +103,16 @@ describe("the dashboard", () => {
       state: "overdue",
       sentence: "You are not meeting CC requirements.",
       detail:
-        "Four requirements are still outstanding in the 2022 - 2024 block, which closed on December 31, 2024. " +
-        "Four more are owed besides.",
+        "4 requirements are still outstanding in the 2022 - 2024 block, which closed on December 31, 2024. " +
+        "You have 4 more things to complete.",
     });
   });
 
   it("counts in the sentence what is owed first, and after it all else that the next steps hold", () => {
     const { standing, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
-    expect(standing.sentence).toBe("One thing is owed by December 24, 2025 at 11:59 p.m. Central Time.");
+    expect(standing.sentence).toBe("You have 1 thing to complete by December 24, 2025 at 11:59 p.m. Central Time.");
     expect(standing.detail).toMatch(
-      /^Four more are owed later\. You are meeting CC requirements\. If anything of the 2024 - 2026 block /,
+      /^4 more are due later\. You are meeting CC requirements\. If anything of the 2024 - 2026 block /,
     );
     expect(nextSteps.groups.map(({ steps }) => steps.length)).toEqual([1, 4]);
     const done = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24")] }).standing;
@@ -121,7 +121,7 @@ describe("the dashboard", () => {
 
   it("LIC-01 says that an expired license is overdue, and nothing of one that expires beside another", () => {
     const expired = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-11-20")] });
-    expect(expired.standing).toMatchObject({ state: "overdue", sentence: "One thing is owed now." });
+    expect(expired.standing).toMatchObject({ state: "overdue", sentence: "You have 1 thing to complete now." });
     expect(expired.tiles[0]).toMatchObject({ name: "Medical Licensure", state: "overdue", word: "Expired" });
     const second = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24"), license("2099-12-31")] });
     expect(second.standing).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });

@@ -105,12 +105,12 @@ function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], toda
   } as const;
   if (block.hasFailedAudit) {
     const detail = `The CC audit of the ${name} block was not passed.`;
-    return { ...said, word: "Audit not passed", detail: `${detail}${besides(all.length - 1, "")}` };
+    return { ...said, word: "Audit not passed", detail: `${detail}${besides(all.length - 1)}` };
   }
   const outstanding = outstandingMessages(block, today).length;
   const things = counted(outstanding, "requirement is", "requirements are");
   const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
-  return { ...said, word: "Overdue", detail: `${detail}${besides(all.length - outstanding, "besides")}` };
+  return { ...said, word: "Overdue", detail: `${detail}${besides(all.length - outstanding)}` };
 }
 
 function owed(
@@ -124,16 +124,19 @@ function owed(
   const when = first.due.kind === "at-once" ? "now" : `by ${formatDeadline(first.due.now)}`;
   return {
     ...(isOverdue ? { state: "overdue", word: "Overdue" } : { state: "owed", word: "Owed" }),
-    sentence: `${counted(together.length, "thing is", "things are")} owed ${when}.`,
-    detail: `${besides(all.length - together.length, "later")}${meeting(physician, today)}`.trim(),
+    sentence: `You have ${counted(together.length, "thing", "things")} to complete ${when}.`,
+    detail: `${dueLater(all.length - together.length)}${meeting(physician, today)}`.trim(),
     link: { to: "#next", label: "See what to do next" },
   };
 }
 
-/** What is owed beside what has been counted, as a sentence after another. */
-function besides(count: number, when: "later" | "besides" | ""): string {
-  const more = counted(count, "more is", "more are");
-  return count <= 0 ? "" : ` ${more} owed${when === "" ? "" : ` ${when}`}.`;
+/** What there is beside what has been counted, as a sentence after another. */
+function besides(count: number): string {
+  return count <= 0 ? "" : ` You have ${counted(count, "more thing", "more things")} to complete.`;
+}
+
+function dueLater(count: number): string {
+  return count <= 0 ? "" : `${counted(count, "more is", "more are")} due later.`;
 }
 
 /** Until when the status stays as it is; nothing where no status is shown (CERT-03). */
@@ -144,7 +147,7 @@ function meeting(physician: Physician, today: Temporal.PlainDate): string {
   if (outstandingMessages(block, today).length === 0) return meets;
   const last = lastDay(block);
   return (
-    `${meets} If anything of the ${blockName(block)} block is still owed after ${formatDate(last)} ` +
+    `${meets} If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +
     `(${timeLeft(last, today)}), your status becomes '${ccStatusText["not-meeting"]}'.`
   );
 }
@@ -166,6 +169,5 @@ function notStarted(block: CCBlock): Standing {
 }
 
 function counted(count: number, one: string, many: string): string {
-  const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven"];
-  return `${words[count] ?? count} ${count === 1 ? one : many}`;
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { blockFacts, license } from "~/tests/support/records/ccBlocks";
+import { CandidateStatus } from "~/contract/enumerations";
+import { examination as offer } from "~/tests/support/records/applications";
+import { blockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
@@ -10,11 +13,12 @@ import { loader } from "./route";
 const physician = physicianOn("2025-11-21", [blockFacts(2099)], { medicalLicenses: [license("2098-12-24")] });
 
 /** What is answered where the board tells who the physician is, and refuses the article assessments with that status. */
-function asked(status: number) {
+function asked(status: number, changes: Partial<Board> = {}) {
   const board: Partial<Board> = {
     getPhysician: () => Promise.resolve(physician),
     getAbccAssessments: () => Promise.reject(new BoardError("getAbccAssessments", status, null, "No")),
     getAppliedToExaminations: () => Promise.resolve([]),
+    ...changes,
   };
   return loader({ ...signedIn().asks("/en/deadlines.ics", board), params: {} });
 }
@@ -30,5 +34,19 @@ describe("the calendar of deadlines", () => {
 
   it("is not given in part where the board does not answer just now: what is missing would be taken for done", async () => {
     expect((await thrownBy(asked(503))).status).toBe(303);
+  });
+
+  it("EXAM-03 is not given without the late deadline of an application either", async () => {
+    const late = examination(
+      { candidateStatus: CandidateStatus.Unsubmitted, extensionDate: wireDate("2020-01-01") },
+      { endDate: wireDate("2099-12-31") },
+    );
+    const fails = () => Promise.reject(new BoardError("getApplication", 503, null, "Not now"));
+    const board = {
+      getAppliedToExaminations: () => Promise.resolve([late]),
+      getExamination: () => Promise.resolve(offer()),
+    };
+    expect((await asked(404, { ...board, getApplication: () => Promise.resolve(null) })).status).toBe(200);
+    expect((await thrownBy(asked(404, { ...board, getApplication: fails }))).status).toBe(303);
   });
 });

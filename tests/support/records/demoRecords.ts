@@ -1,0 +1,49 @@
+import type { Temporal } from "temporal-polyfill";
+import {
+  applicationAnswer,
+  examinationAnswer,
+  nothingOrdered,
+  offerFor,
+} from "~/board/api/applications/applicationAnswer";
+import { physicianAnswer } from "~/board/api/people/physicianAnswer";
+import { demoExaminations } from "~/board/people/offeredExaminations";
+import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
+import type { Physician } from "~/contract/people/physician";
+import { onTheWire } from "./stateOn";
+
+/** What the board answers on `today` about a record as it was on `written`: nothing was done in between. */
+export function demoRecords(record: ImportedPhysician, written: Temporal.PlainDate, today: Temporal.PlainDate) {
+  const physician = physicianAnswer(record, today);
+  const { appliedExaminations: examinations = [], abccAssessments = [] } = record;
+  return {
+    physician,
+    assessments: abccAssessments.map((own) => onTheWire(own, physician)),
+    examinations,
+    applications: ownApplications(record, physician, demoExaminations(written), today),
+    examAssessments: [],
+    reEntries: [],
+    notifications: [],
+    states: [],
+  };
+}
+
+function ownApplications(
+  record: ImportedPhysician,
+  physician: Physician,
+  offers: ReturnType<typeof demoExaminations>,
+  today: Temporal.PlainDate,
+): OwnApplication[] {
+  const { appliedExaminations = [], applications = [], certificates } = record;
+  return appliedExaminations.flatMap((applied) => {
+    const { examinationId, application: own } = applied;
+    if (!needsOwnApplication(applied, physician, today)) return [];
+    const answers = applications.find(({ applicationId }) => applicationId === own.applicationId) ?? null;
+    const offered = offers.find((one) => one.examinationId === examinationId) ?? null;
+    const applicant = { record, offer: offered, applied, application: answers };
+    const offer = offerFor(applicant);
+    const application = applicationAnswer(applicant, nothingOrdered, today);
+    if (offer === null || application === null) return [];
+    return [{ examination: examinationAnswer(offer, { certificates, applied }), application }];
+  });
+}

@@ -40,8 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const shell = root?.shell ?? bareShell;
   const matches = useMatches();
-  const error = useRouteError();
-  const title = error === undefined ? (pageTitle(matches) ?? shell.boardName) : errorView(error).title;
+  // Around a page that has not failed it is null, where its type says unknown.
+  const error = useRouteError() ?? null;
+  const title = error === null ? (pageTitle(matches) ?? shell.boardName) : errorView(error).title;
   return (
     <html lang="en">
       <head>

@@ -2,6 +2,7 @@ import type { APIResponse } from "@playwright/test";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { blockOf, physician, thisYear } from "../support/people";
 import { expect, test, type Portal } from "../support/servers/portal";
+import { builtRoutes } from "../support/servers/builtRoutes";
 import { hiddenField, visitor, type Visitor } from "../support/pages/visitor";
 import { exceptions } from "./exceptions";
 import { type Answer, type Role, roles } from "./roles";
@@ -51,6 +52,22 @@ test("AUTH-13 no route that staff post to in a physician's name takes anything f
   const taken = inTheirName.filter(([, { post }]) => post["read-only staff acting for the physician"] !== 403);
   expect(taken.map(([path]) => path)).toEqual([]);
 });
+
+test("every page is titled as its route says, and an error by what went wrong", async ({ portal }) => {
+  const me = await visitor(portal, "mid-block");
+  const titled = builtRoutes.filter(({ path, isPage, handle }) => {
+    return isPage && handle.titleOf === undefined && routes[path]?.get["the physician"] === 200;
+  });
+  const titles: Record<string, string | undefined> = {};
+  for (const { path } of titled) titles[path] = await titleAt(me, routes[path]?.at ?? "");
+  expect(titles).toEqual(Object.fromEntries(titled.map(({ path, handle: { title } }) => [path, title])));
+  expect(titled.length).toBeGreaterThan(10);
+  expect(await titleAt(me, "Apply/1/modules")).toBe("There is no such page");
+});
+
+async function titleAt(someone: Visitor, at: string): Promise<string | undefined> {
+  return /<title>(.*?)<\/title>/.exec(await (await someone.get(at)).text())?.[1];
+}
 
 async function inRole(portal: Portal, role: Role): Promise<Visitor> {
   const someone = await visitor(portal, roles[role]);

@@ -24,7 +24,7 @@ it.each<[CallName, number, boolean]>([
 
 it.each<[string, number, boolean]>([
   ["unknown-call", 404, true],
-  // The call is there, but not for whoever asks.
+  // The call exists, but not for this caller.
   ["no-physician", 404, false],
   ["unknown-physician", 404, false],
   ["not-implemented", 501, true],
@@ -35,7 +35,7 @@ it.each<[string, number, boolean]>([
 const answered = (status: number, code: string | null = null) =>
   orUnanswered(Promise.reject(new BoardError("getMessages", status, code, "No")));
 
-it("SHELL-08 tells what the board does not offer from what it does not answer just now", async () => {
+it("SHELL-08 tells a call that the board does not offer from one that it cannot answer", async () => {
   expect(await orUnanswered(Promise.resolve([1]))).toEqual([1]);
   for (const status of [404, 501]) expect(await answered(status)).toBe("not-offered");
   for (const status of [500, 502, 503, 504]) expect(await answered(status)).toBe("unknown");

@@ -28,7 +28,7 @@ export class BoardError extends Error {
   }
 }
 
-/** What a page shows where the board answers, and does without where it does not just now (SHELL-08; it is logged). */
+/** The answer, or null where the call fails: the page does without, and the failure is logged (SHELL-08). */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof BoardError) return null;
@@ -61,7 +61,7 @@ export function isNotOffered({ call, status, code }: Pick<BoardError, "call" | "
   return mayBeOfNoCall(status) && ofNoCall.has(code) && namesNothing && !isChange(definition);
 }
 
-/** Why the board told nothing: it did not answer just now, or it has no such call and will not answer in a minute either. */
+/** Why there is no answer: the call failed (`unknown`) and may work later, or the board has no such call. */
 export type Unanswered = "unknown" | "not-offered";
 
 /** What a page shows where the board answers, and why it does without where it does not (SHELL-08; it is logged). */

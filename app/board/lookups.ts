@@ -27,7 +27,7 @@ export function keepLookups(
 
 const none: Places = { countries: [], states: [] };
 
-/** Countries and their states, of addresses and licenses: none where the board tells none; null where it did not just now. */
+/** Countries and their states, for addresses and licenses. Empty where the board has none, null where the call failed. */
 export async function placesOf(board: Pick<Board, "getPhysicianFormLookupItems">): Promise<Places | null> {
   const lookups = await orUnanswered(board.getPhysicianFormLookupItems());
   return lookups === "not-offered" ? none : (answerOrNull(lookups)?.addresses ?? null);

@@ -47,6 +47,6 @@ export interface VisitorServices {
   readonly clientId: string;
   /** For a search that has passed the captcha: `token` is the captcha's own, where the board is to ask for it. */
   siteToken(person: PersonSearched, clientAddress: string, token: string | null): string;
-  /** The token of a search that somebody is still at: good for another hour from now. */
+  /** Extends the token of a search under way: valid for another hour. */
   renewed(siteToken: string): string;
 }

@@ -120,7 +120,7 @@ function jsonOf(text: string): unknown {
 }
 
 interface UsedChallenges {
-  /** True for the first who answers it, and for nobody after. */
+  /** True the first time a challenge is answered, false after that. */
   use(id: string, expiresAt: Temporal.Instant): Promise<boolean>;
   prune(now: Temporal.Instant): Promise<void>;
 }

@@ -61,12 +61,12 @@ export async function saveOwn<Records, Stored, Wanted, Refusal, Answer>(
   }
 }
 
-/** Why the board did not save: somebody saved in between, its rules refuse what ours let through, or it failed. */
+/** Why the board did not save: saved elsewhere in between, refused by a rule of the board, or the call failed. */
 export type BoardProblem = "stale" | "refused" | "failed";
 
 /**
- * By the board's answer. Of its 409s only 'stale', and one that it gives no word for, mean that somebody has saved in
- * between: the others are rules, and pressing the same button again would be refused again.
+ * By the board's answer. Of its 409s only 'stale', and one that it gives no word for, mean that the record was saved
+ * in between: the others are rules, and pressing the same button again would be refused again.
  */
 export function boardProblem({
   status,

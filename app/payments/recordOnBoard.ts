@@ -98,7 +98,7 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
       if (finished !== "refused") return finished;
       const asked = await inOwnName(own, intent, async (board) => {
         if (intent.attempt === null || !(await extensionsForCertain(own.open)).has("charging")) return null;
-        // Whoever is asked about a charge records it, if that has not been possible before.
+        // Looking a charge up also records it, where that was not possible before.
         return board.lookUpCharge({ body: { idempotencyKey: intent.attempt.idempotencyKey } });
       });
       // A board that cannot be asked may still be at it: what is certain is only that it took the money.
@@ -110,7 +110,7 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
 }
 
 async function tellWhatFor(board: Board, intent: Intent, charge: PaymentCharge): Promise<void> {
-  // A charge that the board has not told is known by nobody's name but the portal's.
+  // Until the board names a charge, its ID begins with the ID of the intent.
   const isTold = !charge.transactionId.startsWith(intent.intentId);
   const PaymentToken = intent.method?.token || charge.transactionId;
   const payment = paymentOf(intent, { PaymentToken, hasBeenCharged: true, paymentCharge: isTold ? charge : null });

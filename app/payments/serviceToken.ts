@@ -103,7 +103,7 @@ export interface OwnName {
   readonly processor: string;
 }
 
-/** What the board refuses however often it is told is `refused`; everything else may pass. */
+/** `refused` is what the board refuses at every attempt; any other failure may pass. */
 export async function inOwnName<Answer>(
   { connect, token }: Pick<OwnName, "connect" | "token">,
   { physicianId }: Pick<Intent, "physicianId">,

@@ -20,8 +20,8 @@ export type LicensedPhysician = Pick<
 const daysAhead = 90;
 
 /**
- * The license that is missing, or the renewal of the one that expires last, within 90 days: any other can expire, and
- * licensure stays current (LIC-01). Those who are retired need no license of their own.
+ * The license that is missing, or the renewal of the one that expires last, within 90 days: while it lasts, others can
+ * expire and licensure stays current (LIC-01). Those who are retired need no license of their own.
  */
 export function licenseObligations(
   physician: LicensedPhysician,

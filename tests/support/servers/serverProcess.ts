@@ -1,8 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+import { packageFile } from "~/database/packageFile";
 
 /** A portal in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -18,7 +16,7 @@ export interface ServerProcess {
 /** Builds what `startServer` runs, if a source has changed. */
 export function buildServer(): void {
   const { status, stderr } = spawnSync(process.execPath, ["tools/build-when-stale.mjs"], {
-    cwd: root,
+    cwd: packageFile(""),
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(stderr);
@@ -29,7 +27,7 @@ export function buildServer(): void {
  * @param log an open file for its standard output, which is then not in `output`.
  */
 export function startServer(folder: string, settings: Readonly<Record<string, string>>, log?: number): ServerProcess {
-  const child = spawn(process.execPath, [`${root}main.mjs`], {
+  const child = spawn(process.execPath, [packageFile("main.mjs")], {
     cwd: folder,
     // Nothing of the environment that the tests run in.
     env: { NODE_ENV: "production", PATH: process.env["PATH"], ...settings },

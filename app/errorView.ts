@@ -3,7 +3,7 @@ import type { AccessRefusal } from "~/app/session/guards/refusals";
 import { unauthorizedText, unexpectedError } from "./ui/messages/ErrorMessage";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
-export interface ErrorView {
+interface ErrorView {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }

@@ -4,7 +4,7 @@ import { attestationsBasis } from "~/app/routes/home/attestations/attestationFor
 import type { CCBlock } from "~/contract/certification/ccBlock";
 
 /** The dashboard's attestation form, filled in again and again, each time with something new. */
-export interface AttestationForm {
+interface AttestationForm {
   next(): Promise<URLSearchParams>;
 }
 

@@ -33,7 +33,7 @@ async function writeAfter(begin: string, table: string): Promise<void> {
   await writeFile(file, text.slice(0, from) + begin + table + text.slice(to));
 }
 
-export function populationsTable({ few, many, get, post, signIn, reads, making, bytes }: Populations): string {
+function populationsTable({ few, many, get, post, signIn, reads, making, bytes }: Populations): string {
   const count = (physicians: number) => physicians.toLocaleString("en-US");
   const rows = [
     ["figure", `${count(many)} physicians`, `${count(few)} physicians`, "ratio", "middle half", "aim"],
@@ -48,7 +48,7 @@ export function populationsTable({ few, many, get, post, signIn, reads, making, 
   return `${tableIn(rows)}\nThe database of the many has ${(bytes / 1e9).toFixed(1)} GB.${made}\n\n`;
 }
 
-export function tableOf({ get, post, paint, start, beside, memory, view }: Figures): string {
+function tableOf({ get, post, paint, start, beside, memory, view }: Figures): string {
   const { ours, baseline } = view;
   const weight = kilobytes(ours.bytes.html + ours.bytes.css);
   const rows = [

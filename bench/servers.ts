@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { packageFile } from "~/database/packageFile";
 
 /** In bytes. */
-export interface Memory {
+interface Memory {
   readonly resident: number;
   /** Of live objects: garbage is collected first. */
   readonly heap: number;

@@ -17,7 +17,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
   return cookie;
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly location: string;
   readonly body: Buffer;

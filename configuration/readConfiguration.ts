@@ -10,7 +10,7 @@ import { cardProcessorOf, isOfTestMode, modeProblems, sendsMails } from "./modes
 import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
 
-export type ReadConfiguration =
+type ReadConfiguration =
   | {
       readonly kind: "configuration";
       readonly configuration: Configuration;

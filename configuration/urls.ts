@@ -1,7 +1,7 @@
 import { z } from "~/contract/zod";
 
 /** An address that browsers open. */
-export const url = z
+const url = z
   .string()
   .refine((address) => URL.canParse(address), "must be a complete address, such as https://portal.board.example")
   .transform((address) => new URL(address))

@@ -18,7 +18,7 @@ Exit code: 0 if the board keeps to the contract, 1 if it does not, 2 if it could
 `;
 
 /** What the check is run with: the platform's own, or a test's. */
-export interface Surroundings {
+interface Surroundings {
   readonly fetch: Target["fetch"];
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;

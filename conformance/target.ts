@@ -28,7 +28,7 @@ export type Reply =
 const largestAnswer = 25 * 1024 * 1024;
 
 /** Whose word a call is: the target's own, nobody's, or a token that nobody ever gave. */
-export type As = "bearer" | "nobody" | "forged";
+type As = "bearer" | "nobody" | "forged";
 
 export async function ask(
   target: Target,

@@ -3,7 +3,7 @@ import { wireDate } from "./values";
 import { z } from "./zod";
 
 /** In characters: no mail reaches a longer address (RFC 5321). */
-export const longestEmail = 254;
+const longestEmail = 254;
 
 const emailAddress = z.string().min(1).max(longestEmail);
 const clientId = z.string().min(1).max(200);

@@ -4,13 +4,13 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { clockSkew } from "./clockSkew";
 
 /** Buckets of attempts in a table with the columns `key` and `empty_at`, shared by every process. */
-export interface BucketStore {
+interface BucketStore {
   readonly db: Pick<NodePgDatabase, "execute">;
   readonly table: PgTable;
 }
 
 /** What the statement needs of a rule (domain/limits/attemptBucket.ts). */
-export interface Filling {
+interface Filling {
   readonly everySeconds: number;
   /** Attempts that fit; null: without an end. */
   readonly limit: number | null;

@@ -2,9 +2,9 @@ import pg from "pg";
 import { markConnectionError } from "./isDatabaseUnavailable";
 
 /** What `openPool` takes: a connection string (`postgres://…`) or node-postgres's own options. */
-export type Connection = string | pg.PoolConfig;
+type Connection = string | pg.PoolConfig;
 
-export interface PoolLimits {
+interface PoolLimits {
   /**
    * Milliseconds after which PostgreSQL gives up a statement. It, and not the driver: of a statement that the driver alone
    * gives up, the connection would go back into the pool in the middle of its transaction. None unless given.

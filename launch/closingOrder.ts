@@ -1,5 +1,5 @@
 /** What has been started, to be ended in the opposite order. */
-export interface ClosingOrder {
+interface ClosingOrder {
   /** Remembers how to end what has just been started. */
   add(end: () => unknown): void;
   /** Ends everything, also where the end of one fails; the first failure is thrown afterwards. Calling it again waits. */

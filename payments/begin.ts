@@ -8,7 +8,7 @@ import { payable } from "./purposes/purposes";
 import { toStaff } from "./recordingOnBoard";
 import type { StoredIntent } from "./store/storedIntent";
 
-export interface Begun {
+interface Begun {
   readonly kind: "begun" | "under-way";
   readonly intent: StoredIntent;
 }

@@ -10,7 +10,7 @@ import type { Change } from "./store/carryOutChange";
 import { askSoon, type StoredIntent } from "./store/storedIntent";
 
 /** What collecting answers, before anything but the intent itself may be shown. */
-export type CollectedIntent =
+type CollectedIntent =
   Exclude<Collected, { kind: "ready" }> | { readonly kind: "ready"; readonly intent: StoredIntent };
 
 type Prepared = { readonly kind: "collecting"; readonly intent: StoredIntent } | CollectedIntent;

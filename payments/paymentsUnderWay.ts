@@ -45,7 +45,7 @@ export async function withdrawPayments(
 }
 
 /** A payment of annual fees that is not finished. */
-export interface FeePaymentUnderWay {
+interface FeePaymentUnderWay {
   readonly intentId: IntentId;
   readonly years: readonly Year[];
   readonly isSent: boolean;

@@ -20,7 +20,7 @@ interface Limits {
   readonly giveUp: () => void;
 }
 
-export type FileRead =
+type FileRead =
   { readonly kind: "file"; readonly file: BoardFile } | { readonly kind: "fault"; readonly fault: string };
 
 /**

@@ -21,7 +21,7 @@ export function makeQuestion(
   return { text: `What is ${words[a]} plus ${words[b]}?`, sealed };
 }
 
-export type Answered =
+type Answered =
   | { readonly kind: "answered"; readonly id: string; readonly isRight: boolean; readonly until: Temporal.Instant }
   /** Nobody here asked it, or too long ago. */
   | { readonly kind: "over" };

@@ -5,7 +5,7 @@ import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { type OwnCaptchaOptions, settleQuestion } from "./ownCaptcha";
 import { makeQuestion } from "./question";
 
-export interface TurnstileOptions extends OwnCaptchaOptions {
+interface TurnstileOptions extends OwnCaptchaOptions {
   readonly siteKey: string;
   /** Null where the board itself asks whether an answer is good: it is passed on to it then. */
   readonly secret: string | null;

@@ -7,7 +7,7 @@ import type { BegunEmailChange, EmailChangeJournal, WantedEmail } from "./begunE
 import type { SignedInIdentity } from "./identityService";
 
 /** The two that a change touches, in the person's name. */
-export interface BothSides {
+interface BothSides {
   readonly board: Pick<Board, "validateEmail" | "updateEmail">;
   readonly identity: Pick<SignedInIdentity, "changeEmail">;
 }
@@ -24,7 +24,7 @@ export type EmailChanged =
 /** Where a process may die; for tests. */
 export type EmailChangeStep = "begun" | "board-changed" | "identity-changed";
 
-export interface EmailChangesOptions {
+interface EmailChangesOptions {
   readonly journal: EmailChangeJournal;
   /** Both sides by a token of the person's. */
   readonly connect: (token: string) => BothSides;

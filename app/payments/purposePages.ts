@@ -7,7 +7,7 @@ import type { ApplicationPayment } from "~/payments/purposes/application";
 import type { Purpose, PurposeKind } from "~/payments/purposes/purposes";
 
 /** What the board has on record of those who pay. */
-export interface PayerRecords {
+interface PayerRecords {
   readonly physician: Pick<Physician, "currentCCEnrollment">;
   readonly examinations: readonly AppliedExamination[];
 }

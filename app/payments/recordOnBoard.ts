@@ -8,7 +8,7 @@ import { payable } from "~/payments/purposes/purposes";
 import { inOwnName, type OwnName } from "./serviceToken";
 import { paymentOf, readBack } from "./readBack";
 
-export interface RecordingOnBoard extends Recording {
+interface RecordingOnBoard extends Recording {
   record(intent: Intent, charge: PaymentCharge): ReturnType<Recording["record"]>;
 }
 

@@ -6,7 +6,7 @@ import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Intent } from "~/payments/intent";
 
-export interface ServiceTokenOptions {
+interface ServiceTokenOptions {
   readonly tokenEndpoint: string;
   readonly clientId: string;
   /** Sent as it is, without percent-encoding: keep to letters, digits, `-` and `_`. */

@@ -7,7 +7,7 @@ import { type MetricsSource, metricsPage } from "./observability/metricsPage";
 import { nameRequest } from "./middleware/nameRequest";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";
 
-export interface BoardAppOptions {
+interface BoardAppOptions {
   /** Of the portal. */
   readonly publicUrl: string;
   readonly log: Logger;

@@ -14,7 +14,7 @@ import { isFailure, isUnavailable, Unavailable } from "./unavailable";
 
 type Module = ServerBuild["routes"][string]["module"];
 
-export interface Guards {
+interface Guards {
   readonly publicUrl: string;
   readonly tokens: FormTokens;
   /** The Express side of the request that a context was made for. */

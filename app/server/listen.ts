@@ -13,7 +13,7 @@ export interface Listener {
 }
 
 /** In milliseconds: a slow sender must not hold a connection for good. */
-export interface Limits {
+interface Limits {
   /** In which a whole request must have arrived. */
   readonly requestTimeoutMs: number;
   /** In which its headers must have. */

@@ -4,7 +4,7 @@ import { publicFilesCaching } from "./responses/assets";
 import { basePath } from "./basePath";
 import { sendErrorPage } from "./responses/errorPage";
 
-export interface OriginFileOptions {
+interface OriginFileOptions {
   /** The origin that browsers see, without a slash at the end. */
   readonly publicUrl: string;
   readonly contactEmail: string;

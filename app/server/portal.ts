@@ -8,7 +8,7 @@ import { bodyOf } from "./middleware/posts";
 import { buildsByPath } from "./routesOfPath";
 import { webHeaders } from "./middleware/webHeaders";
 
-export interface PortalOptions {
+interface PortalOptions {
   readonly build: () => Promise<ServerBuild>;
   readonly development: boolean;
   /** The origin of the requests that loaders and actions see, whatever the Host header says. */

@@ -6,7 +6,7 @@ import type { AddressVerifier } from "./addressVerifier";
 /** In bytes; three addresses and what is suggested for them are a hundredth of it. */
 const longestAnswer = 256 * 1024;
 
-export interface VerificationService {
+interface VerificationService {
   /** Where addresses are posted to. */
   readonly url: string;
   /** Sent as a bearer token; null where the service wants none. */

@@ -1,5 +1,5 @@
 /** A post office of the United States: the name of its city and the code of its state. */
-export interface PostOffice {
+interface PostOffice {
   readonly city: string;
   readonly state: string;
 }

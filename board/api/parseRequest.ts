@@ -5,7 +5,7 @@ import type { z } from "~/contract/zod";
 import { answer, refuse, type Result } from "./refusal";
 
 /** What was sent with a call, in the contract's shape; undefined where the call takes nothing. */
-export interface Sent {
+interface Sent {
   readonly query: unknown;
   readonly body: unknown;
 }

@@ -4,7 +4,7 @@ import type { TokenOptions } from "./boardOptions";
 
 /** People of the board's, and the service that takes money and tells the board of it. */
 const staffRoles = ["staff", "staff-read-only", "payments"] as const;
-export type StaffRole = (typeof staffRoles)[number];
+type StaffRole = (typeof staffRoles)[number];
 
 /** What a valid access token says of its bearer. */
 export interface Bearer extends Subject {

@@ -6,7 +6,7 @@ import { printable } from "./typeface";
 import { column, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
 import { drawTable, type Table } from "./table";
 
-export interface DocumentFacts {
+interface DocumentFacts {
   readonly title: string;
   readonly letterhead: Letterhead;
   readonly madeAt: Temporal.Instant;
@@ -15,7 +15,7 @@ export interface DocumentFacts {
 }
 
 /** A square code to be read by a telephone, with what it is for beside it. */
-export interface CodeBox {
+interface CodeBox {
   readonly address: string;
   readonly lines: readonly string[];
 }
@@ -133,7 +133,7 @@ function collected(pdf: NodeJS.ReadableStream): Promise<Uint8Array<ArrayBuffer>>
   });
 }
 
-export interface QrSquares {
+interface QrSquares {
   /** Squares on a side, without the quiet zone around them. */
   readonly count: number;
   readonly squares: readonly { readonly x: number; readonly y: number }[];

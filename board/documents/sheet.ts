@@ -12,7 +12,7 @@ export const column = {
 } as const;
 
 /** The look's sizes in points: what is a rem on the screen is 10 points on paper. */
-export function points(rem: string): number {
+function points(rem: string): number {
   return Number.parseFloat(rem) * 10;
 }
 
@@ -35,7 +35,7 @@ export const styles = {
 export type Sheet = PDFKit.PDFDocument;
 export type Element = ReturnType<Sheet["struct"]>;
 
-export interface SheetFacts {
+interface SheetFacts {
   readonly title: string;
   readonly author: string;
   readonly madeAt: Temporal.Instant;
@@ -84,7 +84,7 @@ export function group(pdf: Sheet, parent: Element, type: string, fill: (element:
   element.end();
 }
 
-export interface ElementOptions {
+interface ElementOptions {
   readonly alt?: string;
   /** Left, top, right and bottom, from the sheet's top left corner. */
   readonly bbox?: readonly [number, number, number, number];

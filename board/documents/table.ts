@@ -15,7 +15,7 @@ import {
   tag,
 } from "./sheet";
 
-export interface TableColumn {
+interface TableColumn {
   readonly heading: string;
   /** Its share of the width; columns share it alike unless told otherwise. */
   readonly share?: number;

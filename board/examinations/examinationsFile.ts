@@ -90,7 +90,7 @@ function sharedIds(examinations: readonly ExaminationOffer[]): Fault[] {
   });
 }
 
-export type ExportExaminations =
+type ExportExaminations =
   | { readonly kind: "exported"; readonly text: string }
   | { readonly kind: "unknown"; readonly examinationIds: readonly ExaminationId[] };
 

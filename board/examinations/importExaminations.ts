@@ -15,7 +15,7 @@ export interface ExaminationOutcome {
   readonly applications: number;
 }
 
-export type ImportExaminations =
+type ImportExaminations =
   | { readonly kind: "imported"; readonly outcomes: readonly ExaminationOutcome[] }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 

@@ -9,7 +9,7 @@ import {
 import type { Path } from "../store/importing/recordPart";
 
 /** A JSON document whose places can be told by line. */
-export interface JsonDocument {
+interface JsonDocument {
   readonly value: unknown;
   /** The line, from 1, of the field at `path`; of what surrounds it where it is missing. */
   readonly lineOf: (path: Path) => number;
@@ -17,7 +17,7 @@ export interface JsonDocument {
   readonly faults: readonly Fault[];
 }
 
-export type ReadJson =
+type ReadJson =
   | { readonly kind: "document"; readonly document: JsonDocument }
   | { readonly kind: "not-json"; readonly line: number; readonly message: string };
 

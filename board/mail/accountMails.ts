@@ -10,7 +10,7 @@ export interface AccountIssuer {
   readonly contactEmail: string;
 }
 
-export function createPasswordLink({ issuer }: AccountIssuer, token: string): string {
+function createPasswordLink({ issuer }: AccountIssuer, token: string): string {
   return `${issuer}/account/create-password/${token}`;
 }
 

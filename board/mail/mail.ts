@@ -11,7 +11,7 @@ export interface Mail {
   readonly attachment: MailAttachment | null;
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly name: string;
   /** Only PDFs are sent. */
   readonly bytes: Uint8Array;
@@ -38,7 +38,7 @@ export interface MailTransport {
   readonly keepsContent: boolean;
 }
 
-export interface MailWords {
+interface MailWords {
   readonly boardName: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];

@@ -40,7 +40,7 @@ export async function recallMails(database: BoardDatabase, now: Temporal.Instant
     );
 }
 
-export interface LeasedMail {
+interface LeasedMail {
   readonly mailId: MailId;
   /** This one included. */
   readonly attempts: number;

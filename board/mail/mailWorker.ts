@@ -10,7 +10,7 @@ const recalling = 60_000;
 /** Milliseconds that a stop waits for a mail that is being sent. */
 const longestGoodbye = 5_000;
 
-export interface MailWorkerOptions {
+interface MailWorkerOptions {
   readonly pool: pg.Pool;
   readonly transport: MailTransport;
   /** Always the real time, whatever the board's day is; tests let it run. */

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Delivery, MailToSend, MailTransport } from "./mail";
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…` where the connection is encrypted from its beginning. */
   readonly url: string;
   /** The address that mails come from, and the name beside it. */

@@ -42,7 +42,7 @@ export function product(
   return { productCode, feeTypeId, examinationId: null, year };
 }
 
-export interface OrderStory {
+interface OrderStory {
   readonly lines: readonly {
     readonly feeType: FeeType;
     readonly amount: Cents;

@@ -33,7 +33,7 @@ export function homeAddress(physicianId: PhysicianId, stateId: number): AddressR
 }
 
 /** The address with this number among the physician's own: a verified contact and public address unless told otherwise. */
-export function address(
+function address(
   physicianId: PhysicianId,
   number: number,
   what: Pick<AddressRecord, "line1" | "city" | "stateId" | "zipCode"> & Partial<AddressRecord>,

@@ -94,7 +94,7 @@ export async function loadDemoPeople(pool: pg.Pool, issuer: string, people: read
 }
 
 /** What the identity provider needs to let a demo person in; staff are staff by a claim. */
-export interface DemoAccount {
+interface DemoAccount {
   readonly subject: string;
   readonly email: string;
   readonly fullName: string;

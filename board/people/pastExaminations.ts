@@ -6,7 +6,7 @@ import { factsOfOver } from "~/domain/examinations/examinationHistory";
 import type { ExaminationHistoryRecord } from "../store/people/physicianRecord";
 import type { ScoreReport } from "../store/applications/scoreReport";
 
-export interface PastStory extends Partial<Omit<ExaminationHistoryRecord, "startDate" | "endDate">> {
+interface PastStory extends Partial<Omit<ExaminationHistoryRecord, "startDate" | "endDate">> {
   readonly title: string;
   readonly certificationName: string;
 }

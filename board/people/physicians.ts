@@ -79,7 +79,7 @@ const nothingSaid = {
 };
 
 /** Who somebody made up is: born between 1955 and 1984, on a day and with digits that follow from the id. */
-export function personOf(
+function personOf(
   physicianId: PhysicianId,
   fullName: string,
 ): Pick<ImportedPhysician, "physicianId" | "fullName" | "firstName" | "lastName" | "dateOfBirth" | "ssn4"> {

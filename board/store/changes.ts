@@ -66,8 +66,7 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
   };
 }[Kind];
 
-export type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> &
-  Author & { readonly changeId: number };
+type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
 
 /** Records a change in the transaction that makes it. */
 export async function recordChange(tx: BoardTransaction, author: Author, made: Change): Promise<void> {

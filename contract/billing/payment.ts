@@ -35,7 +35,6 @@ export const chargeAttempt = z.object({
   /** What the person has confirmed besides what is owed: charged with it, or nothing is charged. */
   surchargeAmount: dollars,
 });
-export type ChargeAttempt = z.infer<typeof chargeAttempt>;
 
 /** Additions of ours to what is answered where the board charged: what was taken, or why nothing was. */
 export const ownCharge = z.object({

@@ -11,7 +11,6 @@ export const subspecialtyTrainingId = z
   .positive()
   .max(Number.MAX_SAFE_INTEGER)
   .brand<"SubspecialtyTrainingId">();
-export type SubspecialtyTrainingId = z.infer<typeof subspecialtyTrainingId>;
 
 /**
  * How an applicant was trained in a subspecialty. Which fields a pathway asks for, domain/applications says; those of
@@ -89,7 +88,6 @@ export const applicationOrder = order.pick({ total: true, balance: true }).exten
   /** An addition of ours: the parts that were agreed to be paid later, paid or not. */
   installments: z.array(installmentOption).nullish(),
 });
-export type ApplicationOrder = z.infer<typeof applicationOrder>;
 
 /** An application for an examination, with what was answered in its sections (APPLY-01). */
 export const application = appliedApplication.extend({

@@ -53,7 +53,6 @@ export const extensionNames = Object.keys(extensions) as ExtensionName[];
  * none; a name that is not known here is somebody else's.
  */
 export const capabilities = z.object({ extensions: z.array(z.string()) });
-export type Capabilities = z.infer<typeof capabilities>;
 
 export const capabilitiesCalls = {
   /** Which extensions the board has. */

@@ -6,7 +6,7 @@ import { z } from "../zod";
 export const ssn4 = z.string().regex(/^[0-9]{4}$/, "Expected four digits");
 
 /** In characters, as they are typed; what a board can store. */
-export const longestName = 100;
+const longestName = 100;
 
 const name = z.string().trim().max(longestName).regex(lineOfText, "Expected a line of text");
 export const requiredName = name.min(1);

@@ -11,7 +11,6 @@ export const messageAttachmentId = id().brand<"MessageAttachmentId">();
 export type MessageAttachmentId = z.infer<typeof messageAttachmentId>;
 
 export const messageAttachment = z.object({ messageAttachmentId, documentName: z.string() });
-export type MessageAttachment = z.infer<typeof messageAttachment>;
 
 /** What the board wrote to somebody. Its text is in its document alone. */
 export const message = z.object({

@@ -1,4 +1,4 @@
-export type EmbeddedPostgresFault =
+type EmbeddedPostgresFault =
   | "already-running"
   | "disk-full"
   | "missing-binaries"

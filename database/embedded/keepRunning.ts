@@ -3,7 +3,7 @@ import type { Binaries } from "./binaries";
 import type { Home } from "./home";
 import { lockAgain, type Ownership, patienceMs as usualPatienceMs, startInPlaceOf } from "./ownership";
 
-export interface KeptRunning {
+interface KeptRunning {
   /** Stops the server for good; resolves when its process is gone. Calling it again does nothing more. */
   stop(): Promise<void>;
 }

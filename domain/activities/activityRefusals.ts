@@ -14,7 +14,7 @@ export type ActivityClaim = Omit<CCActivity, "ccActivityId" | "completedDate" | 
 
 export type ActivityField = "activityName" | "organizationName" | "completedDate" | "cmeCredits" | "saCredits";
 
-export type ActivityRefusalKind =
+type ActivityRefusalKind =
   | "organization-missing"
   | "text-too-long"
   | "text-unreadable"
@@ -24,14 +24,14 @@ export type ActivityRefusalKind =
   | "block-closed"
   | "credits-invalid";
 
-export interface ActivityRefusal {
+interface ActivityRefusal {
   readonly kind: ActivityRefusalKind;
   readonly field: ActivityField;
   readonly text: string;
 }
 
 /** What the dates of activities are measured by. */
-export type ActivityOwner = Pick<Physician, "certificates" | "currentCCEnrollment">;
+type ActivityOwner = Pick<Physician, "certificates" | "currentCCEnrollment">;
 
 /**
  * Everything that is wrong with a self-reported activity; empty when it can be saved. The texts of ACT-03 stand without
@@ -111,7 +111,7 @@ export function isSameActivity(a: ActivityContent, b: ActivityContent): boolean 
   );
 }
 
-export type ActivityBlock = BlockDates & BlockYears & AuditFlags & Pick<CCBlock, "ccBlockId">;
+type ActivityBlock = BlockDates & BlockYears & AuditFlags & Pick<CCBlock, "ccBlockId">;
 
 /** Why the self-reported activities of a block stay as they are. */
 export type ActivityClosure = "failed-audit" | "audit" | "over";

@@ -40,7 +40,7 @@ export interface CreditTotal {
   readonly isComplete: boolean;
 }
 
-export interface CreditTotals {
+interface CreditTotals {
   readonly sa: CreditTotal;
   /** `total` is made of the credits entered as CME, the required SA-CME credits earned, and those above them. */
   readonly cme: CreditTotal & { readonly ownCME: Credits; readonly includedSA: Credits; readonly surplusSA: Credits };
@@ -74,7 +74,7 @@ export type JudgedBlock = ActivitiesOfBlock &
   RequiredCredits &
   Pick<CCBlock, "clinicalStatus" | "isPipRequired" | "hasPipWaiver">;
 
-export type ActivityVerdicts = CreditsOfBlock &
+type ActivityVerdicts = CreditsOfBlock &
   Pick<
     CCBlock,
     | "hasPipClinicalAttestation"

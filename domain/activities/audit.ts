@@ -1,7 +1,7 @@
 import type { CCBlock } from "~/contract/certification/ccBlock";
 
 export type AuditFlags = Pick<CCBlock, "hasAudit" | "hasPassedAudit" | "hasFailedAudit">;
-export type AuditState = "none" | "selected" | "passed" | "failed";
+type AuditState = "none" | "selected" | "passed" | "failed";
 
 /** A failed audit outweighs every other flag, so that contradictory data never hides it. */
 export function auditState(block: AuditFlags): AuditState {
@@ -14,7 +14,7 @@ export function auditState(block: AuditFlags): AuditState {
 export const failedAuditText = "You have not passed the CC audit of this block.";
 export const failedAuditStatusText = "Certified, Not Meeting CC Requirements";
 
-export interface AuditBanner {
+interface AuditBanner {
   readonly title: string;
   /** What follows from it, where something does. */
   readonly text: string | null;

@@ -7,7 +7,7 @@ import { asksForFocus, preselected } from "./modules";
 /** A section whose answers were cleared because they hung on one that was changed; the page says so. */
 export type Cleared = "focus" | "attestation";
 
-export interface AnswersChanged {
+interface AnswersChanged {
   readonly answers: ApplicationAnswers;
   readonly cleared: readonly Cleared[];
 }

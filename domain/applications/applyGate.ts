@@ -7,7 +7,7 @@ import { ccStatusText } from "../blocks/blocks";
 import { overallStatus } from "../certification/overallStatus";
 
 /** What the gate asks of an examination; it has its certificate by either id, or by none. */
-export interface GatedExamination {
+interface GatedExamination {
   readonly isMoc: boolean;
   readonly certificateId?: number | null | undefined;
   readonly certificationId?: number | null | undefined;

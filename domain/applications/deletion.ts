@@ -1,7 +1,7 @@
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedApplication } from "~/contract/examinations/examination";
 
-export type DeletionRefusal = "submitted" | "ordered";
+type DeletionRefusal = "submitted" | "ordered";
 
 /**
  * Why an application cannot be deleted; null while it is unsubmitted and nothing was ordered for it (EXAM-05). In the

@@ -18,7 +18,7 @@ export const examinationKinds = {
 } as const;
 export type ExaminationKind = keyof typeof examinationKinds;
 
-export type OfferedExamination = Pick<
+type OfferedExamination = Pick<
   Examination,
   | "certificationId"
   | "certificationName"
@@ -43,7 +43,7 @@ export function examinationKind({
 }
 
 /** What decides for whom an examination is. */
-export interface OfferedTo {
+interface OfferedTo {
   readonly certificates: readonly Certificate[];
   /** The certificates that are enrolled, with their pathways; null of another type. */
   readonly enrollments: readonly { readonly certificateId: number; readonly pathway: Pathway | null }[];

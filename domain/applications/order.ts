@@ -5,7 +5,7 @@ import { asCents, type Cents, sumCents } from "../billing/money";
 import type { OrderLine } from "./orderLines";
 
 /** What of an installment is still to be paid. */
-export interface OpenInstallment {
+interface OpenInstallment {
   readonly dueDate: Temporal.PlainDate;
   readonly amount: Cents;
   readonly isOverdue: boolean;
@@ -105,7 +105,7 @@ export interface SplitFacts {
 }
 
 /** One way to split: what is due now, and what is paid by which dates. */
-export interface Split {
+interface Split {
   readonly dueNow: Cents;
   readonly installments: readonly InstallmentOption[];
 }

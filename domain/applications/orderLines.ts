@@ -16,7 +16,7 @@ export interface OrderLine {
 }
 
 /** A fee that is owed, and what is taken off it. */
-export interface ReducedFee {
+interface ReducedFee {
   readonly fee: Fee;
   readonly reductions: readonly { readonly fee: Fee; readonly amount: Cents }[];
 }

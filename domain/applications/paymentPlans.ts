@@ -64,7 +64,7 @@ function leftAfter(
 }
 
 /** A line as the board tells of it, with a type where it tells one. */
-export type ReportedLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & PricedLine;
+type ReportedLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & PricedLine;
 
 /** The money of an application as the board tells of it, in the bookkeeping without invoices. */
 export function reportedOrder(

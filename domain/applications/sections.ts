@@ -20,7 +20,7 @@ export type SectionId =
   | "payment";
 
 /** What an address says of whether somebody can be reached at it; null until it was taken as suggested or as entered. */
-export type ApplicantAddress = Pick<Address, "types" | "isValid" | "verificationStatus">;
+type ApplicantAddress = Pick<Address, "types" | "isValid" | "verificationStatus">;
 
 /** An application as far as it has come, for the examination and by whom it is. */
 export interface ApplicationFacts {
@@ -46,7 +46,7 @@ export interface ApplicationSection {
 export const attestationMissing = "Please attest to the above before continuing";
 export const testingOptionMissing = "You must choose a selection.";
 export const addressMissing = "A contact address is required.";
-export const addressUnverified = "Please open your contact address with Edit and save it, so that it is verified.";
+const addressUnverified = "Please open your contact address with Edit and save it, so that it is verified.";
 
 const always = () => true;
 const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);
@@ -152,7 +152,7 @@ const over: ReadonlySet<number> = new Set([
   CandidateStatus.TransferredOut,
 ]);
 
-export type SectionState = "done" | "open" | "locked";
+type SectionState = "done" | "open" | "locked";
 
 export interface SectionOnPage extends Pick<ApplicationSection, "id" | "title"> {
   readonly state: SectionState;
@@ -201,7 +201,7 @@ export function nextSection(id: SectionId, facts: ApplicationFacts): SectionId |
 }
 
 /** Something that is missing in a section. */
-export interface SectionRefusal {
+interface SectionRefusal {
   readonly section: SectionId;
   readonly text: string;
 }

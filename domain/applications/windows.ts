@@ -13,7 +13,7 @@ export type ApplicationDates = Pick<
 >;
 
 /** When an examination can be applied for: by one applicant, whose dates may be others, or by anybody. */
-export interface ApplicationWindow {
+interface ApplicationWindow {
   readonly opens: Temporal.PlainDate;
   /** The last day without a late fee; it ends at 11:59 p.m. in the board's zone (EXAM-03). */
   readonly deadline: Temporal.PlainDate;
@@ -23,7 +23,7 @@ export interface ApplicationWindow {
   readonly isException: boolean;
 }
 
-export type WindowState = "not-open-yet" | "open" | "late" | "closed";
+type WindowState = "not-open-yet" | "open" | "late" | "closed";
 
 /** @param application null before there is one. The extension comes first, then the application's own (decision 26). */
 export function applicationWindow(

@@ -4,7 +4,7 @@ import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
 
-export type GradeRelease = Pick<AppliedExamination, "certificateId" | "isArticleBased" | "releaseGrades">;
+type GradeRelease = Pick<AppliedExamination, "certificateId" | "isArticleBased" | "releaseGrades">;
 
 /**
  * True while the grades of an assessment are withheld (ABCC-10). Its own record does not tell; the article-based
@@ -75,7 +75,7 @@ export function isGraded({ grade }: Pick<AbccAssessmentModule, "grade">): boolea
   return grade === AbccGrade.Pass || grade === AbccGrade.Fail;
 }
 
-export type ModuleState = "to-attest" | "active" | "upcoming" | "passed" | "failed";
+type ModuleState = "to-attest" | "active" | "upcoming" | "passed" | "failed";
 
 /**
  * How a module is shown (ABCC-02); one that has ended without a grade, or whose grade is withheld (ABCC-10), stays

@@ -5,7 +5,7 @@ import { CCAssessmentType, CertificationGeneration } from "~/contract/enumeratio
 import { isBefore, plainDate } from "../time/boardTime";
 
 /** The last year of the ten-year block in which the article pathway can be entered (ENR-08). */
-export const lastYearToSwitch = 6;
+const lastYearToSwitch = 6;
 const yearsInBlock = 10;
 
 type Dates = Pick<Certificate, "certificationGeneration" | "awardDate" | "recertifiedDate">;

@@ -54,8 +54,7 @@ export function attestationRefusals(
 }
 
 export type EditingRefusal = "failed-audit" | "not-current-block" | "audit" | "read-only";
-export type AttestationEditing =
-  { readonly allowed: true } | { readonly allowed: false; readonly reason: EditingRefusal };
+type AttestationEditing = { readonly allowed: true } | { readonly allowed: false; readonly reason: EditingRefusal };
 
 /**
  * Whether the attestations of a block may be changed (CCB-06), and otherwise the reason that matters most to the
@@ -80,7 +79,7 @@ export const clinicalStatusText: Readonly<Record<ClinicalStatus, string>> = {
   [ClinicalStatus.ClinicallyActiveNotEnoughForPip]: "Clinically Active Not Enough For PIP",
 };
 
-export type ClinicalStatusEditing =
+type ClinicalStatusEditing =
   { readonly allowed: true } | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
 
 /**

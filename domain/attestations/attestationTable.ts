@@ -7,8 +7,8 @@ import { claimOf } from "./attestations";
 import { type BlockYears, blockYears } from "../blocks/blocks";
 import { noCredits, sumCredits } from "../activities/credits";
 
-export type CreditAttestationType = typeof CCAttestationType.CME | typeof CCAttestationType.SA;
-export type DoneAttestationType = Exclude<CCAttestationType, CreditAttestationType>;
+type CreditAttestationType = typeof CCAttestationType.CME | typeof CCAttestationType.SA;
+type DoneAttestationType = Exclude<CCAttestationType, CreditAttestationType>;
 
 /** A row that counts credits: CME or SA-CME. */
 export interface CreditRow {
@@ -31,7 +31,7 @@ export interface DoneRow {
   readonly isComplete: boolean;
 }
 
-export interface AttestationYear {
+interface AttestationYear {
   readonly year: Year;
   /** In the order of the table: CME, SA-CME, PIP-Clinical, PIP-Feedback, Patient Safety. */
   readonly rows: readonly [CreditRow, CreditRow, DoneRow, DoneRow, DoneRow];

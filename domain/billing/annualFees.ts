@@ -7,7 +7,7 @@ import { type Cents, sumCents } from "./money";
 
 export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;
 
-export interface OwedFees {
+interface OwedFees {
   /** In the order in which they are paid. */
   readonly years: readonly Year[];
   /** Null when the board has not told the fee of one of the years: part of a sum would mislead. */

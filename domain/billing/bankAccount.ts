@@ -12,14 +12,14 @@ export interface BankAccountClaim {
 }
 
 /** A bank account that can be asked about: digits only, and both choices made. */
-export interface BankAccount {
+interface BankAccount {
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly bankType: BankAccountType;
   readonly bankHolderType: BankHolderType;
 }
 
-export interface BankAccountRefusal {
+interface BankAccountRefusal {
   readonly field: keyof BankAccountClaim;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ const shortestAccountNumber = 4;
 const longestAccountNumber = 17;
 
 /** The first two are the specification's (PAY-04), the third answers decision 47. */
-export const bankAccountTexts = {
+const bankAccountTexts = {
   routingLength: "9-digit routing number is Required",
   mismatch: "Account numbers do not match",
   routingChecksum: "No bank has this routing number. Please check the nine digits.",
@@ -38,7 +38,7 @@ export const bankAccountTexts = {
   bankHolderType: "Choose personal or business.",
 } as const;
 
-export type CheckedBankAccount =
+type CheckedBankAccount =
   | { readonly kind: "valid"; readonly account: BankAccount }
   | { readonly kind: "invalid"; readonly refusals: readonly BankAccountRefusal[] };
 

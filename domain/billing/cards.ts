@@ -64,7 +64,7 @@ export interface CardExpiry {
   readonly year: string;
 }
 
-export interface CardExpiryRefusal {
+interface CardExpiryRefusal {
   readonly field: keyof CardExpiry;
   readonly text: string;
 }
@@ -74,7 +74,7 @@ export const longestMonth = 2;
 export const longestYear = 4;
 
 /** The first two are the specification's (PAY-03). */
-export const cardExpiryTexts = {
+const cardExpiryTexts = {
   month: "Enter 2 Digit Month.",
   year: "Enter 4 Digit Year.",
   past: "This card has expired. Please check the month and year, or use another card.",

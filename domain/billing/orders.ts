@@ -30,7 +30,7 @@ export function isWaivedFee({ feeType, amount }: Pick<Line, "feeType"> & { reado
   return amount < 0 && !reductions.has(feeType);
 }
 
-export interface OrderSums {
+interface OrderSums {
   /** Of all lines but refunds. */
   readonly subtotal: Cents;
   /** Zero or less. */

@@ -9,7 +9,7 @@ export interface PayerClaim {
   readonly email: string;
 }
 
-export interface PayerRefusal {
+interface PayerRefusal {
   readonly field: keyof PayerClaim;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface PayerRefusal {
 export const longestPayerName = 100;
 
 /** The first three are the specification's (PAY-04, PAY-05), the fourth is its text for letters (CERT-05). */
-export const payerTexts = {
+const payerTexts = {
   firstName: "First Name is Required",
   lastName: "Last Name is Required",
   email: "Email is required for payments",

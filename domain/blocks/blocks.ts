@@ -12,7 +12,7 @@ export type BlockYears = Pick<CCBlock, "startYear" | "endYear">;
  * How a block lies to a day, by its dates alone: `current` means open. With an extension two blocks can be open on one
  * day; which of them the physician works on (`currentCCBlock`) is settled by `currentBlock`.
  */
-export type BlockPeriod = "past" | "current" | "future";
+type BlockPeriod = "past" | "current" | "future";
 
 export function blockPeriod(block: BlockDates, today: Temporal.PlainDate): BlockPeriod {
   if (isBefore(today, plainDate(block.startDate))) return "future";
@@ -46,7 +46,7 @@ export function notStartedText(block: BlockYears): string {
   return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
 }
 
-export type CandidateBlock = BlockDates & AuditFlags & Pick<CCBlock, "outstandingRequirements">;
+type CandidateBlock = BlockDates & AuditFlags & Pick<CCBlock, "outstandingRequirements">;
 
 const activities: readonly OutstandingRequirement[] = ["SA", "CME", "PIP", "PatientSafety"];
 
@@ -80,7 +80,7 @@ function holdsBack(block: CandidateBlock): boolean {
 }
 
 export type CCStatus = "meeting" | "not-meeting";
-export type StandingOfBlock = BlockDates & Pick<CCBlock, "outstandingRequirements" | "hasFailedAudit">;
+type StandingOfBlock = BlockDates & Pick<CCBlock, "outstandingRequirements" | "hasFailedAudit">;
 
 export const ccStatusText = {
   meeting: "Certified - Meeting CC Requirements",

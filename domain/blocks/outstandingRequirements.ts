@@ -10,7 +10,7 @@ import { formatCredits } from "../activities/credits";
 import { formatCents } from "../billing/money";
 import { type BlockDates, blockPeriod, lastDay } from "./blocks";
 
-export type RequirementsOfBlock = BlockDates & FeesOfBlock & Pick<CCBlock, "ccSummaryDashboard" | "hasFailedAudit">;
+type RequirementsOfBlock = BlockDates & FeesOfBlock & Pick<CCBlock, "ccSummaryDashboard" | "hasFailedAudit">;
 
 /**
  * What a block still asks for, whether or not it has closed; a block that has not begun asks for nothing. Whether it
@@ -44,7 +44,7 @@ export interface OutstandingMessage {
   readonly text: string;
 }
 
-export type MessagesOfBlock = RequiredCredits & FeesOfBlock & Pick<CCBlock, "outstandingRequirements">;
+type MessagesOfBlock = RequiredCredits & FeesOfBlock & Pick<CCBlock, "outstandingRequirements">;
 
 /** What the board says is outstanding, in the words of CCB-10 and CCB-20. */
 export function outstandingMessages(block: MessagesOfBlock, today: Temporal.PlainDate): OutstandingMessage[] {

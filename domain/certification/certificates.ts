@@ -52,7 +52,7 @@ export function certificationLabel(
   return isActive(shown) ? "Certified" : "Not Certified";
 }
 
-export type LapsedPhysician = Pick<
+type LapsedPhysician = Pick<
   Physician,
   "certificates" | "isRetired" | "isLapsedNoLicense" | "isDansInvalidatedAllowReentryExam"
 >;

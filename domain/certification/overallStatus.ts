@@ -4,7 +4,7 @@ import type { Physician } from "~/contract/people/physician";
 import { type CCStatus, ccStatusText, overallCCStatus } from "../blocks/blocks";
 import { isLicensureCurrent } from "../licenses/licensure";
 
-export type OverallStatus = CCStatus | "lapsed-no-license";
+type OverallStatus = CCStatus | "lapsed-no-license";
 
 export const overallStatusText = {
   ...ccStatusText,

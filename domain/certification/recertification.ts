@@ -16,7 +16,7 @@ export const usualLookBackCredits: LookBackCredits = { cme: 90, reducedCME: 30, 
 /** SA-CME credits that are asked for of whoever has lapsed. */
 const requiredSA = 16;
 
-export type LapsedRecord = Pick<Physician, "currentCCEnrollment" | "ccVerifiedActivities" | "isPatientSafetyRequired">;
+type LapsedRecord = Pick<Physician, "currentCCEnrollment" | "ccVerifiedActivities" | "isPatientSafetyRequired">;
 
 /** One thing that a lapsed certification asks for, as it stands in the board's records. */
 export interface RecertificationRequirement {

@@ -26,9 +26,9 @@ export interface StatedFacts {
   readonly overallStatus: string | null;
 }
 
-export type DocumentRefusalKind = "no-certificate" | "not-certified";
+type DocumentRefusalKind = "no-certificate" | "not-certified";
 
-export type DocumentOutcome =
+type DocumentOutcome =
   | { readonly kind: "facts"; readonly facts: StatedFacts }
   | { readonly kind: "refused"; readonly because: DocumentRefusalKind };
 

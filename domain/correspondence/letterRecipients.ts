@@ -3,9 +3,9 @@ import { emailKey, isEmailAddress } from "../people/emailAddress";
 /** A verification letter goes to at most so many at once (section 9 of the dashboard document). */
 export const mostRecipients = 3;
 
-export type RecipientRefusalKind = "none" | "invalid" | "twice" | "too-many";
+type RecipientRefusalKind = "none" | "invalid" | "twice" | "too-many";
 
-export interface RecipientRefusal {
+interface RecipientRefusal {
   readonly kind: RecipientRefusalKind;
   readonly text: string;
 }

@@ -17,7 +17,7 @@ export interface EnrollmentDraft {
 
 export type EnrollmentSectionId = "certifications" | "requirements" | "terms";
 
-export interface EnrollmentSection {
+interface EnrollmentSection {
   readonly id: EnrollmentSectionId;
   readonly title: string;
   readonly appliesTo: (draft: EnrollmentDraft) => boolean;

@@ -3,7 +3,7 @@ import type { Appointment, AppliedExamination } from "~/contract/examinations/ex
 import { formatClock, formatDate, plainDate } from "../time/boardTime";
 
 /** Where and when an examination is sat (EXAM-04). */
-export interface Sitting {
+interface Sitting {
   /** `March 3, 2027 at 8:00 a.m.`, on the clock of the place. */
   readonly when: string;
   /** In lines, as on an envelope; empty where the board has told no address. */

@@ -4,7 +4,7 @@ import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contrac
 import { formatDeadline, plainDate } from "../time/boardTime";
 import { isEditable, isPayable } from "../applications/sections";
 
-export interface ExaminationStatus {
+interface ExaminationStatus {
   readonly label: "Application Status" | "Exam Status";
   readonly text: string;
 }
@@ -126,7 +126,7 @@ function withReason(text: string, reason: string | null): string {
 /** What can be done about an examination that was applied to, named as its buttons are (EXAM-06). */
 export type ExaminationAction = "Continue Application" | "Complete and Pay" | "Make Payment" | "View Results";
 
-export type ExaminationToActOn = Pick<
+type ExaminationToActOn = Pick<
   AppliedExamination,
   "application" | "isExamFeePaid" | "releaseGrades" | "examinationGrade"
 >;

@@ -43,15 +43,15 @@ export function licenseInWords(license: MedicalLicenseContent, states: readonly 
 }
 
 /** A license that is to be saved. Null is what was not chosen, or is no date. */
-export interface LicenseClaim extends Omit<MedicalLicenseContent, "stateId" | "expirationDate"> {
+interface LicenseClaim extends Omit<MedicalLicenseContent, "stateId" | "expirationDate"> {
   readonly stateId: MedicalLicenseContent["stateId"] | null;
   readonly expirationDate: MedicalLicenseContent["expirationDate"] | null;
 }
 
-export type LicenseRefusalKind =
+type LicenseRefusalKind =
   "number-missing" | "number-too-long" | "number-hidden" | "state-missing" | "date-invalid" | "expired-when-added";
 
-export interface LicenseRefusal {
+interface LicenseRefusal {
   readonly kind: LicenseRefusalKind;
   readonly field: keyof LicenseClaim;
   readonly text: string;

@@ -2,7 +2,7 @@
  * What counters know a client by. An IPv4 address is both; of an IPv6 address the first 64 bits are one subscriber's and
  * the first 48 bits a whole site's, within which a client chooses its address freely.
  */
-export interface ClientNetworks {
+interface ClientNetworks {
   readonly subscriber: string;
   readonly site: string;
 }

@@ -21,7 +21,7 @@ export interface Place {
 /** Why work must be refused: the requester has too much of it waiting, or all requesters together have. */
 export type LineFull = "full-for-requester" | "full";
 
-export interface WorkLimiter {
+interface WorkLimiter {
   join(requester: string, mayWait?: number): Place | LineFull;
 }
 

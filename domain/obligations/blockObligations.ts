@@ -12,7 +12,7 @@ import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overa
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
 
 /** Whether there is a status that can be lost. */
-export type StatusAtStake = Pick<Physician, "certificates">;
+type StatusAtStake = Pick<Physician, "certificates">;
 
 /** What a block still asks for, except the license, which is one and the same for every block. */
 export function blockObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { boardZone, deadline, formatDeadline } from "../time/boardTime";
 import type { Obligation } from "./obligation";
 
-export interface CalendarOptions {
+interface CalendarOptions {
   /** The name of the calendar, and of what made it. */
   readonly name: string;
   /** Makes the ids of the events the board's own in the world. */

@@ -15,7 +15,7 @@ import { type LicensedPhysician, licenseObligations } from "./licenseObligations
 import { hasBegun } from "./pathwayObligations";
 
 /** How something required stands. `exempt` is what does not apply. */
-export type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
+type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
 
 export interface HomeTile {
   readonly name: "Medical Licensure" | "Activities" | "Annual Fees" | "Assessments";
@@ -26,7 +26,7 @@ export interface HomeTile {
 
 export type TiledPhysician = LicensedPhysician;
 
-export interface TiledRecords extends AppliedRecords {
+interface TiledRecords extends AppliedRecords {
   readonly assessments: readonly AbccAssessment[];
 }
 

@@ -29,7 +29,7 @@ export type Due = { readonly kind: "at-once" } | { readonly kind: "by"; readonly
 export type Progress =
   { readonly left: Credits; readonly unit: "CME" | "SA-CME" } | { readonly left: number; readonly unit: "articles" };
 
-export interface Cost {
+interface Cost {
   readonly amount: Cents;
   /** The part of `amount` that would not be due by the first deadline; null where there is none. */
   readonly lateFee: Cents | null;

@@ -12,7 +12,7 @@ export interface TypedSearch {
   readonly dateOfBirth: string;
 }
 
-export type SearchRefusalKind =
+type SearchRefusalKind =
   "missing" | "too-long" | "hidden" | "not-four-digits" | "no-date" | "in-the-future" | "too-early";
 
 export interface SearchRefusal {
@@ -21,7 +21,7 @@ export interface SearchRefusal {
   readonly text: string;
 }
 
-export type ReadSearch =
+type ReadSearch =
   | { readonly kind: "person"; readonly person: PersonSearched }
   | { readonly kind: "refused"; readonly refusals: readonly SearchRefusal[] };
 

@@ -11,7 +11,7 @@ export interface AddressClaim extends Omit<AddressContent, "countryId"> {
 export type AddressField =
   "company" | "line1" | "line2" | "city" | "stateId" | "zipCode" | "countryId" | "homePhoneNumber" | "types";
 
-export type AddressRefusalKind =
+type AddressRefusalKind =
   | "line1-missing"
   | "country-missing"
   | "city-missing"

@@ -5,7 +5,7 @@ import type { WireDate } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 
 /** What an address is for, in the order in which forms ask. */
-export const addressTypes = [AddressType.Contact, AddressType.Public, AddressType.Shipping] as const;
+const addressTypes = [AddressType.Contact, AddressType.Public, AddressType.Shipping] as const;
 
 type Typed = Pick<Address, "types">;
 type Dated = Pick<Address, "types" | "shippingUntil">;
@@ -79,7 +79,7 @@ export function isSameContent(a: Said, b: Said): boolean {
 }
 
 /** ADDR-03: what a verification leaves to be decided. */
-export type VerificationOutcome =
+type VerificationOutcome =
   /** The verifier would write it so. */
   | { readonly kind: "confirmed" }
   /** It would write it otherwise: 'Use Suggested' or 'Use As Entered'. */

@@ -3,7 +3,7 @@ import { nameFault, nameFaultText } from "./accountSearch";
 import { isEmailAddress } from "./emailAddress";
 
 /** What somebody says of themselves besides their address, field by field as it was typed. */
-export interface NewPhysicianClaim {
+interface NewPhysicianClaim {
   readonly firstName: string;
   readonly middleName: string;
   readonly suffix: string;
@@ -15,13 +15,13 @@ export interface NewPhysicianClaim {
 
 export type NewPhysicianField = keyof NewPhysicianClaim;
 
-export interface NewPhysicianRefusal {
+interface NewPhysicianRefusal {
   readonly field: NewPhysicianField;
   readonly text: string;
 }
 
 /** PERS-02. */
-export const graduationYears = { first: 1900, last: 9999 } as const;
+const graduationYears = { first: 1900, last: 9999 } as const;
 
 export const invalidEmailText = "Please enter a valid email address.";
 

@@ -8,12 +8,12 @@ export function charactersIn(password: string): number {
 }
 
 /** What is wrong with a new password as it was typed twice, by the field that says it. Empty when nothing is. */
-export interface NewPasswordProblems {
+interface NewPasswordProblems {
   readonly newPassword?: string;
   readonly confirmNewPassword?: string;
 }
 
-export interface TypedTwice {
+interface TypedTwice {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
 }

@@ -14,7 +14,7 @@ import type { Configuration } from "~/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
 import { boardCharging, type CardProcessing, transactionLookup } from "./cardProcessor";
 
-export interface EmbeddedBoardParts {
+interface EmbeddedBoardParts {
   readonly tokens: TokenOptions;
   /** Of the embedded identity provider, whose accounts the board keeps; null of one elsewhere. */
   readonly accountIssuer: string | null;

@@ -26,7 +26,7 @@ export interface Identity {
   readonly formTargets: readonly string[];
 }
 
-export interface IdentityParts extends Pick<IdentityOptions, "onSignedOut"> {
+interface IdentityParts extends Pick<IdentityOptions, "onSignedOut"> {
   /** Of the embedded provider. */
   readonly issuer: string;
   readonly audience: string;

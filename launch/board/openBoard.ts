@@ -86,7 +86,7 @@ export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms
 /** Where the demo's outbox is. */
 export const outboxPath = "/outbox";
 
-export interface Mailing {
+interface Mailing {
   /** Null where the board, which sends mails, is elsewhere. */
   readonly worker: MailWorker | null;
   /** The demo's outbox, to be mounted at `outboxPath`; null wherever mails are really sent. */

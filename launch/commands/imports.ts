@@ -116,7 +116,7 @@ function counted(count: number, name: string, verb: string): string[] {
   return count === 0 ? [] : [`${name} ${verb}${count === 1 ? "" : ` (${count})`}`];
 }
 
-export type ReadFile =
+type ReadFile =
   { readonly kind: "text"; readonly text: string } | { readonly kind: "unusable"; readonly message: string };
 
 /** Bytes of a file that is imported at once: some thousand people. */

@@ -82,7 +82,7 @@ export async function onDatabase<Done>(
   }
 }
 
-export interface BoardAtWork {
+interface BoardAtWork {
   readonly pool: pg.Pool;
   /** Business time. */
   readonly now: () => Temporal.Instant;

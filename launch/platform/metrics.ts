@@ -30,7 +30,7 @@ export function openMetrics(
 }
 
 /** What a log may keep of a path, and the routes that figures tell apart. */
-export interface KnownPaths {
+interface KnownPaths {
   loggedPath(path: string): string;
   /** Pages, calls, and what orchestrators and providers ask for. */
   routeOf(loggedPath: string): string;

@@ -8,7 +8,7 @@ import { IncompatibleMigrationsError, migrate } from "~/database/migrate";
 import { rooms } from "~/database/rooms.js";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 
-export interface OpenedDatabase {
+interface OpenedDatabase {
   readonly connection: pg.PoolConfig;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { type Listener, listen } from "~/app/server/listen";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { CardProcessor, Configuration } from "~/configuration/configuration";
 
-export interface TakenPorts {
+interface TakenPorts {
   readonly listener: Listener;
   /** With the port that is left for the sandbox. */
   readonly cardProcessor: CardProcessor;

@@ -31,13 +31,13 @@ export function openAccounts(
 /** Milliseconds between two searches for changes that were cut off. */
 const pause = 30_000;
 
-export interface ChangingEmails {
+interface ChangingEmails {
   readonly changes: EmailChanges;
   /** Looks for nothing more; resolves when what is under way has come to its end. */
   stop(): Promise<void>;
 }
 
-export interface EmailChangeParts {
+interface EmailChangeParts {
   readonly board: Omit<BoardConnection, "onFailure">;
   readonly accounts: Omit<IdentityConnection, "onFailure">;
   readonly journal: EmailChangeJournal;

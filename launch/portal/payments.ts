@@ -13,12 +13,12 @@ import { leaseFor, usualTimings, waitForCharging } from "~/payments/timings";
 import type { Platform } from "../platform/openPlatform";
 import { openServiceToken } from "./accounts";
 
-export interface PortalPayments {
+interface PortalPayments {
   readonly payments: OpenedPayments;
   readonly webhooks: { readonly path: string; readonly handler: ReturnType<typeof paymentWebhooks> };
 }
 
-export interface PaymentParts {
+interface PaymentParts {
   /** With `CHARGED_BY=board` it only makes the tokens. */
   readonly gateway: Gateway;
   /** Gives the portal a token of its own. */

@@ -12,7 +12,7 @@ import { attempts, intents, parts, webhookEvents } from "./schema";
 import { type PaymentsTransaction, paymentsDatabase } from "./paymentsDatabase";
 import { type Row, type StoredAttempt, storedAttempt, type StoredIntent, storedIntent } from "./storedIntent";
 
-export interface Changed {
+interface Changed {
   readonly intent: StoredIntent;
   /** False where the decision was to leave it as it is. */
   readonly isChanged: boolean;
@@ -52,7 +52,7 @@ export interface IntentStore {
   forgetEvents(before: Temporal.Instant): Promise<void>;
 }
 
-export interface StoreOptions extends WritingOptions {
+interface StoreOptions extends WritingOptions {
   readonly pool: pg.Pool;
 }
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 
-export type PaymentsDatabase = NodePgDatabase;
+type PaymentsDatabase = NodePgDatabase;
 /** Inside `database.transaction(…)` nothing else may be used. */
 export type PaymentsTransaction = Parameters<Parameters<PaymentsDatabase["transaction"]>[0]>[0];
 

@@ -1,7 +1,7 @@
 import { type Answer, type Answers, everybody } from "./roles";
 
 /** What a route answers otherwise than its handle alone says. */
-export interface Exception {
+interface Exception {
   /** What the address ends with. */
   readonly query?: string;
   /** What those get who may come, where it is not the page; or what single roles get. */

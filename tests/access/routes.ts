@@ -3,7 +3,7 @@ import { type Answer, type Answers, everybody, formsTurnedAway, turnedAway } fro
 import { addresses } from "./addresses";
 import { exceptions } from "./exceptions";
 
-export interface Route {
+interface Route {
   /** An address of the route, relative to the base path. */
   readonly at: string;
   readonly get: Answers;

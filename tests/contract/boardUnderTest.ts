@@ -27,7 +27,7 @@ export const onBehalfOfHeader = "X-On-Behalf-Of-Physician-Id";
 const staffClaim = "portal_role";
 
 /** Whose documents and mails they are. */
-export const documentIssuer = {
+const documentIssuer = {
   boardName: "Meridian Board of Neurology and Psychiatry",
   contactEmail: "contact@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { EmbeddedBoard } from "~/board/api/createBoard";
 
 /** A way to reach a board: the portal's client and the tests are the same for both. */
-export interface Transport {
+interface Transport {
   readonly baseUrl: string;
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;

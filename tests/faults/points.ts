@@ -14,7 +14,7 @@ export const points = [
 ] as const;
 export type Point = (typeof points)[number];
 
-export type Bookkeeping = "invoices" | "orders";
+type Bookkeeping = "invoices" | "orders";
 
 export type Paying = "fee" | "application";
 

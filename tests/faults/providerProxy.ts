@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** What happens to a charge on its way to the provider. */
-export interface Interference {
+interface Interference {
   /** `before`: it is kept back. `after`: the provider takes it, and its answer goes nowhere. */
   readonly when: "before" | "after";
   /** Called while the charge, or its answer, is on its way. */

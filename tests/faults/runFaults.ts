@@ -32,7 +32,7 @@ const today = boardToday(Temporal.Now.instant());
 /** Milliseconds in which a payment that was interrupted has to come to its end. */
 const longestWait = 60_000;
 
-export interface FaultRun {
+interface FaultRun {
   readonly point: Point;
   /** From the start of the next process until the payment was recorded, in milliseconds. */
   readonly milliseconds: number;

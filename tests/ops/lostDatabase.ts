@@ -11,7 +11,7 @@ import { type Portal, portal } from "./portals";
 import { newTally, payOneYear, type Tally, type Visitor } from "./visitors";
 import { newAnswers, saveThroughOutages, type Answers } from "./throughOutages";
 
-export type Signed = Visitor & { readonly physicianId: number };
+type Signed = Visitor & { readonly physicianId: number };
 
 interface Around {
   readonly trial: Trial;

@@ -1,5 +1,5 @@
 /** A form of a page, as a browser without scripts would post it, were none of its buttons pressed. */
-export interface PostedForm {
+interface PostedForm {
   readonly action: string;
   readonly fields: Record<string, string>;
 }

@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres
 import { openPool } from "~/database/pool";
 
 /** A PostgreSQL server of our own, with its usual care for what is committed. */
-export interface PostgresServer {
+interface PostgresServer {
   readonly name: string;
   readonly connection: pg.PoolConfig;
   /** Where pg_dump and pg_restore of the same version are; null where they are not installed. */

@@ -5,7 +5,7 @@ import { openPool } from "~/database/pool";
 import { addressOf } from "~/tests/support/database/databaseUrl";
 import { contentsOf } from "./judge";
 
-export interface Restored {
+interface Restored {
   readonly tables: number;
   /** Tables that are not what they were; empty is right. */
   readonly different: readonly string[];

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Trial } from "./party";
 import { end } from "./processes";
 
-export interface Asked {
+interface Asked {
   readonly boardUrl: string;
   readonly token: () => Promise<string>;
   /** The physician whose record may be written to. */

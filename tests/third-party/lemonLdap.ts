@@ -24,7 +24,7 @@ export interface LemonLdap {
 export const accounts = { physician: "dwho", stranger: "rtyler", staff: "msmith" } as const;
 export type Account = (typeof accounts)[keyof typeof accounts];
 
-export const boardAudience = "https://api.board.example";
+const boardAudience = "https://api.board.example";
 
 /** Seconds. Of tokens that are good for a minute at least, so that the portal renews each after a few seconds. */
 const accessTokenLife = 63;

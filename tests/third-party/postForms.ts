@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from "@playwright/test";
 
-export interface Posted {
+interface Posted {
   /** What the button says. */
   readonly button: string;
   readonly status: number;

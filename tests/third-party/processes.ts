@@ -16,7 +16,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly cwd?: string;
   /** Beside PATH, HOME and NODE_ENV. */
   readonly env?: Readonly<Record<string, string>>;

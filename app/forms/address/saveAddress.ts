@@ -29,7 +29,7 @@ import {
 import { asSuggested, type ShippingSettings, toVerify, wantedAddress } from "./wantedAddress";
 
 /** What came of a button of the form, as the page that shows the addresses answers it. */
-export type AddressChange = FormOutcome<
+type AddressChange = FormOutcome<
   AddressDraft,
   {
     /** 200 for the country's step, which asks for nothing else. */
@@ -139,7 +139,7 @@ function isKept(address: Address, content: AddressContent): boolean {
   return address.verificationStatus !== null && isSameContent(address, content);
 }
 
-export type Decision =
+type Decision =
   { readonly kind: "wish"; readonly wish: Wish } | { readonly kind: "open"; readonly verification: OpenVerification };
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;

@@ -12,7 +12,7 @@ import { formId, licenseBasis, type LicenseDraft, type LicensePost, newLicense }
 import { type LicenseField, licenseFields, type TypedLicense, wantedLicense } from "./typedLicense";
 
 /** What came of 'Save', as the page that shows the licenses answers it. */
-export type LicenseChange = FormOutcome<{ readonly license: LicenseDraft }>;
+type LicenseChange = FormOutcome<{ readonly license: LicenseDraft }>;
 
 const words = {
   subject: ["this license", "was"],

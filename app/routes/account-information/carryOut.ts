@@ -12,7 +12,7 @@ import { changePassword } from "./security/changePassword";
 import type { SessionPost } from "./sessions/sessionsView";
 
 /** What the board is asked for; the sessions are the portal's own. */
-export type BoardPost = Exclude<AccountPost, SessionPost>;
+type BoardPost = Exclude<AccountPost, SessionPost>;
 
 type SecurityPost = Extract<
   AccountPost,

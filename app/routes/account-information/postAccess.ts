@@ -28,7 +28,7 @@ const access = {
 type ProvedIntent = {
   [Intent in AccountPost["intent"]]: (typeof access)[Intent] extends "proved" ? Intent : never;
 }[AccountPost["intent"]];
-export type ProvedPost = Extract<AccountPost, { readonly intent: ProvedIntent }>;
+type ProvedPost = Extract<AccountPost, { readonly intent: ProvedIntent }>;
 
 export function isOwnOnly({ intent }: AccountPost): boolean {
   return access[intent] !== "anybody";

@@ -35,7 +35,7 @@ export async function readApplying(
   return { examination, application, physician };
 }
 
-export function examinationIdOf({ examinationId: text = "" }: Address): ExaminationId {
+function examinationIdOf({ examinationId: text = "" }: Address): ExaminationId {
   const id = /^\d{1,16}$/.test(text) ? examinationId.safeParse(Number(text)).data : undefined;
   if (id === undefined) throw new Response(null, { status: 404 });
   return id;

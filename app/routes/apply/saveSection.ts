@@ -12,7 +12,7 @@ import type { Applicant } from "./readApplying";
 
 type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
 
-export interface NotSaved {
+interface NotSaved {
   readonly because: SaveProblem;
   /** With what is stored now. */
   readonly applicant: Applicant;

@@ -32,14 +32,14 @@ export interface Offer {
   readonly action: OfferAction;
 }
 
-export type OfferAction =
+type OfferAction =
   | { readonly kind: "apply" }
   /** It was applied for already. */
   | { readonly kind: "go-on"; readonly label: string }
   /** It cannot be applied for now; no reason for somebody who only looks. */
   | { readonly kind: "none"; readonly because: string | null };
 
-export interface OffersRecords {
+interface OffersRecords {
   readonly available: readonly Examination[];
   /** What was applied for already; none where the board does not say it just now. */
   readonly applied: readonly AppliedExamination[];

@@ -3,7 +3,7 @@ import { safeReturnPath } from "~/app/session/guards/returnPath";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { unexpectedError } from "~/app/ui/messages/ErrorMessage";
 
-export interface ErrorPage {
+interface ErrorPage {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }

@@ -20,7 +20,7 @@ const isPlainField = fieldNamesOf(dashboardPost);
 const yearField = /^(attested|credits)\.\d{4}\.[A-Za-z]+$/;
 
 /** Asked before the names are taken apart: a form library's own commands and an object's prototype end here. */
-export function isFieldName(name: string): boolean {
+function isFieldName(name: string): boolean {
   return yearField.test(name) || (isPlainField(name) && !["attested", "credits"].includes(name));
 }
 

@@ -114,7 +114,7 @@ export default function Home() {
 }
 
 /** What came of a posted form, whatever its intent. */
-export type PostOutcome = FormOutcome<Unsaved>;
+type PostOutcome = FormOutcome<Unsaved>;
 
 /**
  * Does what the pressed button means. `withdrawPayments` ends those for an application, and says whether it did.

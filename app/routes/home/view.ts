@@ -52,7 +52,7 @@ export interface HomeView {
   readonly licenses: LicensesView;
 }
 
-export interface HomeViewer {
+interface HomeViewer {
   readonly isReadOnly: boolean;
   readonly lookBack?: LookBackCredits;
   /** The physician's payments that are not finished; null where the portal takes none. */

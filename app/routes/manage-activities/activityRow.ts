@@ -26,7 +26,7 @@ export interface ActivityRow extends ActivityFacts {
   readonly confirm: { readonly basis: string } | null;
 }
 
-export interface ActivityFacts {
+interface ActivityFacts {
   readonly name: string;
   readonly organization: string;
   readonly completed: string;
@@ -65,7 +65,7 @@ export function activityRow(
   };
 }
 
-export function activityFacts(activity: CCActivity): ActivityFacts {
+function activityFacts(activity: CCActivity): ActivityFacts {
   const also = [kinds["pip-clinical"], kinds["pip-feedback"], kinds["patient-safety"]];
   return {
     name: activity.activityName || "Activity without a name",

@@ -20,7 +20,7 @@ export interface AuditView {
   readonly pdfHref: string | null;
 }
 
-export interface AuditItem {
+interface AuditItem {
   readonly key: string;
   readonly what: string;
   readonly attested: string;

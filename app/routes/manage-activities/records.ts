@@ -10,7 +10,7 @@ export interface ActivityRecord {
   readonly block: CCBlock | null;
 }
 
-export type Records = Pick<Physician, "ccVerifiedActivities" | "ccSelfReportedActivities" | "currentCCEnrollment">;
+type Records = Pick<Physician, "ccVerifiedActivities" | "ccSelfReportedActivities" | "currentCCEnrollment">;
 
 /** ACT-01: verified and self-reported activities together, newest first. */
 export function activityRecords({
@@ -45,7 +45,7 @@ export const kinds = {
   string,
   { readonly name: string; readonly has: (activity: ActivityRecord["activity"]) => boolean }
 >;
-export type Kind = keyof typeof kinds;
+type Kind = keyof typeof kinds;
 
 /** What the address names the activities by that belong to no block. */
 export const noBlock = "none";

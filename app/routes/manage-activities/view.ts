@@ -37,7 +37,7 @@ export interface ActivitiesView {
   readonly opening: "possible" | "one-is-open" | null;
 }
 
-export interface Choice {
+interface Choice {
   readonly id: string;
   readonly name: string;
 }
@@ -50,13 +50,13 @@ export interface ActivityGroup {
 }
 
 /** What was typed for an activity that can no longer be changed, to be read and copied from. */
-export interface UnsavableActivity {
+interface UnsavableActivity {
   readonly because: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** What the page is asked to show. */
-export interface Asked {
+interface Asked {
   readonly filter: ActivityFilter;
   readonly open: OpenRow | null;
   readonly unsaved: ActivityDraft | null;

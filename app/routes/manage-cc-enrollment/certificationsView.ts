@@ -13,7 +13,7 @@ import { choiceId, notEnrolled } from "./form";
 import { basisOf, type Typed } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";
 
-export interface ChoiceView {
+interface ChoiceView {
   readonly id: string;
   readonly value: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 
-export const page = "/PaymentsAndReceipts";
+const page = "/PaymentsAndReceipts";
 
 export const csvHref = `${page}/payments.csv`;
 export const feesDueHref = `${page}/AnnualFeesDue.pdf`;

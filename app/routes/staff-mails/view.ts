@@ -4,7 +4,7 @@ import { z } from "~/contract/zod";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { readPost } from "~/app/forms/readPost";
 
-export type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
+type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
 
 export interface MailRow {
   readonly mailId: MailId;

@@ -8,15 +8,15 @@ import { physicianSearch } from "~/domain/people/physicianSearch";
 const physicianIdField = "physicianId";
 const searchField = "search";
 
-export type StaffField = typeof physicianIdField | typeof searchField;
+type StaffField = typeof physicianIdField | typeof searchField;
 
 /** Both forms of the page, of which one was posted and refused. */
-export type StaffDraft = FormDraft<Readonly<Record<StaffField, string>>, StaffField>;
+type StaffDraft = FormDraft<Readonly<Record<StaffField, string>>, StaffField>;
 
 /** For both forms of the page. */
 export const formId = "find";
 
-export type StaffPost =
+type StaffPost =
   | { readonly kind: "search"; readonly text: string }
   | { readonly kind: "physician"; readonly physicianId: PhysicianId }
   | { readonly kind: "mistyped"; readonly draft: StaffDraft };

@@ -6,7 +6,7 @@ export function recipientDraft({ list, email }: Recipients, error?: string): Rec
   return { values: { list, email }, errors: error === undefined ? {} : { email: [error] }, isStale: false };
 }
 
-export type Changed =
+type Changed =
   | { readonly kind: "list"; readonly draft: RecipientDraft }
   | { readonly kind: "send"; readonly emailAddresses: readonly string[] };
 

@@ -91,7 +91,7 @@ export default function VerificationLettersPage() {
   );
 }
 
-export interface LetterRecords {
+interface LetterRecords {
   readonly physician: Physician;
   readonly sent: SentLetters;
   /** Whether the board has the page on which anybody checks a document by its code. */

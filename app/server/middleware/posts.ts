@@ -86,7 +86,7 @@ function isForm(request: Request): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers["content-type"] ?? "");
 }
 
-export interface TypedFields {
+interface TypedFields {
   /** Every field of the form in its order; secrets are empty. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Names of the fields whose value is left out. */

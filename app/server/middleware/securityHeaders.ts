@@ -3,7 +3,7 @@ import helmet from "helmet";
 import "../requestContext";
 import type { PageOrigins } from "./pageOrigins";
 
-export interface HeaderOptions {
+interface HeaderOptions {
   /** The origin that browsers see; https makes `Strict-Transport-Security` part of the answer. */
   readonly publicUrl: string;
   /** Whether browsers are to insist on https for all hosts below the portal's as well. */

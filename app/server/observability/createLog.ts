@@ -53,7 +53,7 @@ function withWordsOfOurOwn(this: Logger, args: Parameters<LogFn>, write: LogFn):
 }
 
 /** What a log may keep of an error: nothing that a person or a database wrote. */
-export interface ErrorDescription {
+interface ErrorDescription {
   readonly type: string;
   readonly message?: string;
   readonly code?: string;

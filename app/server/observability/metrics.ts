@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { CallAttempt } from "~/app/board/board";
 
 /** One request that is over, told without anything that stands for a person. */
-export interface ServedRequest {
+interface ServedRequest {
   readonly method: string;
   /** One of a few (`routeNames`): figures are kept for each one for good. */
   readonly route: string;

@@ -39,7 +39,7 @@ const words = {
   503: { title: "The portal is starting or stopping", advice: "Please try again in a few seconds." },
 } as const satisfies Record<number, Words>;
 
-export type ErrorStatus = keyof typeof words;
+type ErrorStatus = keyof typeof words;
 
 export function isErrorStatus(status: unknown): status is ErrorStatus {
   return typeof status === "number" && status in words;
@@ -73,7 +73,7 @@ export function sendErrorPage(response: Response, status: ErrorStatus, home: str
   sendPlainPage(response, status, { title, content: `<p>${advice}</p>`, home });
 }
 
-export interface PlainPage {
+interface PlainPage {
   readonly title: string;
   /** HTML. */
   readonly content: string;

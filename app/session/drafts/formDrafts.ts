@@ -8,7 +8,7 @@ import { unsavedForms as table } from "../schema";
 import { remembered } from "../records/sessionLife";
 
 /** Who posted a form, and whose data it was about: nobody else is offered it again. */
-export interface FormOwner {
+interface FormOwner {
   readonly issuer: string;
   readonly subject: string;
   /** Null for a page of the staff's own, in no physician's name. */
@@ -118,13 +118,13 @@ export function unsavedForms(
   };
 }
 
-export interface SealedForm {
+interface SealedForm {
   readonly sealed: string;
   readonly keptAt: Temporal.Instant;
 }
 
 /** Forms that one process keeps in memory while the database takes nothing, because its disk is full. */
-export interface DraftsInMemory {
+interface DraftsInMemory {
   /** @param purpose names the form; `person` whoever typed it, who has a few places and takes nobody else's. */
   keep(purpose: string, person: string, form: SealedForm): void;
   find(purpose: string): SealedForm | null;

@@ -7,7 +7,7 @@ import type { SecretKeys } from "~/database/secretBox";
 const longestWait = Temporal.Duration.from({ minutes: 10 });
 
 /** The headers that carry the arrival of one call, and in whose name it is made. */
-export interface ArrivalHeaders {
+interface ArrivalHeaders {
   /** The value of `arrivalHeader` (contract/callDefinition.ts). */
   readonly arrival: string;
   /** `Authorization`, which the signature is bound to. Null for a call without a caller. */

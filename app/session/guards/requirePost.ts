@@ -14,7 +14,7 @@ import { pathOf } from "./returnPath";
 import { signedInBoard } from "./signedInBoard";
 
 /** The hidden field of every form that acts for a physician: whom the form was made for. */
-export const formForField = "formFor";
+const formForField = "formFor";
 
 export interface PhysicianPost extends PhysicianRequest {
   readonly form: URLSearchParams;
@@ -116,7 +116,7 @@ async function nameOf({ context }: RouteArgs, session: Session, madeFor: Physici
   }
 }
 
-export interface StaffPost extends StaffRequest {
+interface StaffPost extends StaffRequest {
   readonly form: URLSearchParams;
 }
 

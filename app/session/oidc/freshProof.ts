@@ -31,7 +31,7 @@ export async function statusOf(identity: Pick<SignedInIdentity, "status">): Prom
   });
 }
 
-export interface Proof {
+interface Proof {
   /** As it was posted; undefined where the form had no field for it. */
   readonly currentPassword: string | undefined;
   readonly identity: () => Promise<SignedInIdentity | null>;

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 
 /** What the ID token must have been made for. */
-export interface Expected {
+interface Expected {
   readonly issuer: string;
   readonly clientId: string;
   readonly keys: JWTVerifyGetKey;
@@ -30,7 +30,7 @@ const claims = z.looseObject({
 });
 export type IdentityClaims = z.infer<typeof claims>;
 
-export type IdentityToken =
+type IdentityToken =
   | { readonly kind: "verified"; readonly claims: IdentityClaims }
   | { readonly kind: "refused"; readonly why: string }
   /** The provider's keys could not be had. */

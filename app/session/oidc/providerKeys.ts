@@ -2,7 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import type { Logger } from "pino";
 import { readText } from "~/contract/httpAnswers";
 
-export interface ProviderKeysOptions {
+interface ProviderKeysOptions {
   /** Where the identity provider publishes its keys (a JWKS). */
   readonly url: string;
   readonly log: Pick<Logger, "warn">;

@@ -6,7 +6,7 @@ const mostKnown = 20_000;
  * a browser that is signed in from one that makes up its cookie, without asking the database. Nothing else may rest on it:
  * a session may have ended since.
  */
-export interface KnownSessions {
+interface KnownSessions {
   add(idHash: string, sessionKey: string): void;
   remove(idHash: string): void;
   /** The session's key; null for what was not found to be one. */

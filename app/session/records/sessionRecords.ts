@@ -55,7 +55,7 @@ export interface SessionRecords {
   prune(): Promise<void>;
 }
 
-export interface FoundSession {
+interface FoundSession {
   readonly session: Session;
   readonly live: boolean;
   /** Why it has ended; null while it lives. */

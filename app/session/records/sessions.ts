@@ -42,7 +42,7 @@ export interface SessionOptions {
 }
 
 /** In whole seconds. */
-export interface Standing {
+interface Standing {
   readonly expiresInSeconds: number;
   readonly idleSeconds: number;
 }

@@ -12,7 +12,7 @@ const content = z.object({ clientAddress: z.string(), person: z.string(), until:
 const purpose = "site token";
 const lifetime = { hours: 1 };
 
-export type KnownSearch = Pick<z.infer<typeof content>, "clientAddress" | "person">;
+type KnownSearch = Pick<z.infer<typeof content>, "clientAddress" | "person">;
 
 export function makeSiteToken(
   keys: SecretKeys,

@@ -29,7 +29,7 @@ export interface Visits {
   prune(): Promise<void>;
 }
 
-export interface VisitOptions {
+interface VisitOptions {
   readonly pool: pg.Pool;
   readonly keys: SecretKeys;
   /** Real time. */

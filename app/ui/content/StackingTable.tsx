@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as styles from "./table.css";
 import { visuallyHidden } from "../visuallyHidden.css";
 
-export interface Column {
+interface Column {
   readonly heading: string;
   readonly numeric?: boolean;
   /** For a column whose cells speak for themselves: its heading is read aloud only. */

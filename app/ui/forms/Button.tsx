@@ -4,7 +4,7 @@ import { compact, disabled, kinds } from "./button.css";
 import { note } from "../content/content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
 
-export type ButtonKind = keyof typeof kinds;
+type ButtonKind = keyof typeof kinds;
 
 interface Look {
   readonly kind?: ButtonKind;

@@ -2,7 +2,7 @@ import { Links } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
 /** What stands in the document in place of links to stylesheets (docs/decisions/0012). */
-export interface PageStyles {
+interface PageStyles {
   /** The stylesheets of the page's routes, one after the other. */
   readonly css: string;
   /** The one that the content security policy of this answer names. */

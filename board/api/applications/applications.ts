@@ -141,7 +141,7 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
   };
 }
 
-export function refusal(status: Refused["status"], code: string, message: string): Decision & { kind: "refuse" } {
+function refusal(status: Refused["status"], code: string, message: string): Decision & { kind: "refuse" } {
   return { kind: "refuse", refusal: { status, code, message } };
 }
 

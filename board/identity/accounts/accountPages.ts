@@ -21,7 +21,7 @@ import type { Frame } from "../pages/page";
 import { answerProblem, isEmail, questionFields, waitText } from "../signIn/signInForm";
 import type { LinkPurpose } from "../schema";
 
-export interface AccountPagesParts {
+interface AccountPagesParts {
   readonly options: IdentityOptions;
   readonly account: AccountContext;
   readonly arrivals: Arrivals;

@@ -20,12 +20,12 @@ type Name = keyof typeof accountCalls;
 type Body<Call extends Name> = z.output<(typeof accountCalls)[Call]["body"]>;
 
 /** What each call does once its bearer and what was sent are known. */
-export type AccountCalls = {
+type AccountCalls = {
   /** `grant` is the sign-in that the token is of, as the provider has it. */
   readonly [Call in Name]: (bearer: Bearer, body: Body<Call>, grant: string | null) => Promise<Outcome>;
 };
 
-export interface AccountServiceOptions {
+interface AccountServiceOptions {
   readonly calls: AccountCalls;
   /** Of the tokens that callers show; they are the board's as well. */
   readonly tokens: TokenOptions;

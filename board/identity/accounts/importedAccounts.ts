@@ -11,7 +11,7 @@ import { reserveEmail } from "../emails/reserveEmail";
 import { accounts } from "../schema";
 
 /** A physician's account as a file has it. */
-export interface ImportedAccount {
+interface ImportedAccount {
   readonly email: string;
   readonly fullName: string;
   /** Null: one that is there stays, and a new account gets `otherwise`. */
@@ -20,7 +20,7 @@ export interface ImportedAccount {
   readonly otherwise: string | null;
 }
 
-export type AccountOutcome =
+type AccountOutcome =
   { readonly kind: "added" | "changed" | "unchanged"; readonly subject: string } | { readonly kind: "taken" };
 
 /**

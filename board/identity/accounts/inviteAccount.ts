@@ -18,7 +18,7 @@ import { done, type Outcome, refused } from "../outcome";
 import { type Account, lockAccount } from "./accounts";
 import { endLinks, makeLink } from "./links";
 
-export interface Invitation {
+interface Invitation {
   readonly physicianId: PhysicianId;
   readonly fullName: string;
   readonly emailAddress: string;

@@ -24,7 +24,7 @@ const tokenForm = /^[\w-]{43}$/u;
 /** How many expired ones a new one clears away. */
 const pruned = 20;
 
-export interface NewLink {
+interface NewLink {
   readonly purpose: LinkPurpose;
   readonly subject: string;
   readonly email: string;

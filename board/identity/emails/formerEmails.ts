@@ -9,7 +9,7 @@ import type { IdentityDatabase } from "../database";
 import { makeLink, objectionPeriod } from "../accounts/links";
 import { accounts, formerAddresses, links } from "../schema";
 
-export type FormerAddress = typeof formerAddresses.$inferSelect;
+type FormerAddress = typeof formerAddresses.$inferSelect;
 
 /**
  * The account's address is its owner's, as they have followed a link that went there. The one before keeps the right to take

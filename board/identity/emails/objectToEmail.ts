@@ -12,7 +12,7 @@ import { unmatched } from "../passwords/passwords";
 import { reserveEmail } from "./reserveEmail";
 import { accounts } from "../schema";
 
-export type Objected =
+type Objected =
   /** The account has its address again, nobody is signed in, and the token is that of a link that sets a password. */
   | { readonly kind: "restored"; readonly subject: string; readonly token: string }
   | { readonly kind: "not-good" }

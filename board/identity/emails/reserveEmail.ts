@@ -12,14 +12,14 @@ import { findFormerAddress } from "./formerEmails";
 import { accounts } from "../schema";
 
 /** Whom an address is wanted for. */
-export interface Wanting {
+interface Wanting {
   /** Null where there is no account yet. */
   readonly subject: string | null;
   /** Where the board is to know them by the address too, who they are; null: it is about signing in alone. */
   readonly physicianId: PhysicianId | null;
 }
 
-export type Reserved =
+type Reserved =
   /** It is nobody else's, and until the transaction ends nobody else can take it. */
   | "reserved"
   /** Another account has it, or had it before a change that is not confirmed or can be taken back. Nothing was changed. */

@@ -6,7 +6,7 @@ import { signingAlgorithm } from "./signingKeys";
 const life = 10 * 60;
 
 /** What the token says besides who its bearer is. */
-export interface TokenOf {
+interface TokenOf {
   readonly issuer: string;
   /** Whom it is for: the board. */
   readonly audience: string;

@@ -16,7 +16,7 @@ export function summary<Name extends string>(title: string, problems: Problems<N
   </div>`;
 }
 
-export interface Input {
+interface Input {
   readonly type: "email" | "password" | "text";
   readonly autocomplete: string;
   readonly value?: string;

@@ -5,7 +5,7 @@ import { type AskedQuestion, field, type Problems, questionField, summary } from
 
 export type PasswordProblems = Problems<"newPassword" | "confirmNewPassword">;
 
-export interface PasswordView {
+interface PasswordView {
   /** The path that the form posts to: the link's own. */
   readonly action: string;
   /** With which the person signs in. */

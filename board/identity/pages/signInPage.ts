@@ -8,7 +8,7 @@ import { type AskedQuestion, field, type Problems, questionField, summary } from
 /** What is wrong with what was entered: with a field, or (`form`) with signing in at all. */
 export type SignInProblems = Problems<"email" | "password" | "answer">;
 
-export interface SignInView {
+interface SignInView {
   readonly directory: Directory;
   readonly boardName: string;
   /** Paths that the forms post to. */

@@ -32,7 +32,7 @@ import type { SignInFailures } from "./signInFailures";
 
 type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-export interface SignInParts {
+interface SignInParts {
   readonly options: IdentityOptions;
   readonly db: IdentityDatabase;
   readonly provider: Provider;

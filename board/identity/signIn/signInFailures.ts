@@ -28,7 +28,7 @@ export interface Attempt {
  * Whether an attempt may be made now. `wait` is how long it may not, in whole seconds, at least 1. With `isChallenged` a
  * solved challenge passes at once; attempts without a client address are never challenged.
  */
-export type Admission =
+type Admission =
   { readonly admitted: true } | { readonly admitted: false; readonly wait: number; readonly isChallenged: boolean };
 
 export interface SignInFailures {

@@ -6,7 +6,7 @@ import { readImportedPhysician } from "../../store/importing/replacePhysician";
 import { type FilePerson, person } from "./peopleFile";
 import { readSignIn, type SignInHere } from "./signIn";
 
-export type ExportPeople =
+type ExportPeople =
   | { readonly kind: "exported"; readonly text: string }
   | { readonly kind: "unknown"; readonly physicianIds: readonly PhysicianId[] }
   /** What is stored of a person does not fit the file: it would not be read back. */

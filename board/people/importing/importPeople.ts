@@ -18,7 +18,7 @@ export interface PersonOutcome {
   readonly parts: readonly PartChange[];
 }
 
-export type ImportPeople =
+type ImportPeople =
   | { readonly kind: "imported"; readonly outcomes: readonly PersonOutcome[] }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 

@@ -7,7 +7,7 @@ import { recordParts } from "../../store/importing/recordParts";
 import { type FileAccount, type FilePerson, peopleFile, recordOf } from "./peopleFile";
 import { recordFaults } from "./recordFaults";
 
-export type ReadPeople =
+type ReadPeople =
   | { readonly kind: "people"; readonly people: readonly FilePerson[]; readonly located: Locate }
   | { readonly kind: "faults"; readonly faults: readonly LocatedFault[] };
 

@@ -19,7 +19,7 @@ interface Databases {
   readonly identity: IdentityDatabase;
 }
 
-export type SignInOutcome =
+type SignInOutcome =
   | { readonly kind: "saved"; readonly account: "added" | "changed" | "unchanged" }
   | { readonly kind: "refused"; readonly fault: Fault };
 

@@ -15,7 +15,7 @@ const usualBatch = 500;
 /** One batch is thought up while PostgreSQL stores the others, in a process for each. */
 const lanes = 3;
 
-export interface PopulationWanted {
+interface PopulationWanted {
   readonly seed: number;
   /** How many physicians there are to be, those of an earlier run included. */
   readonly physicians: number;

@@ -47,7 +47,7 @@ export type ApplicationDecision<Refusal> =
   | { readonly kind: "keep" }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
-export type ApplicationChanged<Refusal> =
+type ApplicationChanged<Refusal> =
   | { readonly kind: "changed"; readonly applicant: Applicant }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "unknown-physician" };

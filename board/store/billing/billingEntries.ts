@@ -86,7 +86,7 @@ export async function setInvoiceStatus(
 }
 
 /** What of an order may be paid later. */
-export interface NewInstallment {
+interface NewInstallment {
   readonly dueDate: WireDate;
   readonly amount: Cents;
 }

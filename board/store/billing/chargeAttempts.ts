@@ -8,7 +8,7 @@ import { chargeAttempt } from "../schema";
 export type ChargeAttempt = typeof chargeAttempt.$inferSelect;
 
 /** How an attempt ended. */
-export type AttemptEnd =
+type AttemptEnd =
   | { readonly outcome: Extract<ChargeOutcome, "absent"> }
   | { readonly outcome: Extract<ChargeOutcome, "declined">; readonly responseCode: string }
   | { readonly outcome: Extract<ChargeOutcome, "charged">; readonly charge: PaymentCharge };

@@ -10,7 +10,7 @@ import type { BoardTransaction } from "../boardDatabase";
 import { ccAnnualFee, ccBlock, payment, paymentOfInvoice, paymentOfOrder } from "../schema";
 
 /** A charge as it is to be recorded, and what it pays. */
-export interface NewPayment {
+interface NewPayment {
   readonly physicianId: PhysicianId;
   readonly transactionId: string;
   readonly total: Cents;
@@ -75,7 +75,7 @@ export async function setYearsPaid(
     .where(and(inArray(ccAnnualFee.ccBlockId, blocks), inArray(ccAnnualFee.year, [...years])));
 }
 
-export interface StoredCharge {
+interface StoredCharge {
   readonly paymentId: PaymentId;
   readonly physicianId: PhysicianId;
   readonly years: readonly Year[];

@@ -77,13 +77,13 @@ export async function readReEntryAssessments(
     .orderBy(asc(reEntryAssessment.certificateId), asc(reEntryAssessment.ccAssessmentType));
 }
 
-export type ModuleAttested<Refusal> =
+type ModuleAttested<Refusal> =
   | { readonly kind: "attested" }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "unknown-module" };
 
 /** One module of one physician, and the day on which it is attested to. */
-export interface ModuleAttestation {
+interface ModuleAttestation {
   readonly physicianId: PhysicianId;
   readonly abccAssessmentModuleId: AbccAssessmentModuleId;
   readonly attestationDate: WireDate;

@@ -15,7 +15,7 @@ export type Decision<Refusal> =
   | { readonly kind: "change"; readonly claims: readonly AttestationClaim[] }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
-export type Changed<Refusal> =
+type Changed<Refusal> =
   | { readonly kind: "changed"; readonly record: PhysicianRecord }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "unknown-block" };
@@ -89,7 +89,7 @@ function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Te
   return Temporal.Instant.compare(now, next) < 0 ? next : now;
 }
 
-export type ClinicalStatusChanged<Refusal> =
+type ClinicalStatusChanged<Refusal> =
   | { readonly kind: "stored" }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "unknown-block" };

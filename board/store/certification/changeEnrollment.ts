@@ -27,7 +27,7 @@ export type EnrollmentDecision<Refusal> =
     }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
-export type EnrollmentChanged<Refusal> =
+type EnrollmentChanged<Refusal> =
   | { readonly kind: "changed"; readonly record: PhysicianRecord }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "unknown-physician" };

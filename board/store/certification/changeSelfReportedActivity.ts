@@ -17,7 +17,7 @@ export type ActivityDecision<Refusal> =
   | { readonly kind: "nothing" }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
-export type ActivityChanged<Refusal> =
+type ActivityChanged<Refusal> =
   | { readonly kind: "done" }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "unknown-physician" };

@@ -8,7 +8,7 @@ import { type BoardDatabase, preparedQuery } from "../boardDatabase";
 import { systemNotification, systemNotificationResponse as response } from "../schema";
 
 /** How long a notice stays hidden that was closed or followed, and not dismissed for good. */
-export const remindAfter = Temporal.Duration.from({ hours: 24 });
+const remindAfter = Temporal.Duration.from({ hours: 24 });
 
 /** Who looks at notices, or answers one, and when. */
 export interface NotificationReader {

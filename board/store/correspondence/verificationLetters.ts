@@ -12,9 +12,9 @@ import type { BoardDatabase } from "../boardDatabase";
 import { outgoingMail, physician, sentVerificationLetter } from "../schema";
 
 /** A form that comes twice asks for the same within moments; who wants the letter sent again, asks later. */
-export const sameRequest = Temporal.Duration.from({ minutes: 2 });
+const sameRequest = Temporal.Duration.from({ minutes: 2 });
 
-export interface LetterToSend {
+interface LetterToSend {
   readonly physicianId: PhysicianId;
   readonly code: DocumentCode;
   readonly emailAddresses: readonly string[];

@@ -7,7 +7,7 @@ import { from } from "pg-copy-streams";
 type Values = Readonly<Record<string, unknown>>;
 
 /** Rows of one table, as the text that `COPY` takes: a line for each, a tab between its values. */
-export interface RowsToCopy {
+interface RowsToCopy {
   add(row: Values): void;
   /**
    * Stores them, checked like any other insert, in a third less of PostgreSQL's time than the same rows take as a

@@ -32,7 +32,7 @@ export interface RecordPart {
 }
 
 /** What was saved in the portal stays, whatever a file says (docs/decisions/0013-importing-people.md). */
-export interface SavedInPortal {
+interface SavedInPortal {
   /** The columns that stay as they are; null: the whole row. */
   readonly columns: readonly string[] | null;
   /** Of a whole row: the columns that only the board fills, which a file corrects all the same. */

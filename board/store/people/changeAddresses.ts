@@ -19,7 +19,7 @@ export type AddressDecision<Refusal> =
   | { readonly kind: "change"; readonly addresses: readonly AddressToStore[] }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
-export type AddressesChanged<Refusal> =
+type AddressesChanged<Refusal> =
   | { readonly kind: "changed"; readonly addresses: AddressRecord[] }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 

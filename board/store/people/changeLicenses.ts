@@ -11,7 +11,7 @@ export type LicenseDecision<Refusal> =
   | { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
-export type LicensesChanged<Refusal> =
+type LicensesChanged<Refusal> =
   | { readonly kind: "changed"; readonly licenses: MedicalLicense[] }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 

@@ -65,7 +65,7 @@ export interface PhysicianRecord extends Pick<
 export type AbccAssessmentRecord = Omit<AbccAssessment, "physicianId" | "certificationName">;
 
 /** The name of its certification follows from its certificate. */
-export type ReEntryAssessmentRecord = Omit<ReEntryAssessment, "certificationName">;
+type ReEntryAssessmentRecord = Omit<ReEntryAssessment, "certificationName">;
 
 /** An examination of the past; null where no score report was made of it. */
 export interface ExaminationHistoryRecord extends Omit<ExaminationFacts, "hasScoreReport"> {

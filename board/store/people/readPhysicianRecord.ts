@@ -86,7 +86,7 @@ function enrollmentOf({ certificateId, certificationId, enrollment }: Certificat
 }
 
 /** Instants are written the same way every time: a page sends `updatedDate` back and it is compared as text. */
-export function attestationOnTheWire(row: InferSelectModel<typeof ccAttestation>): CCAttestation {
+function attestationOnTheWire(row: InferSelectModel<typeof ccAttestation>): CCAttestation {
   const { isSelfReported, attestationDate, updatedDate, ...attestation } = row;
   return {
     ...attestation,

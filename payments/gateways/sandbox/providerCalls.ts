@@ -2,19 +2,19 @@ import { readText } from "~/contract/httpAnswers";
 import type { z } from "~/contract/zod";
 
 /** What came of a call: an answer in its shape, a status that says no, or nothing that could be relied upon. */
-export type Called<T> =
+type Called<T> =
   | { readonly kind: "answered"; readonly answer: T }
   | { readonly kind: "status"; readonly status: number }
   | { readonly kind: "unavailable" };
 
-export interface ProviderCallsOptions {
+interface ProviderCallsOptions {
   /** Where the portal's server reaches the provider, without a slash at the end. */
   readonly apiUrl: string;
   readonly secretKey: string;
   readonly fetch: typeof globalThis.fetch;
 }
 
-export interface ProviderCalls {
+interface ProviderCalls {
   /** @param patience milliseconds until an answer that has not come counts as none. */
   get<T extends z.ZodType>(path: string, answer: T, patience: number): Promise<Called<z.infer<T>>>;
   post<T extends z.ZodType>(path: string, body: object, answer: T, patience: number): Promise<Called<z.infer<T>>>;

@@ -24,7 +24,7 @@ import {
   webhookBody,
 } from "./wire";
 
-export interface SandboxGatewayOptions {
+interface SandboxGatewayOptions {
   /** Where the portal's server reaches the provider, without a slash at the end. */
   readonly apiUrl: string;
   /** The origin of the provider's pages, as browsers see it. */

@@ -79,7 +79,7 @@ export const chargeRequest = z.object({
 });
 export type ChargeRequest = z.infer<typeof chargeRequest>;
 
-export const chargeState = z.enum(["pending", "settled", "returned", "refunded"]);
+const chargeState = z.enum(["pending", "settled", "returned", "refunded"]);
 export type ChargeState = z.infer<typeof chargeState>;
 
 export const ledgerEntry = z.object({

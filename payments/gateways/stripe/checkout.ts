@@ -16,7 +16,7 @@ import { methodOf } from "./methods";
 import type { ChargingByIntents, Patience } from "./paymentIntents";
 import { attemptField, type CheckoutSession, checkoutSession, paymentField } from "./stripeObjects";
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   readonly calls: StripeCalls;
   readonly intents: Pick<ChargingByIntents, "standing">;
   /** Of Stripe's pages: browsers are sent nowhere else. */

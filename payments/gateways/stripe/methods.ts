@@ -51,7 +51,7 @@ function fundingOf(funding: string): CollectedMethod["funding"] {
 }
 
 /** A saved method is charged together with the customer that Stripe keeps it for. */
-export interface SavedMethod {
+interface SavedMethod {
   readonly type: string;
   readonly paymentMethod: string;
   readonly customer: string;

@@ -8,7 +8,7 @@ export type Called<T> =
   | { readonly kind: "refused"; readonly status: number; readonly error: StripeError }
   | { readonly kind: "unavailable"; /** Null where there was no answer. */ readonly status: number | null };
 
-export interface StripeCallsOptions {
+interface StripeCallsOptions {
   /** An origin, without a slash at the end. */
   readonly apiUrl: string;
   readonly secretKey: string;
@@ -28,7 +28,7 @@ export interface StripeCalls {
   post<T extends z.ZodType>(path: string, fields: FormFields, answer: T, how: PostOptions): Promise<Called<z.infer<T>>>;
 }
 
-export interface PostOptions {
+interface PostOptions {
   readonly patience: number;
   /** Null for what comes to the same however often it is done. */
   readonly idempotencyKey: string | null;
@@ -117,7 +117,7 @@ function nameOf(path: string): string {
   return path.replace(/\?.*$/su, "").replaceAll(/\/(?:pi|cs)_\w+/gu, "/:id");
 }
 
-export type FormValue = string | number | boolean | readonly FormValue[] | FormFields;
+type FormValue = string | number | boolean | readonly FormValue[] | FormFields;
 /** What is undefined is left out. */
 export interface FormFields {
   readonly [name: string]: FormValue | undefined;

@@ -9,7 +9,7 @@ import { callsWithin, type StripeCalls, stripeCalls, type StripeLog } from "./st
 import { account, paymentField, refund } from "./stripeObjects";
 import { readEvent } from "./webhookEvents";
 
-export interface StripeGatewayOptions {
+interface StripeGatewayOptions {
   readonly secretKey: string;
   /** Whether it is a key of test mode, which moves no money. */
   readonly isTestMode: boolean;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-export type Row = "CME" | "SA-CME" | "PIP-Clinical" | "PIP-Feedback" | "Patient Safety";
+type Row = "CME" | "SA-CME" | "PIP-Clinical" | "PIP-Feedback" | "Patient Safety";
 
 /** The dashboard's attestation form, by the words that people find its parts by. */
 export function attestationForm(page: Page) {

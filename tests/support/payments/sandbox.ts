@@ -30,7 +30,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export interface TypedCard {
+interface TypedCard {
   readonly number: string;
   readonly cvv: string;
   readonly month: string;

@@ -4,7 +4,7 @@ import type { BucketRule, Decision } from "~/domain/limits/attemptBucket";
 export const start = Temporal.Instant.from("2030-01-01T12:00:00Z");
 const at = (seconds: number) => start.add({ seconds });
 
-export interface BucketCase {
+interface BucketCase {
   readonly what: string;
   readonly rule: BucketRule;
   /** Seconds until the stored bucket is empty; null: none is stored. */

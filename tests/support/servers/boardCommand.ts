@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { packageFile } from "~/database/packageFile";
 
-export interface BoardCommand {
+interface BoardCommand {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

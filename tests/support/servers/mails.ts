@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-export interface StoredMail {
+interface StoredMail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** An element of a document's structure: its type, and in it further ones. Text is left out. */
-export interface TagTree {
+interface TagTree {
   readonly tag: string;
   readonly children: readonly TagTree[];
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-export interface RunningProcess {
+interface RunningProcess {
   readonly pid: number;
   readonly commandLine: string;
 }

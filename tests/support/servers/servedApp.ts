@@ -10,7 +10,7 @@ import { listen } from "~/app/server/listen";
 import { loggedPaths } from "~/app/server/observability/loggedPath";
 import { readConfiguration } from "~/configuration/readConfiguration";
 
-export interface Sent {
+interface Sent {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   /** Several parts are sent in chunks, without saying how long they are. */

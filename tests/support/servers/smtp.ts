@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** As it came over the wire, headers and all. */
@@ -8,7 +8,7 @@ export interface ReceivedMail {
 }
 
 /** What the server answers to a recipient: nothing when it takes the mail, else a reply such as 550. */
-export type Answering = (recipient: string) => number | null;
+type Answering = (recipient: string) => number | null;
 
 /** A mail server that listens on this machine and keeps what it gets. */
 export async function mailServer(answering: Answering = () => null, port = 0) {

@@ -73,7 +73,7 @@ export async function serveIdentity(
 }
 
 /** Questions as the portal asks them, remembered here instead of in its database. */
-export function testQuestions(): IdentityOptions["questions"] {
+function testQuestions(): IdentityOptions["questions"] {
   const ids = new Set<string>();
   const used = { use: async (id: string) => ids.size < ids.add(id).size, prune: async () => undefined };
   return questions({ keys: testKeys, clock: () => Temporal.Now.instant(), used });

@@ -3,14 +3,14 @@ import type { ServedIdentity } from "./identity";
 import type { PlainBrowser, Visited } from "../pages/plainBrowser";
 
 /** A sign-in that the portal has begun, and what it keeps for itself meanwhile. */
-export interface BegunSignIn {
+interface BegunSignIn {
   readonly page: Visited;
   readonly verifier: string;
   readonly state: string;
   readonly nonce: string;
 }
 
-export interface TokenAnswer {
+interface TokenAnswer {
   readonly status: number;
   readonly access_token: string;
   readonly id_token: string;

@@ -18,7 +18,7 @@ export async function signInByRequests(page: Page, portal: PortalAddresses, key:
   await expectLanded(page, key);
 }
 
-export interface PortalAddresses {
+interface PortalAddresses {
   readonly url: string;
   readonly origin: string;
 }

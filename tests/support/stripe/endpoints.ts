@@ -10,7 +10,7 @@ import {
 } from "./account";
 import { confirm, newIntent } from "./money";
 
-export interface Asked {
+interface Asked {
   readonly method: string;
   /** Behind /v1. */
   readonly path: string;

@@ -31,7 +31,7 @@ const refusedWhenCharged: Readonly<Record<string, readonly [code: string, declin
 /** The account is closed, which the bank tells days later. */
 export const closedAccount = "000111111113";
 
-export function methodFor(type: "card" | "us_bank_account", number: string): Method {
+function methodFor(type: "card" | "us_bank_account", number: string): Method {
   const common = { id: newId("pm"), object: "payment_method", type, customer: newId("cus"), number } as const;
   const last4 = number.slice(-4);
   if (type === "us_bank_account")
@@ -72,7 +72,7 @@ export function confirm(
   if (method.type === "card") tell("payment_intent.succeeded", intent);
 }
 
-export function chargeFor(intent: Intent, type: string, seconds: number): ChargeObject {
+function chargeFor(intent: Intent, type: string, seconds: number): ChargeObject {
   return {
     id: newId("ch"),
     object: "charge",

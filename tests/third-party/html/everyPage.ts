@@ -11,7 +11,7 @@ import { searchFor, visitor } from "./visitor";
 import { walk, type Walks } from "./walk";
 
 /** The portal and what belongs to it, for whoever walks through all of it. */
-export interface Site {
+interface Site {
   readonly origin: string;
   /** The portal's address on it, with a slash at the end. */
   readonly home: string;

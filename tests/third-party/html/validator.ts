@@ -17,7 +17,7 @@ export interface Message {
 }
 
 /** What it writes. */
-export interface ValidatorOutput {
+interface ValidatorOutput {
   readonly messages: readonly {
     readonly type: "error" | "info" | "non-document-error";
     readonly subType?: "warning" | "fatal" | "io" | "schema" | "internal";
@@ -28,7 +28,7 @@ export interface ValidatorOutput {
 }
 
 /** The Nu validator, of the npm package that its makers publish. */
-export interface Validator {
+interface Validator {
   readonly version: string;
   /** Checks every HTML, CSS and SVG file of the folder in one go, and says nothing of what matches. */
   check(folder: string, unless: readonly RegExp[]): Promise<readonly Message[]>;

@@ -7,11 +7,11 @@ export interface Document {
   readonly where: string;
 }
 
-export const kinds = ["html", "css", "svg"] as const;
+const kinds = ["html", "css", "svg"] as const;
 type Kind = (typeof kinds)[number];
 
 /** Of each kind a document that is wrong, and what has to be said of it: a validator that finds nothing may read nothing. */
-export const wrong: Readonly<Record<Kind, { readonly text: string; readonly says: RegExp }>> = {
+const wrong: Readonly<Record<Kind, { readonly text: string; readonly says: RegExp }>> = {
   html: {
     text: '<!DOCTYPE html><html lang="en"><head><title>Wrong</title></head><body><p><strong>Open</p></body></html>',
     says: /^Unclosed element “strong”/,
@@ -23,7 +23,7 @@ export const wrong: Readonly<Record<Kind, { readonly text: string; readonly says
   },
 };
 
-export interface File {
+interface File {
   readonly name: string;
   readonly text: string;
 }
@@ -36,7 +36,7 @@ export const filesOf = (documents: readonly Document[]): File[] => [
 
 const wrongName = (kind: Kind) => `wrong.${kind}`;
 
-export interface Verdict {
+interface Verdict {
   readonly what: string;
   readonly faults: readonly string[];
 }

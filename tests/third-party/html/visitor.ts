@@ -5,7 +5,7 @@ import { formsIn } from "./markup";
 import type { Walks } from "./walk";
 
 /** Somebody who knows where they want to go. What they are answered is kept as that of a walk is. */
-export interface Visitor {
+interface Visitor {
   open(url: string): Promise<Visited>;
   /**
    * Posts the first form of the page that has a button of this value or a field of this name: as it stands, but for what is

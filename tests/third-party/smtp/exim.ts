@@ -19,7 +19,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-export interface Setup {
+interface Setup {
   /** It must be none of the names of this machine to which the portal speaks in the clear. */
   readonly host: string;
   readonly port: number;

@@ -53,7 +53,7 @@ export interface HistoryView {
   readonly ofAll: number | null;
 }
 
-export interface HistoryRow {
+interface HistoryRow {
   readonly key: string;
   readonly what: string;
   /** What it was and is; null for what was not there, and where it is not told. */

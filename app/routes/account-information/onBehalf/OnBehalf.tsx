@@ -48,7 +48,7 @@ export interface OnBehalfView {
   readonly hasMore: boolean;
 }
 
-export interface OnBehalfRow {
+interface OnBehalfRow {
   readonly key: string;
   readonly who: string;
   readonly when: string;

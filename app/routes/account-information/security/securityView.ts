@@ -30,7 +30,7 @@ export interface EmailForm extends Pick<EmailDraft, "values" | "errors"> {
 }
 
 /** What of it can be changed here: nothing where accounts are kept by an identity provider that has no calls for it. */
-export interface Changeable {
+interface Changeable {
   readonly email: boolean;
   readonly password: boolean;
 }

@@ -83,7 +83,7 @@ export default function AttestationSection() {
 }
 
 /** The answer that the section's form decides. */
-export const answerNames = ["hasAttested"] as const;
+const answerNames = ["hasAttested"] as const;
 
 /** APPLY-11: the text that is attested to, as it was on the day when the application was begun. */
 async function readContent(board: Board, { examination, application }: Applicant): Promise<string> {

@@ -28,7 +28,7 @@ export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
   readonly stored: string;
 }
 
-export interface ModuleView {
+interface ModuleView {
   readonly id: string;
   readonly name: string;
   readonly label: string;

@@ -1,4 +1,4 @@
-import { fieldNamesOf, postedNumber, readPost } from "~/app/forms/readPost";
+import { postedNumber, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { asCents } from "~/domain/billing/money";
 import { everyForm } from "../everyForm";
@@ -19,8 +19,6 @@ const paymentPost = z.discriminatedUnion("intent", [
 ]);
 export type PaymentPost = z.infer<typeof paymentPost>;
 export type Way = NonNullable<Extract<PaymentPost, { intent: "pay" }>["way"]>;
-
-export const isFieldName = fieldNamesOf(paymentPost);
 
 export function readPaymentPost(form: URLSearchParams | null): PaymentPost | null {
   return readPost(form, paymentPost);

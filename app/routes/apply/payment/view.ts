@@ -22,14 +22,14 @@ export interface PaymentView {
   readonly terms: readonly string[];
 }
 
-export interface PaymentChoice {
+interface PaymentChoice {
   readonly way: Way;
   readonly label: string;
   /** Why it is not open; null where it is. */
   readonly because: string | null;
 }
 
-export interface SplitView {
+interface SplitView {
   readonly first: string;
   readonly second: string | null;
   readonly isSecondChosen: boolean;
@@ -37,7 +37,7 @@ export interface SplitView {
   readonly dueNow: string;
 }
 
-export interface PaymentViewer {
+interface PaymentViewer {
   readonly hasPayOverTime: boolean;
   /** What was posted just now. */
   readonly chosen?: { readonly way: Way | null; readonly isSecondChosen: boolean } | null;

@@ -83,7 +83,7 @@ export default function Apply() {
   return <Start view={view} problem={problem} />;
 }
 
-export type StartOutcome =
+type StartOutcome =
   | { readonly kind: "started"; readonly applicant: Applicant }
   | { readonly kind: "refused"; readonly refusal: ApplyingRefusal }
   | { readonly kind: "not-started"; readonly because: BoardProblem };

@@ -19,7 +19,7 @@ import { trainingFacts } from "../training/view";
 type Facts = readonly { readonly name: string; readonly value: string }[];
 
 /** Everything that an application says, on one sheet: to be read and printed before it is submitted, and after. */
-export interface SummaryView {
+interface SummaryView {
   readonly title: string;
   readonly facts: Facts;
   readonly parts: readonly { readonly id: SectionId; readonly title: string; readonly facts: Facts }[];

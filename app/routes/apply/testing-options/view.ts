@@ -17,7 +17,7 @@ export interface TestingView extends OptionsDraft {
   readonly stored: string;
 }
 
-export interface OptionView {
+interface OptionView {
   readonly name: keyof TypedOptions;
   readonly label: string;
 }

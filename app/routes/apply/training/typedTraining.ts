@@ -13,7 +13,7 @@ export function trainingBasis(training: TrainingClaim | null): string {
 }
 
 /** What is typed in the form of which nothing is stored. */
-export const nothingTyped: TypedTraining = {
+const nothingTyped: TypedTraining = {
   pathway: "",
   program: "",
   fellowshipStart: "",

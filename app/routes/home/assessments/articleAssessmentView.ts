@@ -21,7 +21,7 @@ import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
 import { type ModuleView, type ModuleViewer, moduleViews } from "./moduleView";
 
-export interface Bar {
+interface Bar {
   readonly name: string;
   readonly progress: { readonly done: number; readonly of: number; readonly value: string; readonly unit: string };
 }

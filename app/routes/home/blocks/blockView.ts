@@ -40,7 +40,7 @@ export interface ComingBlockView {
   readonly notStarted: string;
 }
 
-export interface BlockViewer {
+interface BlockViewer {
   readonly isReadOnly: boolean;
   readonly hasOnlyLifetimeCertificates: boolean;
   /** Whether any certificate is active. */

@@ -24,7 +24,7 @@ import {
   recertificationRequirements,
 } from "~/domain/certification/recertification";
 
-export interface CertificationView {
+interface CertificationView {
   readonly id: number;
   readonly name: string;
   readonly state: State;

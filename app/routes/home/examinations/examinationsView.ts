@@ -28,7 +28,7 @@ export interface ExaminationView {
 }
 
 /** EXAM-05: an application that can be deleted, and whether that is being asked. */
-export interface DeletionView {
+interface DeletionView {
   readonly applicationId: ApplicationId;
   readonly isAsked: boolean;
   readonly to: string;

@@ -14,7 +14,7 @@ import { examinationPart } from "../examinations/examinationsView";
 import { parts } from "../parts";
 import type { HomeRecords } from "../readHome";
 
-export interface StepView {
+interface StepView {
   readonly id: string;
   readonly text: string;
   /** `To go: 17 CME, 4 SA-CME`; null where the text says it all. */
@@ -25,7 +25,7 @@ export interface StepView {
 }
 
 /** What is due at one time, and has the same consequence when it is not done. */
-export interface StepGroup {
+interface StepGroup {
   readonly key: string;
   /** `December 31, 2026`, or `Now` */
   readonly day: string;

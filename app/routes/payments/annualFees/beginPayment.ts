@@ -9,7 +9,7 @@ import type { PaymentActor, Payments } from "~/payments/payments";
 import { formFor, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
-export type Begun =
+type Begun =
   | { readonly kind: "begun"; readonly intent: Intent }
   /** One of the years is in another payment already. */
   | { readonly kind: "under-way"; readonly intent: Intent }

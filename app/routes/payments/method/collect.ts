@@ -6,7 +6,7 @@ import { confirmPage } from "../addresses";
 import { checkBank, checkCard, checkPayer, type CollectingPost, type MethodPost } from "./form";
 import { failed, invalid, type MethodProblem, unavailable, uncertain } from "./problemView";
 
-export type CollectOutcome =
+type CollectOutcome =
   /** An address of the portal's, or of the provider's page. */
   | { readonly kind: "go"; readonly to: string }
   | ({ readonly kind: "not-done"; readonly status: 422 | 502; readonly post: CollectingPost } & MethodProblem);

@@ -61,7 +61,7 @@ export const methodPost = z.discriminatedUnion("intent", [
 ]);
 export type MethodPost = z.infer<typeof methodPost>;
 
-export type CheckedCard =
+type CheckedCard =
   | { readonly kind: "token"; readonly payer: Payer; readonly token: string }
   /** The provider's own page is to ask for the card. */
   | { readonly kind: "hosted-page"; readonly payer: Payer }
@@ -80,7 +80,7 @@ export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCar
   return isTokenized ? { kind: "token", payer, token: post.paymentToken } : { kind: "hosted-page", payer };
 }
 
-export type CheckedPayer =
+type CheckedPayer =
   { readonly kind: "valid"; readonly payer: Payer } | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
 /** PAY-05, PAY-11: who pays, where the provider asks for everything else. */
@@ -89,7 +89,7 @@ export function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {
   return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "valid", payer: payerOf(post) };
 }
 
-export type CheckedBank =
+type CheckedBank =
   | { readonly kind: "valid"; readonly details: BankDetails }
   | { readonly kind: "invalid"; readonly errors: MethodErrors };
 

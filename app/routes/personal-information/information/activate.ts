@@ -29,7 +29,7 @@ export type Activation =
   | { readonly kind: "too-many" | "failed" };
 
 /** What activation needs. */
-export interface Activating {
+interface Activating {
   readonly board: OpenBoard;
   readonly identity: IdentityService | null;
   readonly clientId: string;

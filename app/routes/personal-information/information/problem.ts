@@ -9,7 +9,7 @@ export type InformationProblem = { readonly isEmailTaken: boolean } & (
 );
 
 /** PERS-03. */
-export const takenText =
+const takenText =
   "This email address is already associated with an account. If the account is yours, then Log In using that email address, otherwise enter a different email address.";
 
 const goingOn =

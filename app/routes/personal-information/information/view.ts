@@ -16,7 +16,7 @@ import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { NewPhysicianField } from "~/domain/people/newPhysicianRefusals";
 import { type InformationPost, nothingTyped } from "./form";
 
-export type OwnErrors = FieldErrors<NewPhysicianField>;
+type OwnErrors = FieldErrors<NewPhysicianField>;
 
 /** The fields beside those of the address, which have its form's id. */
 export const ownFormId = "new";

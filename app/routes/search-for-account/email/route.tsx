@@ -104,7 +104,7 @@ type EmailProblem =
   | { readonly kind: "invalid"; readonly status: 422; readonly text: string }
   | { readonly kind: "too-many" | "failed"; readonly status: 429 | 502; readonly title: string; readonly text: string };
 
-export type NotActivated =
+type NotActivated =
   | Exclude<EmailProblem, { kind: "invalid" }>
   /** SEARCH-06: somebody signs in with the address. */
   | { readonly kind: "taken" }

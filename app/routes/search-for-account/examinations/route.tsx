@@ -116,14 +116,14 @@ function Help({ contactEmail }: { contactEmail: string }) {
   );
 }
 
-export interface ExaminationsView {
+interface ExaminationsView {
   /** What can be chosen now; empty where nothing can (SEARCH-04). */
   readonly cards: readonly ExaminationCard[];
   /** When the others can be applied for, soonest first. */
   readonly coming: readonly { readonly title: string; readonly opens: string }[];
 }
 
-export interface ExaminationCard {
+interface ExaminationCard {
   readonly examinationId: number;
   readonly title: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];

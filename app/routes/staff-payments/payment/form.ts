@@ -8,7 +8,7 @@ import { type Settlement, settlements } from "~/payments/settlements";
 export const longestReason = 300;
 
 /** What is chosen and typed in the form. */
-export interface TypedSettlement {
+interface TypedSettlement {
   readonly as: Settlement | null;
   readonly reason: string;
 }
@@ -32,7 +32,7 @@ export function readSettle(form: URLSearchParams): SettlePost | null {
   return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis };
 }
 
-export type SettlementField = keyof TypedSettlement;
+type SettlementField = keyof TypedSettlement;
 export type SettlementDraft = FormDraft<TypedSettlement, SettlementField>;
 
 /** What has to be said and was not; empty where nothing is wrong. */

@@ -10,7 +10,7 @@ import { isRefused, surchargeOf, type Token } from "./tokens";
 import type { Scenario } from "./testNumbers";
 import { announce } from "./webhooks";
 
-export type Charged =
+type Charged =
   /** `isNew`: this request decided it, and a scenario may still keep its answer back. */
   | {
       readonly kind: "answer";

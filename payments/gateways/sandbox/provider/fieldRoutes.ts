@@ -10,7 +10,7 @@ import { frameStylesheet } from "./pages/stylesheet";
 import type { ProviderDatabase } from "./providerDatabase";
 import { findSession, useCard } from "./sessions";
 
-export interface FieldOptions {
+interface FieldOptions {
   readonly database: ProviderDatabase;
   readonly now: () => Temporal.Instant;
 }

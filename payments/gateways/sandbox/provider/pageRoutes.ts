@@ -15,7 +15,7 @@ import { approve, cancel, findSession, refuse, type Session, useCard } from "./s
 /** The most charges that the ledger's page lists. */
 const most = 200;
 
-export interface PageOptions {
+interface PageOptions {
   readonly database: ProviderDatabase;
   readonly now: () => Temporal.Instant;
 }

@@ -22,7 +22,7 @@ export interface TestCard {
   readonly shows: string;
 }
 
-export interface TestAccount {
+interface TestAccount {
   readonly accountNumber: string;
   readonly scenario: Scenario;
   readonly shows: string;

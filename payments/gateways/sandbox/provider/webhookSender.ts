@@ -8,7 +8,7 @@ import { type DueEvent, findEvent, leaseEvent, settleEvent } from "./webhooks";
 /** Milliseconds that the portal has for a webhook. */
 const patience = 10_000;
 
-export interface WebhookSenderOptions {
+interface WebhookSenderOptions {
   readonly database: ProviderDatabase;
   /** Null: they are kept, and sent once there is somebody to send them to. */
   readonly url: string | null;

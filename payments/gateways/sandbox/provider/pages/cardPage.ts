@@ -6,7 +6,7 @@ import { type Markup, page } from "./page";
 import { cardsTable } from "./testNumbersPage";
 
 /** What is shown again of what was typed: never the number, never the security code. */
-export type Shown = Pick<CardDetails, "month" | "year" | "firstName" | "lastName">;
+type Shown = Pick<CardDetails, "month" | "year" | "firstName" | "lastName">;
 
 const heading = "Enter your card";
 

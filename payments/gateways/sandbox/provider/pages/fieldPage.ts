@@ -3,7 +3,7 @@ import { html } from "hono/html";
 export const frameStylesheetPath = "/frame.css";
 export const frameScriptPath = "/frame.js";
 
-export type FieldName = "number" | "cvv";
+type FieldName = "number" | "cvv";
 
 const labels: Record<FieldName, string> = { number: "Card number", cvv: "Security code (CVV)" };
 

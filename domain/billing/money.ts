@@ -21,7 +21,12 @@ export function opposite(amount: Cents): Cents {
 
 const usDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
+/** `1250.5`, for programs that calculate with it, such as spreadsheets. */
+export function inDollars(amount: Cents): number {
+  return amount / 100;
+}
+
 /** `$1,250.00`, the form in which every amount is shown. */
 export function formatCents(amount: Cents): string {
-  return usDollars.format(amount / 100);
+  return usDollars.format(inDollars(amount));
 }

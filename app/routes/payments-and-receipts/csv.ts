@@ -6,6 +6,7 @@ import { orErrorPage } from "~/app/session/guards/refusals";
 import type { Receipt } from "~/contract/billing/receipt";
 import { boardZone, instantOf } from "~/domain/time/boardTime";
 import { csv, type CsvCell } from "~/domain/csv";
+import { asCents, inDollars } from "~/domain/billing/money";
 import { isWaivedOnReceipt } from "~/domain/billing/orders";
 import { readReceipts } from "./readPayments";
 
@@ -39,7 +40,7 @@ export function paymentsFile(receipts: readonly Receipt[]): string {
 function linesOf(receipt: Receipt): CsvCell[][] {
   const { paymentId, transactionDate, paymentMethod, total, surcharge, returnedDate } = receipt;
   const date = dayOf(transactionDate);
-  const payment = [paymentId, date, paymentMethod ?? "", total / 100, (surcharge ?? 0) / 100];
+  const payment = [paymentId, date, paymentMethod ?? "", inDollars(total), inDollars(surcharge ?? asCents(0))];
   const returned = returnedDate ? `Returned ${dayOf(returnedDate)}` : "";
   return [
     ...receipt.invoices.flatMap(({ invoiceNumber, lineItems }) =>
@@ -47,9 +48,9 @@ function linesOf(receipt: Receipt): CsvCell[][] {
         ...payment,
         invoiceNumber,
         description,
-        unitPrice / 100,
-        discountAmount / 100,
-        amount / 100,
+        inDollars(unitPrice),
+        inDollars(discountAmount),
+        inDollars(amount),
         remarks(isRefunded && "Refunded", returned),
       ]),
     ),
@@ -58,9 +59,9 @@ function linesOf(receipt: Receipt): CsvCell[][] {
         ...payment,
         orderNumber,
         line.description,
-        line.amount / 100,
+        inDollars(line.amount),
         0,
-        line.amount / 100,
+        inDollars(line.amount),
         remarks(isWaivedOnReceipt(line) && "Waived", returned),
       ]),
     ),

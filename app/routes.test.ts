@@ -98,8 +98,7 @@ describe("the route table", () => {
 
 // Acting ends by a form alone: a link to it changes nothing, and leads to the form.
 const pages = loaded.filter(({ path }) => path !== "/OnBehalfOf/stop");
-// A kept form is discarded in its physician's name; a link to that changes nothing.
-const forms = loaded.filter(({ path, module }) => module.action !== undefined && path !== "/session/kept-form");
+const forms = loaded.filter(({ module }) => module.action !== undefined);
 
 it.each(pages)("AUTH-01 AUTH-19 $path sends visitors where its handle says", async ({ path, handle, module }) => {
   expect(await signInOf(module.loader, path)).toBe(signInFor[handle.roles]);

@@ -39,7 +39,9 @@ export function KeptOffer(props: {
       <Banner kind="information" title="Below is what you entered. It can no longer be saved.">
         <Form {...form}>
           {names}
-          <Button kind="secondary">Discard it</Button>
+          <Button kind="secondary" intent="discard">
+            Discard it
+          </Button>
         </Form>
       </Banner>
     );
@@ -51,7 +53,9 @@ export function KeptOffer(props: {
         <ButtonLink to={restorePath} kind="secondary" compact>
           Show what I entered
         </ButtonLink>
-        <Button kind="quiet">Discard it</Button>
+        <Button kind="quiet" intent="discard">
+          Discard it
+        </Button>
       </Form>
     </Banner>
   );

@@ -74,18 +74,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     get: { "nobody signed in": 401 },
     post: { ...everybody("→ /en/dashboard"), "nobody signed in": "→ /authentication/logged-out" },
   },
-  // A link changes nothing. The form is in the name of the physician whose form was kept.
-  "/session/kept-form": {
-    get: "→ /en/dashboard",
-    post: {
-      ...everybody("→ /en/dashboard"),
-      "nobody signed in": "→ /authentication/login",
-      "another physician": 409,
-      "an other-board physician": "→ /OtherBoard",
-      "staff acting for nobody": "→ /staff",
-      [readOnlyStaff]: 403,
-    },
-  },
+  // A link changes nothing, and whatever is posted discards a form, if one is kept.
+  "/session/kept-form": { get: "→ /en/dashboard", post: "→ /en/dashboard" },
   // Read-only staff choose for whom they look as well.
   "/staff": {
     post: { "staff acting for nobody": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },

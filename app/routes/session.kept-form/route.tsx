@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
+import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 
@@ -13,8 +14,14 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
 }
 
 /** A link changes nothing. */
-export async function loader(): Promise<Response> {
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  await requirePhysician(args);
   return seeOther(landingPath);
 }
 
-export const handle = { title: "Discard a form", roles: "open" } satisfies RouteHandle;
+export const handle = {
+  title: "Discard a form",
+  roles: "physician",
+  // What was kept is not of the physician's record.
+  intents: { discard: null },
+} satisfies RouteHandle;

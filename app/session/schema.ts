@@ -88,7 +88,7 @@ export const signOuts = portal.table(
   ],
 );
 
-/** What was entered and not saved (formDrafts.ts), one for each person, physician and page. */
+/** What was entered and not saved (unsavedForms.ts), one for each person, physician and page. */
 export const unsavedForms = portal.table(
   "kept_form",
   {

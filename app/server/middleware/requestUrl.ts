@@ -17,6 +17,11 @@ export function knownConnection(publicUrl: string): RequestHandler {
   };
 }
 
+/** The browser's own, as `knownConnection` has it from the trusted proxies. */
+export function clientAddress(request: Pick<globalThis.Request, "headers">): string {
+  return request.headers.get("x-forwarded-for") ?? "";
+}
+
 /**
  * The address of the farthest hop that the trusted proxies name. What one of them writes that is no address is passed
  * over for the hop before it: limits are then counted for more people than one, and never for nobody.

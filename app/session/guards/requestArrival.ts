@@ -48,8 +48,3 @@ function signatureOf(key: Buffer, written: string, authorization: string | null)
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
-
-/** The browser's own, as the trusted proxies vouch for it: the server has put it in place of whatever was claimed. */
-export function clientAddress(request: Pick<Request, "headers">): string {
-  return request.headers.get("x-forwarded-for") ?? "";
-}

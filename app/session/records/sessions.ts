@@ -8,7 +8,7 @@ import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { type ActingJournal, actingJournal } from "../journal/actingJournal";
 import { type AccessToken, accessTokens } from "../oidc/accessTokens";
-import { type UnsavedForms, unsavedForms } from "../drafts/formDrafts";
+import { type UnsavedForms, unsavedForms } from "../drafts/unsavedForms";
 import { isRecent } from "../oidc/proofAge";
 import type { Renewal } from "../oidc/tokens";
 import { sessions } from "../schema";

@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import type { AccessToken } from "~/app/session/oidc/accessTokens";
-import type { UnsavedForms } from "~/app/session/drafts/formDrafts";
+import type { UnsavedForms } from "~/app/session/drafts/unsavedForms";
 import type { Person, Session } from "~/app/session/records/session";
 import type { Sessions, StaffSearches } from "~/app/session/records/sessions";
 import { boardThat, routeArgs, type Services } from "./routeArgs";

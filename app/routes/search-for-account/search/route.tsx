@@ -12,7 +12,7 @@ import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { longestName, readSearch, type TypedSearch } from "~/domain/people/accountSearch";
 import { currentStep, type Searching, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
-import { clientAddress } from "~/app/session/guards/requestArrival";
+import { clientAddress } from "~/app/server/middleware/requestUrl";
 import type { DemoSearch } from "~/app/server/publicConfiguration";
 import { Card } from "~/app/ui/content/Card";
 import * as styles from "../search.css";

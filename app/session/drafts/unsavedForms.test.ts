@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { draftsInMemory } from "./formDrafts";
+import { draftsInMemory } from "./unsavedForms";
 
 const keptAt = Temporal.Instant.from("2026-03-02T15:00:00Z");
 const form = { sealed: "sealed", keptAt };

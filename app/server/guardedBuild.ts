@@ -9,10 +9,11 @@ import type { Response as ExpressResponse } from "express";
 import { basePath } from "./basePath";
 import "./requestContext";
 import type { FormTokens } from "./middleware/formTokens";
-import { onePiece, paced } from "./responses/sending";
-import { isFailure, isUnavailable, Unavailable } from "./unavailable";
+import { sendable } from "./responses/sendable";
+import { isUnavailable, orUnavailable, Unavailable } from "./unavailable";
 
 type Module = ServerBuild["routes"][string]["module"];
+type HandleError = NonNullable<ServerBuild["entry"]["module"]["handleError"]>;
 
 interface Guards {
   readonly publicUrl: string;
@@ -31,10 +32,10 @@ const unroutedPath = "failed";
  * one else see it (docs/decisions/0087).
  */
 export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
-  const { publicUrl, tokens, responseOf } = guards;
+  const { tokens, responseOf } = guards;
   const entry = build.entry.module;
 
-  const handleError = (error: unknown, args: LoaderFunctionArgs) => {
+  const handleError: HandleError = (error, args) => {
     if (error instanceof Unavailable) throw error;
     // Remix's word for a browser that has left.
     if (args.request.signal.aborted && error === args.request.signal.reason) return;
@@ -50,7 +51,8 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
         handleError,
         async default(request, status, headers, remix, context) {
           const page = await entry.default(request, status, headers, remix, context);
-          return sendable(checked(page, context), context);
+          const response = responseOf(context);
+          return sendable(orUnavailable(page, response), response, tokens);
         },
       },
     },
@@ -62,28 +64,43 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   return guarded;
 
   function guardedModule(module: Module): Module {
+    const { loader, action } = module;
     // As Remix decides it.
     const hasPage = module.default !== undefined || module.ErrorBoundary !== undefined;
-    const guard = (handler: LoaderFunction): LoaderFunction => {
-      const run = hasPage ? pageData(handler) : file(handler);
-      return (args) => counted(responseOf(args.context), () => run(args));
-    };
-    const action = module.action ?? (hasPage ? undefined : notAllowed);
-    return {
-      ...module,
-      ...(module.loader !== undefined && { loader: guard(module.loader) }),
-      ...(action !== undefined && { action: guard(action) }),
+    if (hasPage) {
+      const guard = (handler: LoaderFunction) => counted(checked(handler));
+      return { ...module, ...(loader && { loader: guard(loader) }), ...(action && { action: guard(action) }) };
+    }
+    const guard = (handler: LoaderFunction) => counted(file(checked(handler)));
+    return { ...module, ...(loader && { loader: guard(loader) }), action: guard(action ?? notAllowed) };
+  }
+
+  /** Work goes on when the browser leaves, and Remix does not wait for it then. */
+  function counted(handler: LoaderFunction): LoaderFunction {
+    return async (args) => {
+      const { locals } = responseOf(args.context);
+      locals.underWay += 1;
+      try {
+        return await handler(args);
+      } finally {
+        locals.underWay -= 1;
+        // The loaders of a page that answers a form begin at once when its action has ended.
+        setImmediate(() => {
+          if (locals.underWay === 0) for (const tell of locals.answered) tell();
+        });
+      }
     };
   }
 
-  /** What a loader or action of a page answers. */
-  function pageData(handler: LoaderFunction): LoaderFunction {
+  /** What a loader or action answers or throws, unless the page for a database that is away is for it. */
+  function checked(handler: LoaderFunction): LoaderFunction {
     return async (args) => {
+      const response = responseOf(args.context);
       try {
         const answer = await handler(args);
-        return answer instanceof Response ? checked(answer, args.context) : answer;
+        return answer instanceof Response ? orUnavailable(answer, response) : answer;
       } catch (thrown: unknown) {
-        if (thrown instanceof Response) throw checked(thrown, args.context);
+        if (thrown instanceof Response) throw orUnavailable(thrown, response);
         // Remix has answered a browser that left, and looks at nothing any more.
         if (args.request.signal.aborted) handleError(thrown, args);
         throw thrown;
@@ -93,11 +110,10 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
 
   /** The answer of a route without a page. One that fails has no body that a person can read: a page says why. */
   function file(handler: LoaderFunction): LoaderFunction {
-    const answered = pageData(handler);
     return async (args) => {
       try {
-        const answer = await answered(args);
-        return answer instanceof Response ? await sendable(answer, args.context) : answer;
+        const answer = await handler(args);
+        return answer instanceof Response ? await sendable(answer, responseOf(args.context), tokens) : answer;
       } catch (thrown: unknown) {
         const isLeft = args.request.signal.aborted || args.context.failed !== undefined;
         if (isLeft || (thrown instanceof Response && thrown.status < 400)) throw thrown;
@@ -109,50 +125,14 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   }
 
   async function errorPage(failed: Response, { request: { headers }, context }: LoaderFunctionArgs): Promise<Response> {
-    const request = new Request(`${publicUrl}${basePath}/${unroutedPath}`, { headers });
+    const request = new Request(`${guards.publicUrl}${basePath}/${unroutedPath}`, { headers });
     const page = await remix(request, guards.withFailed(context, failed));
     const retryAfter = failed.headers.get("Retry-After");
     if (retryAfter !== null) page.headers.set("Retry-After", retryAfter);
     return page;
-  }
-
-  /** The answer, unless it only says that something failed which the page for a database that is away is for. */
-  function checked(answer: Response, context: AppLoadContext): Response {
-    const response = responseOf(context);
-    const isReplaced =
-      !response.headersSent &&
-      isFailure(answer) &&
-      response.locals.failures.some((error) => isUnavailable(error, response.req));
-    if (!isReplaced) return answer;
-    // Of a session that was renewed before the database went away.
-    for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
-    throw new Unavailable();
-  }
-
-  async function sendable(answer: Response, context: AppLoadContext): Promise<Response> {
-    const response = responseOf(context);
-    // The adapter would add to the headers that all answers have, where one has its own.
-    if (!response.headersSent)
-      for (const name of answer.headers.keys()) if (name !== "set-cookie") response.removeHeader(name);
-    const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-    return isPage ? onePiece(answer, tokens, response) : paced(answer, response);
   }
 }
 
 const notAllowed = (): never => {
   throw new Response(null, { status: 405 });
 };
-
-/** Work goes on when the browser leaves, and Remix does not wait for it then. */
-async function counted<Made>({ locals }: ExpressResponse, work: () => Made): Promise<Awaited<Made>> {
-  locals.underWay += 1;
-  try {
-    return await work();
-  } finally {
-    locals.underWay -= 1;
-    // The loaders of a page that answers a form begin at once when its action has ended.
-    setImmediate(() => {
-      if (locals.underWay === 0) for (const tell of locals.answered) tell();
-    });
-  }
-}

@@ -1,6 +1,7 @@
-import type { Request } from "express";
+import type { Request, Response } from "express";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import "./requestContext";
 
 /** Thrown out of Remix, so that Express answers with the page for a database that is away. */
 export class Unavailable extends Error {
@@ -14,7 +15,19 @@ export function isUnavailable(error: unknown, { method }: Pick<Request, "method"
   return isDatabaseUnavailable(error);
 }
 
+/** The answer, unless it only says that something failed which the page for a database that is away is for. */
+export function orUnavailable(answer: globalThis.Response, response: Response): globalThis.Response {
+  const isReplaced =
+    !response.headersSent &&
+    isFailure(answer) &&
+    response.locals.failures.some((error) => isUnavailable(error, response.req));
+  if (!isReplaced) return answer;
+  // Of a session that was renewed before the database went away.
+  for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
+  throw new Unavailable();
+}
+
 /** An action that has succeeded is not to be sent again because something after it failed. */
-export function isFailure({ status, headers }: globalThis.Response): boolean {
+function isFailure({ status, headers }: globalThis.Response): boolean {
   return status >= 400 || (headers.get("Location")?.includes("/error/") ?? false);
 }

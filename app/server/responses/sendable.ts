@@ -3,8 +3,17 @@ import { once } from "node:events";
 import "../requestContext";
 import type { FormTokens } from "../middleware/formTokens";
 
+/** The answer of a page or a file in the way in which the adapter is to send it. */
+export async function sendable(answer: Response, response: ExpressResponse, tokens: FormTokens): Promise<Response> {
+  // The adapter would add to the headers that all answers have, where one has its own.
+  if (!response.headersSent)
+    for (const name of answer.headers.keys()) if (name !== "set-cookie") response.removeHeader(name);
+  const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+  return isPage ? tokenedPage(answer, tokens, response) : pacedFile(answer, response);
+}
+
 /** The page with its form tokens and its length. */
-export async function onePiece(page: Response, tokens: FormTokens, { req }: ExpressResponse): Promise<Response> {
+async function tokenedPage(page: Response, tokens: FormTokens, { req }: ExpressResponse): Promise<Response> {
   const bytes = Buffer.from(tokens.addTo(Buffer.from(await page.arrayBuffer()), req.headers));
   const sent = new Response(bytes, page);
   sent.headers.set("Content-Length", String(bytes.length));
@@ -12,7 +21,7 @@ export async function onePiece(page: Response, tokens: FormTokens, { req }: Expr
 }
 
 /** The file as fast as the browser takes it, and no longer than it is there: the adapter reads on in both cases. */
-export function paced(file: Response, { req: { socket }, locals }: ExpressResponse): Response {
+function pacedFile(file: Response, { req: { socket }, locals }: ExpressResponse): Response {
   if (file.body === null) return file;
   const reader = file.body.getReader();
   const left = new AbortController();

@@ -3,33 +3,44 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** First the one without windows: a whole Chromium draws its own for every page, which took four times as long. */
-const systemNames = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome",
-];
+/** A whole Chromium draws windows of its own for every page, with which browser tests take about 1.4 times as long. */
+const shell = "chromium-headless-shell";
+const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const macApplications = ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
 /**
  * @typedef {object} Machine what is asked of the computer, so that the decisions can be tried without one
  * @property {Record<string, string | undefined>} environment
- * @property {string} playwrights where Playwright keeps the Chromium that it installs
+ * @property {string} playwrights where Playwright keeps the whole Chromium that it installs
  * @property {(path: string) => boolean} starts whether a program is there and can tell its version
  * @property {boolean} isRootOnDebian
+ * @property {(line: string) => void} say
  * @property {() => void} installWithPlaywright
  * @property {() => void} installWithDebian
  */
 
-/** Where a Chromium may be, best first. `CHROMIUM_PATH`, where it is set, is meant: nothing else is tried then. */
-export function candidates(/** @type {Machine} */ { environment, playwrights }) {
-  if (environment.CHROMIUM_PATH) return [environment.CHROMIUM_PATH];
-  const folders = (environment.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  const systems = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [playwrights, ...systems, ...macApplications];
+/** Where a Chromium may be, shells first. `CHROMIUM_PATH`, where it is set, is meant: nothing else is tried then. */
+export function candidates(/** @type {Machine} */ machine) {
+  const { CHROMIUM_PATH } = machine.environment;
+  return CHROMIUM_PATH ? [CHROMIUM_PATH] : [...shells(machine), ...wholeChromiums(machine)];
+}
+
+function shells(/** @type {Machine} */ { environment, playwrights }) {
+  // Playwright names a whole one, and starts the shell beside it.
+  const beside = playwrights.replace(
+    /chromium-(\d+)([\\/])chrome-([^\\/]+)[\\/].*/,
+    "chromium_headless_shell-$1$2chrome-headless-shell-$3$2chrome-headless-shell",
+  );
+  return [beside, ...inFolders(environment, [shell])].filter((path) => path !== playwrights);
+}
+
+function wholeChromiums(/** @type {Machine} */ { environment, playwrights }) {
+  return [playwrights, ...inFolders(environment, systemNames), ...macApplications];
+}
+
+function inFolders(/** @type {Machine["environment"]} */ { PATH = "" }, /** @type {string[]} */ names) {
+  const folders = PATH.split(delimiter).filter((folder) => folder !== "");
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** @returns {string | null} the first candidate that starts */
@@ -38,11 +49,25 @@ export function findChromium(/** @type {Machine} */ machine = thisMachine()) {
 }
 
 /**
- * A Chromium that starts: found, else installed by Playwright, else by Debian where we are root on Debian.
+ * A Chromium that starts: found, else installed by Playwright, else by Debian where we are root on Debian. Says so where
+ * it is a slow one.
  * @returns {string}
  * @throws {Error} that says what to do when there is none to be had
  */
 export function provideChromium(/** @type {Machine} */ machine = thisMachine()) {
+  const path = foundOrInstalled(machine);
+  const { CHROMIUM_PATH } = machine.environment;
+  if (!CHROMIUM_PATH && !shells(machine).includes(path)) {
+    const command = machine.isRootOnDebian
+      ? `apt-get install ${shell}`
+      : "npx playwright install --only-shell chromium";
+    machine.say(`Browser tests take 1.4 times as long in a whole Chromium; install its shell: ${command}`);
+  }
+  return path;
+}
+
+/** @returns {string} */
+function foundOrInstalled(/** @type {Machine} */ machine) {
   const found = findChromium(machine);
   if (found !== null) return found;
 
@@ -57,8 +82,8 @@ export function provideChromium(/** @type {Machine} */ machine = thisMachine()) 
     if (installed !== null) return installed;
   }
   throw new Error(
-    "No Chromium was found and none could be installed. Install one (`npx playwright install --with-deps chromium`, " +
-      "or your system's package) or set CHROMIUM_PATH to the program, then run the tests again.",
+    "No Chromium was found and none could be installed. Install one (`npx playwright install --with-deps --only-shell " +
+      "chromium`, or your system's package) or set CHROMIUM_PATH to the program, then run the tests again.",
   );
 }
 
@@ -98,10 +123,11 @@ function thisMachine() {
     playwrights: chromium.executablePath(),
     starts: (path) =>
       existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0,
+    say: (line) => console.log(line),
     isRootOnDebian: process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"),
     installWithPlaywright: () => {
       console.log("No Chromium found; Playwright installs one …");
-      run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+      run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "--only-shell", "chromium"]);
     },
     installWithDebian: () => {
       const install = (/** @type {string} */ name) => {
@@ -109,7 +135,7 @@ function thisMachine() {
         return run("apt-get", ["install", "-y", "--no-install-recommends", name]);
       };
       // Older releases of Debian have no package of the shell alone.
-      if (run("apt-get", ["update"]) && !install("chromium-headless-shell")) install("chromium");
+      if (run("apt-get", ["update"]) && !install(shell)) install("chromium");
     },
   };
 }

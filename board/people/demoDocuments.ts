@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
@@ -9,7 +8,7 @@ import { physicianAnswer } from "../api/people/physicianAnswer";
 import { boardDatabase } from "../store/boardDatabase";
 import { findIssuedDocument, issueDocument, revokeDocument } from "../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
-import { physician } from "../store/schema";
+import { lockOwner } from "../store/changes";
 
 /** README.md names it. It reads DEMO REVOKED, as far as codes can. */
 export const revokedDemoCode = "DEM0-REV0-KEDA";
@@ -25,7 +24,7 @@ export async function revokeDemoDocument(pool: pg.Pool, now: Temporal.Instant): 
   if ((await findIssuedDocument(database, code)) !== null) return;
   await database.transaction(async (tx) => {
     // Of several that start at once, one issues it.
-    await tx.select().from(physician).where(eq(physician.physicianId, owner)).for("no key update");
+    await lockOwner(tx, owner);
     const record = (await findIssuedDocument(tx, code)) === null ? await readPhysicianRecord(tx, owner) : null;
     const today = boardToday(now);
     const stated = record && documentFacts("verification-letter", physicianAnswer(record, today), today);

@@ -8,7 +8,8 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import { boardDatabase } from "../store/boardDatabase";
 import { addLearningTracks } from "../store/certification/learningTracks";
 import { addMessage, type NewMessage, readMessages } from "../store/correspondence/messages";
-import { otherBoardPhysician, physician } from "../store/schema";
+import { otherBoardPhysician } from "../store/schema";
+import { lockOwner } from "../store/changes";
 
 /** Who has messages: `mid-block`, and the physician of another board. */
 const reader = 100429 as PhysicianId;
@@ -19,7 +20,7 @@ export async function loadDemoMessages(pool: pg.Pool, today: Temporal.PlainDate)
   const database = boardDatabase(pool);
   await database.transaction(async (tx) => {
     // Of several that start at once, one stores them.
-    await tx.select().from(physician).where(eq(physician.physicianId, reader)).for("no key update");
+    await lockOwner(tx, reader);
     await tx
       .select()
       .from(otherBoardPhysician)

@@ -5,10 +5,11 @@ import type {
   ApplicationId,
   ExaminationId,
 } from "~/contract/examinations/examination";
-import { CandidateStatus, ExamineeStatus } from "~/contract/enumerations";
+import { CandidateStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import type { Cents, WireDate, WireInstant } from "~/contract/values";
+import type { WireDate, WireInstant } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
+import { newApplication, noExaminee } from "../api/applications/applicationAnswer";
 import { partId } from "./blocks";
 
 export interface ExaminationStory extends Partial<Omit<AppliedExamination, "application">> {
@@ -31,39 +32,19 @@ export function appliedExamination(
   const inDays = (days: number): WireDate => wireDateOf(today.add({ days }));
   return {
     examinationId: (7000 + number) as ExaminationId,
-    moduleSelection: null,
-    formattedCnpType: null,
+    ...noExaminee,
     startDate: inDays(startsIn),
     endDate: inDays(startsIn + 9),
     applicationDeadLineDate: inDays(deadlineIn),
-    certificateId: null,
     isMoc: true,
     isArticleBased: false,
-    releaseGrades: false,
-    examinationGrade: null,
-    examineeId: null,
-    examineeStatus: ExamineeStatus.NA,
-    examineeStatusReasonId: null,
-    examineeStatusReason: null,
-    examineeStatusDescription: null,
-    showExamineeStatus: false,
     isExamFeePaid: true,
-    isGradingComplete: false,
-    appointments: [],
     ...differences,
     application: {
       applicationId: partId(physicianId, number) as ApplicationId,
+      ...newApplication,
       candidateStatus: CandidateStatus.Approved,
       candidateStatusDescription: "Approved",
-      candidateStatusReason: null,
-      knownCandidateStatusReason: null,
-      balance: 0 as Cents,
-      orderNumber: null,
-      isTransferredIn: false,
-      extensionDate: null,
-      hasDeadlineException: false,
-      applicationDeadlineDate: null,
-      needsFinalReview: false,
       ...application,
     },
   };

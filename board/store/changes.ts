@@ -19,7 +19,7 @@ import type { Credits, WireDate } from "~/contract/values";
 import type { ActivityContent } from "~/domain/activities/activityRefusals";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { EnrollmentRecord } from "./people/physicianRecord";
-import { change } from "./schema";
+import { change, physician } from "./schema";
 import type { Subject } from "./people/principals";
 
 interface Kind<Id extends number, Action extends string, Content extends object = never> {
@@ -67,6 +67,24 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
 }[Kind];
 
 type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
+
+/** What is refused, in the caller's own words for it, and what then comes of a change. */
+export interface Refuse<Refusal> {
+  readonly kind: "refuse";
+  readonly refusal: Refusal;
+}
+export interface Refused<Refusal> {
+  readonly kind: "refused";
+  readonly refusal: Refusal;
+}
+
+/**
+ * Lets nobody else change what is this physician's until the transaction ends. A row that is not there yet cannot be
+ * locked; its owner can.
+ */
+export async function lockOwner(tx: BoardTransaction, physicianId: PhysicianId): Promise<void> {
+  await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+}
 
 /** Records a change in the transaction that makes it. */
 export async function recordChange(tx: BoardTransaction, author: Author, made: Change): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
 import type { Certificate } from "~/contract/certification/certificate";
-import { type CnpType, ExamineeStatus, FeeType } from "~/contract/enumerations";
+import { CandidateStatus, type CnpType, ExamineeStatus, FeeType } from "~/contract/enumerations";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Fee } from "~/contract/billing/fee";
 import type { Physician } from "~/contract/people/physician";
@@ -102,6 +102,21 @@ export const noExaminee = {
   isExamFeePaid: false,
   isGradingComplete: false,
   appointments: [],
+};
+
+/** An application that has just begun, without its id. */
+export const newApplication = {
+  candidateStatus: CandidateStatus.Unsubmitted,
+  candidateStatusDescription: "Unsubmitted",
+  candidateStatusReason: null,
+  knownCandidateStatusReason: null,
+  balance: 0 as Cents,
+  orderNumber: null,
+  isTransferredIn: false,
+  extensionDate: null,
+  hasDeadlineException: false,
+  applicationDeadlineDate: null,
+  needsFinalReview: false,
 };
 
 export function cnpTypeText(cnpType: CnpType | null): string | null {

@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { CandidateStatus, InvoiceStatus } from "~/contract/enumerations";
-import type { Cents } from "~/contract/values";
+import { InvoiceStatus } from "~/contract/enumerations";
 import { firstAnswers } from "~/domain/applications/answers";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/deletion";
 import { moduleSelection } from "~/domain/applications/modules";
@@ -16,7 +15,7 @@ import {
 } from "../../store/applications/changeApplication";
 import { isDeletedApplication, removeApplication } from "../../store/applications/deleteApplication";
 import { chargedInvoices, openInvoices } from "../billing/applicationBilling";
-import { applicationAnswer, examinationAnswer, noExaminee, offerFor } from "./applicationAnswer";
+import { applicationAnswer, examinationAnswer, newApplication, noExaminee, offerFor } from "./applicationAnswer";
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
 import { reportedMoney } from "../billing/applicationBalance";
@@ -124,19 +123,7 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
       ...noExaminee,
       certificateId: offer.isMoc ? (certificateId ?? null) : null,
       moduleSelection: moduleSelection(offer, answers.modularCertificationIds),
-      application: {
-        candidateStatus: CandidateStatus.Unsubmitted,
-        candidateStatusDescription: "Unsubmitted",
-        candidateStatusReason: null,
-        knownCandidateStatusReason: null,
-        balance: 0 as Cents,
-        orderNumber: null,
-        isTransferredIn: false,
-        extensionDate: null,
-        hasDeadlineException: false,
-        applicationDeadlineDate: null,
-        needsFinalReview: false,
-      },
+      application: newApplication,
     },
   };
 }

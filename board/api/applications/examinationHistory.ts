@@ -26,13 +26,8 @@ export const getExaminationHistory: Handler<"getExaminationHistory"> = async ({ 
 };
 
 /** The same answer for an examination that does not exist and for one that only others have sat (AUTH-17). */
-export const downloadScoreReport: Handler<"downloadScoreReport"> = async ({
-  database,
-  now,
-  caller,
-  query,
-  documentIssuer,
-}) => {
+export const downloadScoreReport: Handler<"downloadScoreReport"> = async (call) => {
+  const { database, now, caller, query, documentIssuer } = call;
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { kept, rows } = await historyOf(database, physician.physicianId);

@@ -32,13 +32,8 @@ export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async
   return answer(receipts.filter(({ orders }) => orders.length > 0));
 };
 
-export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async ({
-  database,
-  now,
-  caller,
-  query,
-  documentIssuer,
-}) => {
+export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async (call) => {
+  const { database, now, caller, query, documentIssuer } = call;
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
@@ -49,13 +44,8 @@ export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async (
   return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });
 };
 
-export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({
-  database,
-  now,
-  caller,
-  query,
-  documentIssuer,
-}) => {
+export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async (call) => {
+  const { database, now, caller, query, documentIssuer } = call;
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const invoices = invoicesAnswer(await readBilling(database, physician.physicianId));
@@ -67,12 +57,8 @@ export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({
   return answer({ contentType: "application/pdf", name: `${fileName(invoice.invoiceNumber)}.pdf`, bytes });
 };
 
-export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async ({
-  database,
-  now,
-  caller,
-  documentIssuer,
-}) => {
+export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async (call) => {
+  const { database, now, caller, documentIssuer } = call;
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;

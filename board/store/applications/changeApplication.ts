@@ -8,13 +8,13 @@ import type {
 } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
-import { type Author, recordChange } from "../changes";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readApplications, readOffer } from "./readApplications";
 import { readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
-import { application, appliedExamination, physician, subspecialtyTraining } from "../schema";
+import { application, appliedExamination, subspecialtyTraining } from "../schema";
 
 /** One physician and one examination, and what there is of an application for it. */
 export interface Applicant {
@@ -32,7 +32,7 @@ type Training = Omit<SubspecialtyTraining, "subspecialtyTrainingId" | "applicati
 /** What of the examination that was applied to becomes another. */
 type OfApplied = Partial<Pick<AppliedExamination, "moduleSelection" | "formattedCnpType">>;
 
-/** What is to be done with an application, or a refusal of the caller's own kind. */
+/** What is to be done with an application, or a refusal. */
 export type ApplicationDecision<Refusal> =
   | {
       readonly kind: "start";
@@ -45,11 +45,11 @@ export type ApplicationDecision<Refusal> =
   | { readonly kind: "answer"; readonly answers: Answers; readonly applied: OfApplied }
   | { readonly kind: "train"; readonly answers: Answers; readonly training: Training }
   | { readonly kind: "keep" }
-  | { readonly kind: "refuse"; readonly refusal: Refusal };
+  | Refuse<Refusal>;
 
 type ApplicationChanged<Refusal> =
   | { readonly kind: "changed"; readonly applicant: Applicant }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | Refused<Refusal>
   | { readonly kind: "unknown-physician" };
 
 /** The applicant as they stand; null for an unknown physician. The application is looked up in their own list. */
@@ -88,8 +88,7 @@ export async function changeApplication<Refusal>(
   decide: (applicant: Applicant) => ApplicationDecision<Refusal>,
 ): Promise<ApplicationChanged<Refusal>> {
   return database.transaction(async (tx) => {
-    // An application that is not there yet cannot be locked; its owner can.
-    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    await lockOwner(tx, physicianId);
     const applicant = await readApplicant(tx, physicianId, wanted);
     if (applicant === null) return { kind: "unknown-physician" };
     const decision = decide(applicant);

@@ -5,15 +5,8 @@ import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { findModule, type OwnModule } from "~/domain/articles/moduleAttestation";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
-import {
-  abccAssessment,
-  abccAssessmentModule,
-  appliedExamination,
-  certificate,
-  physician,
-  reEntryAssessment,
-} from "../schema";
-import { type Author, recordChange } from "../changes";
+import { abccAssessment, abccAssessmentModule, appliedExamination, certificate, reEntryAssessment } from "../schema";
+import { type Author, lockOwner, recordChange, type Refused } from "../changes";
 
 const assessmentsOf = preparedQuery((database) =>
   database.query.abccAssessment
@@ -77,10 +70,7 @@ export async function readReEntryAssessments(
     .orderBy(asc(reEntryAssessment.certificateId), asc(reEntryAssessment.ccAssessmentType));
 }
 
-type ModuleAttested<Refusal> =
-  | { readonly kind: "attested" }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "unknown-module" };
+type ModuleAttested<Refusal> = { readonly kind: "attested" } | Refused<Refusal> | { readonly kind: "unknown-module" };
 
 /** One module of one physician, and the day on which it is attested to. */
 interface ModuleAttestation {
@@ -101,7 +91,7 @@ export async function attestModule<Refusal>(
 ): Promise<ModuleAttested<Refusal>> {
   return database.transaction(async (tx) => {
     // As every other save: an import that holds the physician is waited for, or waits.
-    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    await lockOwner(tx, physicianId);
     const isLocked = await lockModule(tx, physicianId, abccAssessmentModuleId);
     const assessments = isLocked ? await readAbccAssessments(tx, physicianId) : [];
     const own = findModule(assessments, abccAssessmentModuleId);

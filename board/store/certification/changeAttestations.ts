@@ -4,20 +4,19 @@ import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { type AttestationClaim, isSameCell } from "~/domain/attestations/attestations";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import { type Author, recordChange } from "../changes";
+import { type Author, recordChange, type Refuse, type Refused } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { ccAttestation, ccBlock } from "../schema";
 
-/** What is to be changed, or a refusal of the caller's own kind. */
+/** What is to be changed, or a refusal. */
 export type Decision<Refusal> =
-  | { readonly kind: "change"; readonly claims: readonly AttestationClaim[] }
-  | { readonly kind: "refuse"; readonly refusal: Refusal };
+  { readonly kind: "change"; readonly claims: readonly AttestationClaim[] } | Refuse<Refusal>;
 
 type Changed<Refusal> =
   | { readonly kind: "changed"; readonly record: PhysicianRecord }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | Refused<Refusal>
   | { readonly kind: "unknown-block" };
 
 /**
@@ -90,9 +89,7 @@ function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Te
 }
 
 type ClinicalStatusChanged<Refusal> =
-  | { readonly kind: "stored" }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "unknown-block" };
+  { readonly kind: "stored" } | Refused<Refusal> | { readonly kind: "unknown-block" };
 
 /**
  * Stores the clinical status of one block of one physician, and that it was changed. `refusalOf` is given the record as

@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, gte, inArray } from "drizzle-orm";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { type Author, recordChange } from "../changes";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { EnrollmentRecord, PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
-import { abccAssessment, enrollmentCertificate, physician } from "../schema";
+import { abccAssessment, enrollmentCertificate } from "../schema";
 
 /** How a certificate is enrolled, and how it is to be. */
 export interface EnrollmentMove {
@@ -16,7 +16,7 @@ export interface EnrollmentMove {
 
 type StoredEnrollment = Omit<EnrollmentRecord, "certification_Key">;
 
-/** What is to be changed, or a refusal of the caller's own kind. */
+/** What is to be changed, or a refusal. */
 export type EnrollmentDecision<Refusal> =
   | {
       readonly kind: "change";
@@ -25,11 +25,11 @@ export type EnrollmentDecision<Refusal> =
       readonly leavingArticles: readonly CertificateId[];
       readonly today: WireDate;
     }
-  | { readonly kind: "refuse"; readonly refusal: Refusal };
+  | Refuse<Refusal>;
 
 type EnrollmentChanged<Refusal> =
   | { readonly kind: "changed"; readonly record: PhysicianRecord }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | Refused<Refusal>
   | { readonly kind: "unknown-physician" };
 
 /**
@@ -43,8 +43,7 @@ export async function changeEnrollment<Refusal>(
   decide: (record: PhysicianRecord) => EnrollmentDecision<Refusal>,
 ): Promise<EnrollmentChanged<Refusal>> {
   return database.transaction(async (tx) => {
-    // An enrollment that is not there yet cannot be locked; its owner can.
-    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    await lockOwner(tx, physicianId);
     const record = await readPhysicianRecord(tx, physicianId);
     if (record === null) return { kind: "unknown-physician" };
     const decision = decide(record);

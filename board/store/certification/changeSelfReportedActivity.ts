@@ -2,25 +2,22 @@ import { eq } from "drizzle-orm";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { CCActivityId, PhysicianId } from "~/contract/ids";
 import type { ActivityContent } from "~/domain/activities/activityRefusals";
-import { type Author, changedItems, recordChange } from "../changes";
+import { type Author, changedItems, lockOwner, recordChange, type Refuse, type Refused } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
-import { selfReportedActivity, physician } from "../schema";
+import { selfReportedActivity } from "../schema";
 
-/** What is to happen to one activity, or a refusal of the caller's own kind. */
+/** What is to happen to one activity, or a refusal. */
 export type ActivityDecision<Refusal> =
   | { readonly kind: "add"; readonly content: ActivityContent }
   | { readonly kind: "change"; readonly before: CCActivity; readonly content: ActivityContent }
   | { readonly kind: "delete"; readonly before: CCActivity }
   /** Carried out already. */
   | { readonly kind: "nothing" }
-  | { readonly kind: "refuse"; readonly refusal: Refusal };
+  | Refuse<Refusal>;
 
-type ActivityChanged<Refusal> =
-  | { readonly kind: "done" }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "unknown-physician" };
+type ActivityChanged<Refusal> = { readonly kind: "done" } | Refused<Refusal> | { readonly kind: "unknown-physician" };
 
 /**
  * Changes one self-reported activity of one physician in one transaction. `decide` is given the record as it is while
@@ -33,8 +30,7 @@ export async function changeSelfReportedActivity<Refusal>(
   decide: (record: PhysicianRecord, deleted: ReadonlySet<CCActivityId>) => ActivityDecision<Refusal>,
 ): Promise<ActivityChanged<Refusal>> {
   return database.transaction(async (tx) => {
-    // An activity that is not there yet cannot be locked; its owner can.
-    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    await lockOwner(tx, physicianId);
     const record = await readPhysicianRecord(tx, physicianId);
     if (record === null) return { kind: "unknown-physician" };
     const decision = decide(record, new Set(await changedItems(tx, physicianId, "activity", "deleted")));

@@ -7,9 +7,9 @@ import type { DocumentCode } from "~/domain/correspondence/documentCode";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { Mail } from "../../mail/mail";
 import { queueMail } from "../../mail/queueMail";
-import type { Author } from "../changes";
+import { type Author, lockOwner } from "../changes";
 import type { BoardDatabase } from "../boardDatabase";
-import { outgoingMail, physician, sentVerificationLetter } from "../schema";
+import { outgoingMail, sentVerificationLetter } from "../schema";
 
 /** A form that comes twice asks for the same within moments; who wants the letter sent again, asks later. */
 const sameRequest = Temporal.Duration.from({ minutes: 2 });
@@ -28,7 +28,7 @@ interface LetterToSend {
 export async function sendLetter(database: BoardDatabase, letter: LetterToSend, author: Author): Promise<void> {
   const { physicianId, code, emailAddresses, mailTo } = letter;
   await database.transaction(async (tx) => {
-    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    await lockOwner(tx, physicianId);
     const recent = await tx
       .select({ emailAddress: sentVerificationLetter.emailAddress })
       .from(sentVerificationLetter)

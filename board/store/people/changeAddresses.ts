@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { AddressId, PhysicianId } from "~/contract/ids";
 import { contentOf, isSameContent } from "~/domain/people/addresses";
-import { type Author, recordChange } from "../changes";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { AddressRecord } from "./physicianRecord";
 import { addressRecord } from "./readPhysicianRecord";
-import { address, physician } from "../schema";
+import { address } from "../schema";
 
 /** An address as it is to be stored; a new one has no id yet. */
 export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateOptedIn" | "updatedDate" | "updatedBy"> {
@@ -14,14 +14,11 @@ export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateO
   readonly dateOptedIn: Temporal.Instant | null;
 }
 
-/** The addresses to store, or a refusal of the caller's own kind. */
+/** The addresses to store, or a refusal. */
 export type AddressDecision<Refusal> =
-  | { readonly kind: "change"; readonly addresses: readonly AddressToStore[] }
-  | { readonly kind: "refuse"; readonly refusal: Refusal };
+  { readonly kind: "change"; readonly addresses: readonly AddressToStore[] } | Refuse<Refusal>;
 
-type AddressesChanged<Refusal> =
-  | { readonly kind: "changed"; readonly addresses: AddressRecord[] }
-  | { readonly kind: "refused"; readonly refusal: Refusal };
+type AddressesChanged<Refusal> = { readonly kind: "changed"; readonly addresses: AddressRecord[] } | Refused<Refusal>;
 
 /**
  * Changes addresses of one physician in one transaction, and keeps who changed what. `decide` is given them as they are
@@ -34,8 +31,7 @@ export async function changeAddresses<Refusal>(
   decide: (stored: readonly AddressRecord[]) => AddressDecision<Refusal>,
 ): Promise<AddressesChanged<Refusal>> {
   return database.transaction(async (tx) => {
-    // An address that is not there yet cannot be locked; its owner can.
-    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    await lockOwner(tx, physicianId);
     const stored = await addressesOf(tx, physicianId);
     const decision = decide(stored);
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import type { PhysicianId } from "~/contract/ids";
 import { areSameAnswers } from "~/domain/people/demographics";
-import { type Author, recordChange } from "../changes";
+import { type Author, lockOwner, recordChange } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { physician, physicianDemographic } from "../schema";
+import { physicianDemographic } from "../schema";
 
 /** Null while the survey is not done. */
 export async function readDemographics(
@@ -32,7 +32,7 @@ export async function changeDemographics(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     // Answers that are not there yet cannot be locked; whose they are can.
-    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    await lockOwner(tx, physicianId);
     const stored = await readDemographics(tx, physicianId);
     if (areSame(stored, answers)) return true;
     if (replaces !== undefined && !areSame(stored, replaces)) return false;

@@ -2,18 +2,15 @@ import { asc, eq } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { licenseContent } from "~/domain/licenses/license";
-import { type Author, recordChange } from "../changes";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { medicalLicense, physician } from "../schema";
+import { medicalLicense } from "../schema";
 
-/** The licenses to store, new ones without an id, or a refusal of the caller's own kind. */
+/** The licenses to store, new ones without an id, or a refusal. */
 export type LicenseDecision<Refusal> =
-  | { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] }
-  | { readonly kind: "refuse"; readonly refusal: Refusal };
+  { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] } | Refuse<Refusal>;
 
-type LicensesChanged<Refusal> =
-  | { readonly kind: "changed"; readonly licenses: MedicalLicense[] }
-  | { readonly kind: "refused"; readonly refusal: Refusal };
+type LicensesChanged<Refusal> = { readonly kind: "changed"; readonly licenses: MedicalLicense[] } | Refused<Refusal>;
 
 /**
  * Changes licenses of one physician in one transaction, and keeps who changed what. `decide` is given them as they are
@@ -26,8 +23,7 @@ export async function changeLicenses<Refusal>(
   decide: (stored: readonly MedicalLicense[]) => LicenseDecision<Refusal>,
 ): Promise<LicensesChanged<Refusal>> {
   return database.transaction(async (tx) => {
-    // A license that is not there yet cannot be locked; its owner can.
-    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+    await lockOwner(tx, physicianId);
     const stored = await licensesOf(tx, physicianId);
     const decision = decide(stored);
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };

@@ -4,8 +4,9 @@ import type {
   AppliedExamination,
   ExaminationId,
 } from "~/contract/examinations/examination";
-import { CandidateStatus, ExamineeStatus } from "~/contract/enumerations";
-import { dollars, wireDate } from "./ccBlocks";
+import { newApplication, noExaminee } from "~/board/api/applications/applicationAnswer";
+import { CandidateStatus } from "~/contract/enumerations";
+import { wireDate } from "./ccBlocks";
 
 /** An examination in March 2027 with an approved application, paid. */
 export function examination(
@@ -13,41 +14,20 @@ export function examination(
   changes: Partial<AppliedExamination> = {},
 ): AppliedExamination {
   return {
+    ...noExaminee,
     examinationId: 31 as ExaminationId,
     title: "Psychiatry 2027",
-    moduleSelection: null,
-    formattedCnpType: null,
     startDate: wireDate("2027-03-01"),
     endDate: wireDate("2027-03-12"),
     applicationDeadLineDate: wireDate("2026-10-01"),
     certificationName: "Psychiatry",
-    certificateId: null,
     isMoc: true,
     isArticleBased: false,
-    releaseGrades: false,
-    examinationGrade: null,
-    examineeId: null,
-    examineeStatus: ExamineeStatus.NA,
-    examineeStatusReasonId: null,
-    examineeStatusReason: null,
-    examineeStatusDescription: null,
-    showExamineeStatus: false,
-    isExamFeePaid: false,
-    isGradingComplete: false,
-    appointments: [],
     application: {
       applicationId: 41 as ApplicationId,
+      ...newApplication,
       candidateStatus: CandidateStatus.Approved,
       candidateStatusDescription: "Approved",
-      candidateStatusReason: null,
-      knownCandidateStatusReason: null,
-      balance: dollars(0),
-      orderNumber: null,
-      isTransferredIn: false,
-      extensionDate: null,
-      hasDeadlineException: false,
-      applicationDeadlineDate: null,
-      needsFinalReview: false,
       ...application,
     },
     ...changes,

@@ -7,9 +7,8 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { demoPeople, loadDemoPeople } from "../people/demoPeople";
 import { demoExaminations, offered } from "../people/offeredExaminations";
 import { boardDatabase } from "../store/boardDatabase";
-import { addExaminations } from "../store/applications/addExaminations";
 import { exportExaminations, readExaminations } from "./examinationsFile";
-import { importExaminations } from "./importExaminations";
+import { addExaminations, importExaminations } from "./importExaminations";
 
 const today = Temporal.PlainDate.from("2026-03-04");
 const example = readFileSync(packageFile("docs/examinations.example.json"), "utf8");

@@ -84,3 +84,13 @@ async function tellApplicants(tx: BoardTransaction, offer: ExaminationOffer): Pr
     .returning({ applicationId });
   return changed.length;
 }
+
+/** Stores examinations that are offered. One that is already there is left as it is. */
+export async function addExaminations(
+  database: BoardDatabase | BoardTransaction,
+  offers: readonly ExaminationOffer[],
+): Promise<void> {
+  if (offers.length === 0) return;
+  const rows = offers.map((offer) => ({ examinationId: offer.examinationId, offer }));
+  await database.insert(examination).values(rows).onConflictDoNothing();
+}

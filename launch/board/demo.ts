@@ -9,7 +9,7 @@ import { demoAccount, demoPeople, loadDemoPeople } from "~/board/people/demoPeop
 import { demoVisitors, loadDemoVisitors } from "~/board/people/demoVisitors";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/store/applications/addExaminations";
+import { addExaminations } from "~/board/examinations/importExaminations";
 import { carryOverPrincipals } from "~/board/store/people/principals";
 import { demoSince } from "~/database/demoMarker";
 import { boardToday } from "~/domain/time/boardTime";

@@ -10,7 +10,7 @@ import { demoPeople, loadDemoPeople } from "~/board/people/demoPeople";
 import { demoVisitors, loadDemoVisitors } from "~/board/people/demoVisitors";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/store/applications/addExaminations";
+import { addExaminations } from "~/board/examinations/importExaminations";
 import { importPhysician } from "~/board/store/importing/importPhysician";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { addPrincipals } from "~/board/store/people/principals";

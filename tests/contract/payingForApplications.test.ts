@@ -3,7 +3,7 @@ import { demoOrder, demoPayment } from "~/board/people/accounts";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/store/applications/addExaminations";
+import { addExaminations } from "~/board/examinations/importExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Application } from "~/contract/examinations/application";
 import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { queueMail } from "~/board/mail/queueMail";
-import { addExaminations } from "~/board/store/applications/addExaminations";
+import { addExaminations } from "~/board/examinations/importExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import type { ExaminationId } from "~/contract/examinations/examination";

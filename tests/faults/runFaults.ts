@@ -9,7 +9,7 @@ import { licensedIn } from "~/board/people/addresses";
 import { physicianRecord } from "~/board/people/physicians";
 import { begun } from "~/board/people/states/begunApplication";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/store/applications/addExaminations";
+import { addExaminations } from "~/board/examinations/importExaminations";
 import { importPhysician } from "~/board/store/importing/importPhysician";
 import { addPrincipals } from "~/board/store/people/principals";
 import { priorAttestation } from "~/board/store/certification/priorAttestation";

@@ -13,7 +13,7 @@ import { readNotifications } from "../correspondence/notifications";
 import type { ImportedPhysician, SystemNotificationRecord } from "../people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
-import { addExaminations } from "../applications/addExaminations";
+import { addExaminations } from "../../examinations/importExaminations";
 import { importNotification, importPhysician, insertPhysicians } from "./importPhysician";
 import { readImportedPhysician } from "./replacePhysician";
 

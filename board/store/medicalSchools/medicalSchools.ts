@@ -2,7 +2,6 @@ import { Country } from "~/contract/enumerations";
 import type { MedicalEducationLocation } from "~/contract/lookups";
 import { countries } from "../places";
 import { doctorsOfMedicine } from "./doctorsOfMedicine";
-import { schoolsOf } from "./schoolsOf";
 
 /** Accredited in Canada (Committee on Accreditation of Canadian Medical Schools), and with students. */
 const canadian = schoolsOf(
@@ -89,6 +88,20 @@ const byName = (a: MedicalEducationLocation, b: MedicalEducationLocation) => a.n
  * are from: docs/decisions/0040.
  */
 export const medicalEducationLocations: readonly MedicalEducationLocation[] = [
-  ...[...doctorsOfMedicine, ...osteopathic, ...canadian].sort(byName),
+  ...[...schoolsOf(1, doctorsOfMedicine), ...osteopathic, ...canadian].sort(byName),
   ...elsewhere,
 ];
+
+/**
+ * `Name|area`, a line each. The ids count on from `firstId` and are stored: a school is only ever added, at the end; what
+ * has another name now is written anew where it stands.
+ */
+function schoolsOf(firstId: number, list: string): MedicalEducationLocation[] {
+  return list
+    .trim()
+    .split(/\s*\n\s*/)
+    .map((line, index) => {
+      const [name = "", area = ""] = line.split("|");
+      return { id: firstId + index, name: `${name} (${area})` };
+    });
+}

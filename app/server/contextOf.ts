@@ -72,7 +72,6 @@ export function contextOf(
       nonce,
       requestId,
       allowOrigins,
-      identityOrigins: services.identityOrigins,
       log,
       onFailure: (error) => void failures.push(error),
       session: () => (session ??= open()),

@@ -26,8 +26,6 @@ export interface RequestContext {
   readonly failed?: Response;
   /** Adds origins to the content security policy of this answer alone (design, decision 13). */
   readonly allowOrigins: (origins: Partial<PageOrigins>) => void;
-  /** Of an identity provider elsewhere, to which forms lead at sign-in and sign-out. */
-  readonly identityOrigins: readonly string[];
   readonly log: Logger;
   /** Called with what a page has thrown, for an answer that fits it. */
   readonly onFailure: (error: unknown) => void;

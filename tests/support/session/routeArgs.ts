@@ -53,7 +53,6 @@ export function routeArgs(
     nonce: "nonce",
     requestId: "request",
     allowOrigins: () => undefined,
-    identityOrigins: [],
     log: quiet,
     onFailure: () => undefined,
     session: () => (session ??= sessions.open(request)),

@@ -19,6 +19,7 @@ export const calls = {
   ...extensions["failed-mails"],
   ...extensions["message-reading"],
   ...extensions["physician-search"],
+  ...extensions.reminders,
   ...extensions["returned-payments"],
   ...extensions["unpaid-invoices"],
   ...extensions["verification-letters"],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { withAdvisoryLock } from "./advisoryLock";
+import { ifLockIsFree, withAdvisoryLock } from "./advisoryLock";
 import { openPool } from "./pool";
 
 let database: TestDatabase;
@@ -38,5 +38,17 @@ describe("work under an advisory lock", () => {
     const failing = withAdvisoryLock(database.pool, "one key", () => Promise.reject(new Error("no luck")));
     await expect(failing).rejects.toThrow("no luck");
     expect(await withAdvisoryLock(database.pool, "one key", async () => "done")).toBe("done");
+  });
+
+  it("is left out, where it should not wait, while there is some under the same key", async () => {
+    const done: string[] = [];
+    const work = (name: string) => () => ifLockIsFree(database.pool, name, async () => void done.push(name));
+    await withAdvisoryLock(database.pool, "one key", async () => {
+      await work("one key")();
+      await work("another key")();
+    });
+    expect(done).toEqual(["another key"]);
+    await work("one key")();
+    expect(done).toEqual(["another key", "one key"]);
   });
 });

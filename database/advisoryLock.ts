@@ -10,13 +10,28 @@ export async function withAdvisoryLock<Result>(
   key: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
+  return withSession(pool, async (client) => {
+    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [key]);
+    return work(client);
+  });
+}
+
+/** The same without waiting: where another session runs work under the same `key`, `work` is left out. */
+export async function ifLockIsFree(pool: pg.Pool, key: string, work: () => Promise<void>): Promise<void> {
+  await withSession(pool, async (client) => {
+    const query = "select pg_try_advisory_lock(hashtextextended($1, 0)) as locked";
+    const { rows } = await client.query<{ locked: boolean }>(query, [key]);
+    if (rows[0]?.locked === true) await work();
+  });
+}
+
+async function withSession<Result>(pool: pg.Pool, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   // Without the pool's limit of a statement: a turn is waited for, and a migration takes what it takes.
   const client = new pg.Client(pool.options);
   // The query under way reports a broken connection; the event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [key]);
     return await work(client);
   } finally {
     // Ending the session releases the lock, whatever state the work left it in.

@@ -51,6 +51,7 @@ import {
   getExaminationHistory,
 } from "./applications/examinationHistory";
 import { getFailedMails, retryFailedMails } from "./correspondence/failedMails";
+import { getReminders, saveReminders } from "./correspondence/reminders";
 import type { Handlers } from "./handler";
 import { getOtherBoardPhysicianLearningTracks } from "./certification/learningTracks";
 import { lookUpCharge } from "./billing/lookUpCharge";
@@ -158,6 +159,8 @@ export const handlers: Handlers = {
   downloadMessageDocument,
   getUnreadMessages,
   markMessagesRead,
+  getReminders,
+  saveReminders,
   getOtherBoardPhysicianLearningTracks,
   getSystemNotifications,
   saveSystemNotificationResponse,

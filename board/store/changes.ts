@@ -45,6 +45,7 @@ interface Kinds {
   readonly "medical-license": Kind<MedicalLicenseId, "added" | "changed", MedicalLicenseContent>;
   readonly "module-attestation": Kind<AbccAssessmentModuleId, "attested", { readonly attestationDate: WireDate }>;
   readonly password: Kind<PhysicianId, PasswordAction>;
+  readonly reminders: Kind<PhysicianId, "turned-on" | "turned-off">;
 }
 
 type ActionOf<Subject> = Extract<AccountChange, { readonly subject: Subject; readonly action: string }>["action"];

@@ -9,5 +9,6 @@ export * from "./tables/documentTables";
 export * from "./tables/invoiceTables";
 export * from "./tables/messageTables";
 export * from "./tables/physicianTables";
+export * from "./tables/reminderTables";
 export * from "./tables/searchTables";
 export * from "./tables/signUpTables";

@@ -106,3 +106,15 @@ export const documentVerificationCalls = {
     answer: verifiedDocument,
   },
 } as const satisfies Record<string, CallDefinition>;
+
+/** Whether a physician is reminded by mail of what is due (HOME-11). */
+export const reminders = z.object({ areOn: z.boolean() });
+export type Reminders = z.infer<typeof reminders>;
+
+/** A board that reminds physicians by mail of what is due, unless they turn reminders off. */
+export const reminderCalls = {
+  /** Whether the physician is reminded by mail. */
+  getReminders: { method: "GET", path: "/api/physician/Reminders", answer: reminders },
+  /** Turns reminders on or off. To do so again changes nothing. */
+  saveReminders: { method: "POST", path: "/api/physician/SaveReminders", body: reminders },
+} as const satisfies Record<string, CallDefinition>;

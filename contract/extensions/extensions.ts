@@ -8,6 +8,7 @@ import {
   documentVerificationCalls,
   failedMailCalls,
   messageReadingCalls,
+  reminderCalls,
   verificationLetterCalls,
 } from "./correspondenceExtensions";
 
@@ -39,6 +40,7 @@ export const extensions = {
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
   "physician-search": physicianSearchCalls,
+  reminders: reminderCalls,
   "returned-payments": returnedPaymentCalls,
   "unpaid-invoices": unpaidInvoiceCalls,
   "verification-letters": verificationLetterCalls,

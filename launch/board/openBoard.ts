@@ -8,6 +8,7 @@ import { iconName, stylesheetName } from "~/board/identity/pages/stylesheet";
 import { type MailWorker, startMailWorker } from "~/board/mail/mailWorker";
 import { outbox, outboxPages } from "~/board/mail/outbox";
 import { smtpTransport } from "~/board/mail/smtpTransport";
+import { type ReminderWorker, startReminders } from "~/board/reminders/reminderWorker";
 import { type Closable, openInOrder } from "../closingOrder";
 import { knownPaths, openMetrics } from "../platform/metrics";
 import type { Platform } from "../platform/openPlatform";
@@ -64,6 +65,8 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     });
     const { outbox, worker } = openMail(platform);
     closing.add(() => worker?.stop());
+    const reminders = embedded === null || worker === null ? null : openReminders(platform);
+    closing.add(() => reminders?.stop());
     return {
       ...{ embedded, identity, gateway: processing.gateway, demo, outbox, limitAlarms },
       onSignedOut: (end: IdentityOptions["onSignedOut"]) => void (endSessions = end),
@@ -120,4 +123,12 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
       return { worker, outbox: outboxPages(pool, outboxPath, frame) };
     }
   }
+}
+
+/** Begins to remind physicians of what is due. */
+function openReminders({ configuration, pools: { main: pool }, publicUrl, clock, log }: Platform): ReminderWorker {
+  const { boardName, contactEmail } = configuration.public;
+  const homeUrl = `${publicUrl}${basePath}/`;
+  const issuer = { boardName, contactEmail, homeUrl, preferenceUrl: `${homeUrl}AccountInformation#reminders` };
+  return startReminders({ pool, now: clock.now, issuer, log });
 }

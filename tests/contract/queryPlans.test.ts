@@ -53,6 +53,7 @@ describe("these queries find their rows by an index, however many physicians the
     ["notices", (caller) => caller.getSystemNotifications()],
     ["messages", (caller) => caller.getMessages()],
     ["unread messages", (caller) => caller.getUnreadMessages()],
+    ["whether reminders are on", (caller) => caller.getReminders()],
     ["the survey", (caller) => caller.getPhysicianDemographic()],
     ["the pathways", (caller) => caller.getCCAssessmentPathwayEnrollment()],
     ["invoices", (caller) => caller.getInvoicesForPhysician()],

@@ -84,6 +84,18 @@ test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answe
   await expect(survey(page)).toBeVisible();
 });
 
+test("HOME-11 reminders by mail are turned off and on", async ({ page, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  await page.goto("AccountInformation");
+  const card = page.getByRole("region", { name: "Reminders" });
+  await expect(card).toContainText("Reminders are on.");
+  await card.getByRole("button", { name: "Turn off reminders" }).click();
+  await expect(page.getByText("Reminders turned off")).toBeVisible();
+  await expect(card).toContainText("Reminders are off.");
+  await card.getByRole("button", { name: "Turn on reminders" }).click();
+  await expect(page.getByText("Reminders turned on")).toBeVisible();
+});
+
 test("DEMO-01 of two windows the older one is told, loses nothing, and can then decide", async ({
   page,
   context,

@@ -11,6 +11,8 @@ import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { OnBehalf } from "./onBehalf/OnBehalf";
 import { page } from "./page";
+import { Reminders } from "./reminders/Reminders";
+import { remindersId } from "./reminders/remindersPosts";
 import { Security } from "./security/Security";
 import { securityId } from "./security/securityPosts";
 import type { AccountView } from "./view";
@@ -49,6 +51,11 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
       {view.security && (
         <Card id={securityId} title="Security">
           <Security view={view.security} physicianId={physicianId} contactEmail={configuration.contactEmail} />
+        </Card>
+      )}
+      {view.reminders && (
+        <Card id={remindersId} title="Reminders">
+          <Reminders view={view.reminders} physicianId={physicianId} />
         </Card>
       )}
       <Card title="Addresses">

@@ -7,6 +7,7 @@ import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
 import type { AccountPost } from "./form";
 import type { PostOutcome } from "./openForms";
+import { saveReminders } from "./reminders/saveReminders";
 import { cancelEmail, type ChangeBoth, changeEmail, resendConfirmation } from "./security/changeEmail";
 import { changePassword } from "./security/changePassword";
 import type { SessionPost } from "./sessions/sessionsView";
@@ -49,6 +50,9 @@ export async function carryOut(
       return saveDemographics(board, post);
     case "delete-demographics":
       return deleteDemographics(board);
+    case "turn-on-reminders":
+    case "turn-off-reminders":
+      return saveReminders(board, post);
     case "change-email":
     case "cancel-email":
     case "resend-confirmation":

@@ -11,6 +11,7 @@ describe("what the page's forms post", () => {
       "intent=save-demographics&formFor=1&basis=4+5+7&ethnicity=1&gender=3&race1=on&race7=on",
       { intent: "save-demographics", formFor: 1, basis: "4 5 7", ethnicity: 1, gender: 3, race1: "on", race7: "on" },
     ],
+    ["intent=turn-off-reminders&formFor=1", { intent: "turn-off-reminders", formFor: 1 }],
     ["intent=delete-demographics&formFor=1", { intent: "delete-demographics", formFor: 1 }],
     ["intent=sign-out-everywhere&formFor=1", { intent: "sign-out-everywhere", formFor: 1 }],
     [

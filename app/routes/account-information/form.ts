@@ -3,6 +3,7 @@ import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsForm";
+import { remindersPosts } from "./reminders/remindersPosts";
 import {
   cancelEmailPost,
   emailPost,
@@ -25,6 +26,7 @@ const accountPost = z.discriminatedUnion("intent", [
   cancelEmailPost,
   resendConfirmationPost,
   passwordPost,
+  ...remindersPosts,
   ...sessionPosts,
 ]);
 export type AccountPost = z.infer<typeof accountPost>;

@@ -15,6 +15,8 @@ const access = {
   "use-suggested": "anybody",
   "use-as-entered": "anybody",
   "save-license": "anybody",
+  "turn-on-reminders": "anybody",
+  "turn-off-reminders": "anybody",
   "save-demographics": "own",
   "delete-demographics": "own",
   "resend-confirmation": "own",

@@ -1,7 +1,9 @@
 import type { Board } from "~/app/board/board";
-import { extensionsOf } from "~/app/board/extensions";
 import { orNull, orUnanswered } from "~/app/board/boardError";
+import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
+import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
+import type { ExtensionName } from "~/contract/extensions/extensions";
 import type { AccountChange } from "~/contract/extensions/peopleExtensions";
 import type { Physician } from "~/contract/people/physician";
 import type { Places } from "~/domain/people/addressRefusals";
@@ -15,6 +17,8 @@ export interface AccountRecords {
   readonly demographics: DemographicsRead;
   /** Null where the board keeps none for others to see; `unknown` where it did not tell just now. */
   readonly history: readonly AccountChange[] | "unknown" | null;
+  /** Null where the board sends none (HOME-11); `unknown` while it doesn't say whether they are on. */
+  readonly reminders: Reminders | "unknown" | null;
 }
 
 /**
@@ -26,13 +30,15 @@ export async function readAccount(
   viewer: { readonly isOwner: boolean },
   physician: Promise<Physician> = board.getPhysician(),
 ): Promise<AccountRecords> {
-  const [known, places, demographics, history] = await Promise.all([
+  const extensions = extensionsOf(board);
+  const [known, places, demographics, history, reminders] = await Promise.all([
     physician,
     placesOf(board),
     viewer.isOwner ? readDemographics(board) : ({ kind: "own" } as const),
-    readHistory(board),
+    readExtension(extensions, "account-history", () => board.getAccountHistory()),
+    readExtension(extensions, "reminders", () => board.getReminders()),
   ]);
-  return { physician: known, places, demographics, history };
+  return { physician: known, places, demographics, history, reminders };
 }
 
 async function readDemographics(board: Board): Promise<DemographicsRead> {
@@ -40,7 +46,12 @@ async function readDemographics(board: Board): Promise<DemographicsRead> {
   return typeof answers === "string" ? { kind: answers } : { kind: "read", answers };
 }
 
-async function readHistory(board: Board): Promise<AccountRecords["history"]> {
-  if (!(await extensionsOf(board)).has("account-history")) return null;
-  return (await orNull(board.getAccountHistory())) ?? "unknown";
+/** Null where the board lacks the extension; `unknown` where it fails to answer. */
+async function readExtension<Answer>(
+  extensions: Promise<ReadonlySet<ExtensionName>>,
+  name: ExtensionName,
+  read: () => Promise<Answer>,
+): Promise<Answer | "unknown" | null> {
+  if (!(await extensions).has(name)) return null;
+  return (await orNull(read())) ?? "unknown";
 }

@@ -189,6 +189,8 @@ export const handle = {
     ...licenseIntents,
     "save-demographics": "Demographics",
     "delete-demographics": "Demographics",
+    "turn-on-reminders": "Reminders",
+    "turn-off-reminders": "Reminders",
     "change-email": "E-mail address",
     "cancel-email": "E-mail address",
     "resend-confirmation": null,

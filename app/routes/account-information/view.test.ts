@@ -19,7 +19,12 @@ const owner: AccountViewer = { isReadOnly: false, isOwner: true };
 const staff: AccountViewer = { isReadOnly: false, isOwner: false };
 
 function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Physician> = {}): AccountRecords {
-  const nothingKnown = { places: null, demographics: { kind: "read", answers: null }, history: null } as const;
+  const nothingKnown = {
+    places: null,
+    demographics: { kind: "read", answers: null },
+    history: null,
+    reminders: null,
+  } as const;
   return { physician: physicianOn(today, [], physician), ...nothingKnown, ...changes };
 }
 const viewOf = (records: AccountRecords, viewer = owner, open: OpenForms = noneOpen) =>
@@ -303,4 +308,17 @@ describe("how the physician signs in", () => {
   it("is nothing that staff see who act for the physician", () => {
     expect(viewOf(recordsOf(), staff).security).toBeNull();
   });
+});
+
+it.each([
+  [{ areOn: true }, owner, { areOn: true, canChange: true }],
+  [{ areOn: false }, staff, { areOn: false, canChange: true, isOwner: false }],
+  [{ areOn: true }, { isReadOnly: true, isOwner: false }, { areOn: true, canChange: false }],
+  ["unknown" as const, owner, { areOn: null, canChange: false }],
+])("HOME-11 offers to turn reminders on or off where the board says which they are %#", (reminders, viewer, view) => {
+  expect(viewOf(recordsOf({ reminders }), viewer).reminders).toMatchObject(view);
+});
+
+it("HOME-11 shows no preference where the board sends no reminders", () => {
+  expect(viewOf(recordsOf()).reminders).toBeNull();
 });

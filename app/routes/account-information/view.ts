@@ -9,6 +9,7 @@ import { type OnBehalfView, onBehalfView } from "./onBehalf/OnBehalf";
 import type { VisitInWords } from "./onBehalf/visitWording";
 import type { OpenForms } from "./openForms";
 import type { AccountRecords } from "./readAccount";
+import { type RemindersView, remindersView } from "./reminders/Reminders";
 import { type OwnSigningIn, type SecurityView, securityView } from "./security/securityView";
 
 export interface AccountView {
@@ -19,6 +20,8 @@ export interface AccountView {
   readonly security: SecurityView | null;
   readonly addresses: AddressesView;
   readonly licenses: LicensesView;
+  /** Null where the board sends no reminders. */
+  readonly reminders: RemindersView | null;
   /** Null where the board keeps none for others to see. */
   readonly history: HistoryView | "unknown" | null;
   readonly onBehalf: OnBehalfView;
@@ -80,6 +83,7 @@ export function accountView(
       open: open.license,
       unsaved: unsaved.license ?? null,
     }),
+    reminders: remindersView(records, viewer),
     history:
       typeof history === "string" || history === null
         ? history

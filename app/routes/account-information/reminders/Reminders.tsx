@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/RowForm";
+import { Breakable } from "~/app/ui/content/Unbroken";
+import { Button } from "~/app/ui/forms/Button";
+import { page } from "../page";
+import type { AccountRecords } from "../readAccount";
+
+export interface RemindersView {
+  /** Null while the board doesn't say. */
+  readonly areOn: boolean | null;
+  /** Null where the board has no address to send them to. */
+  readonly emailAddress: string | null;
+  readonly isOwner: boolean;
+  readonly canChange: boolean;
+}
+
+/** Null where the board sends no reminders. */
+export function remindersView(
+  { reminders, physician: { emailAddress } }: AccountRecords,
+  { isOwner, isReadOnly }: { readonly isOwner: boolean; readonly isReadOnly: boolean },
+): RemindersView | null {
+  if (reminders === null) return null;
+  const areOn = reminders === "unknown" ? null : reminders.areOn;
+  return { areOn, emailAddress, isOwner, canChange: areOn !== null && !isReadOnly };
+}
+
+/** HOME-11. */
+export function Reminders({ view, physicianId }: { view: RemindersView; physicianId: number }) {
+  const { areOn, emailAddress, isOwner, canChange } = view;
+  const who = isOwner ? "you" : "the physician";
+  return (
+    <>
+      <p>
+        {areOn === null && "This setting is temporarily unavailable. Try again in a few minutes."}
+        {areOn === false && `Reminders are off. We don’t e-mail ${who} about deadlines.`}
+        {areOn === true && emailAddress === null && `We have no e-mail address to remind ${who} at.`}
+        {areOn === true && emailAddress !== null && (
+          <>
+            Reminders are on. We e-mail {who} at <Breakable>{emailAddress}</Breakable> 90, 30 and 7 days before a
+            deadline, and on the first day after it if anything is still to do.
+          </>
+        )}
+      </p>
+      {canChange && (
+        <Form reloadDocument method="post" action={page}>
+          <FormFor physicianId={physicianId} />
+          <Button intent={areOn ? "turn-off-reminders" : "turn-on-reminders"} kind="secondary" compact>
+            Turn {areOn ? "off" : "on"} reminders
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { dueReminder, longestDelayDays, type ReminderDay } from "~/domain/obligations/reminders";
+import { boardToday, isBefore, plainDate } from "~/domain/time/boardTime";
+import { describeFault } from "../api/parseRequest";
+import { queueMail } from "../mail/queueMail";
+import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
+import {
+  claimReminder,
+  finishReminderDay,
+  lastReminderDay,
+  physiciansToRemind,
+  type RemindedPhysician,
+} from "../store/correspondence/reminders";
+import { readObligations } from "./readObligations";
+import { type ReminderIssuer, reminderMail } from "./reminderMail";
+
+/** Physicians whose ids are in memory at a time. */
+const pageSize = 100;
+
+export interface ReminderOptions {
+  readonly pool: pg.Pool;
+  /** Business time, by whose day things are due. */
+  readonly now: () => Temporal.Instant;
+  readonly issuer: ReminderIssuer;
+  readonly log: {
+    info(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/**
+ * Queues today's reminders for all physicians, unless that was done. A record that cannot be read is left out and counted
+ * in the log; a run that is stopped or fails midway is continued by the next one, which finds who has their mail already.
+ *
+ * @param isStopped asked before each physician.
+ */
+export async function queueReminders(
+  { pool, now, issuer, log }: ReminderOptions,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const database = boardDatabase(pool);
+  const today = boardToday(now());
+  const days = daysToRemind(await lastReminderDay(database, today), today);
+  if (days.length === 0) return;
+
+  let [queued, failed] = [0, 0];
+  let after: PhysicianId | null = null;
+  for (;;) {
+    const page: RemindedPhysician[] = await physiciansToRemind(database, after, today, pageSize);
+    for (const physician of page) {
+      if (isStopped()) return;
+      try {
+        if (await remind(database, physician, days, today, issuer)) queued += 1;
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        failed += 1;
+        log.error({ fault: describeFault(error) }, "a physician could not be reminded");
+      }
+      after = physician.physicianId;
+    }
+    if (page.length < pageSize) break;
+  }
+  await finishReminderDay(database, today, now());
+  log.info({ day: today.toString(), queued, failed }, "reminders were queued");
+}
+
+/** Today and the days since the last run that are not too long ago, or today alone at the first run; none when today is done. */
+function daysToRemind(last: Parameters<typeof plainDate>[0] | null, today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const done = last === null ? today.subtract({ days: 1 }) : plainDate(last);
+  const daysAgo = Array.from({ length: longestDelayDays + 1 }, (_, days) => today.subtract({ days }));
+  return daysAgo.filter((day) => isBefore(done, day));
+}
+
+/** Queues the physician's mail where one is due; false where none is, or where it is queued already. */
+async function remind(
+  database: BoardDatabase,
+  { physicianId, emailAddress, remindedOn }: RemindedPhysician,
+  days: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+  issuer: ReminderIssuer,
+): Promise<boolean> {
+  const missed = days.filter((day) => remindedOn === null || isBefore(plainDate(remindedOn), day));
+  if (missed.length === 0) return false;
+  const obligationsOn = await readObligations(database, physicianId);
+  const list = await obligationsOn(today);
+  if (list.length === 0) return false;
+  const reminderDays: ReminderDay[] = [];
+  for (const day of missed) reminderDays.push({ day, dayBefore: await obligationsOn(day.subtract({ days: 1 })) });
+  const due = dueReminder(list, today, reminderDays);
+  if (due.length === 0) return false;
+  const mail = await reminderMail(due, today, issuer);
+  return database.transaction(async (tx) => {
+    const isFirst = await claimReminder(tx, physicianId, today);
+    if (isFirst) await queueMail(tx, { recipient: emailAddress, ...mail });
+    return isFirst;
+  });
+}

@@ -1,0 +1,41 @@
+import { setTimeout } from "node:timers/promises";
+import { ifLockIsFree } from "~/database/advisoryLock";
+import { boardZone } from "~/domain/time/boardTime";
+import { queueReminders, type ReminderOptions } from "./queueReminders";
+
+/** Milliseconds between two looks whether today's reminders are queued, and before the first: a start has other work. */
+const pauseMs = 600_000;
+/** Milliseconds that a stop waits for the physician whose records are being read. */
+const longestGoodbyeMs = 5_000;
+/** The hour in Central time before which no reminders are queued, so that no mail comes at midnight. */
+const firstHour = 7;
+
+export interface ReminderWorker {
+  /** Queues nothing more; resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Queues each day's reminders. Of several processes one does so at a time, and another goes on where it died. */
+export function startReminders(options: ReminderOptions): ReminderWorker {
+  const { pool, now, log } = options;
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+
+  const timer = setInterval(() => {
+    if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return;
+    running ??= ifLockIsFree(pool, "reminders", () => queueReminders(options, () => isStopped))
+      .catch((error: unknown) => log.error({ err: error }, "reminders could not be queued"))
+      .finally(() => {
+        running = null;
+      });
+  }, pauseMs);
+  timer.unref();
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.race([running, setTimeout(longestGoodbyeMs, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import type { Obligation } from "./obligation";
+import { dueReminder, longestDelayDays } from "./reminders";
+
+const date = (text: string) => Temporal.PlainDate.from(text);
+const due = (by: string | null, id = "block-2026-pip"): Obligation => ({
+  id,
+  text: "Attest to Performance in Practice (PIP)",
+  due: by === null ? { kind: "at-once" } : { kind: "by", now: date(by) },
+  state: "to-do",
+  progress: [],
+  cost: null,
+  consequence: "Your status is then another.",
+  where: { to: "licenses" },
+});
+
+/** The ids that the mail of `today` lists, where the list is the same each day and these days were missed. */
+function mailed(list: readonly Obligation[], today: string, { missed = 0, before = list } = {}) {
+  const days = Array.from({ length: missed + 1 }, (_, ago) => ({
+    day: date(today).subtract({ days: ago }),
+    dayBefore: before,
+  }));
+  return dueReminder(list, date(today), days).map(({ id }) => id);
+}
+
+describe("HOME-11 a reminder", () => {
+  it.each([
+    ["2026-10-01", false],
+    ["2026-10-02", true],
+    ["2026-10-03", false],
+    ["2026-11-30", false],
+    ["2026-12-01", true],
+    ["2026-12-02", false],
+    ["2026-12-24", true],
+    ["2026-12-31", false],
+    ["2027-01-01", true],
+    ["2027-01-02", false],
+  ])("of what is due on December 31, on %s: %s", (today, isSent) => {
+    expect(mailed([due("2026-12-31")], today)).toEqual(isSent ? ["block-2026-pip"] : []);
+  });
+
+  it("lists all that is due within 90 days or at once, and nothing that is due later", () => {
+    const list = [due(null, "now"), due("2026-12-31"), due("2027-03-01", "soon"), due("2027-03-02", "later")];
+    expect(mailed(list, "2026-12-01")).toEqual(["now", "block-2026-pip", "soon"]);
+  });
+
+  it("is never sent for what is due at once alone: no day is the right one", () => {
+    expect(mailed([due(null)], "2026-12-01")).toEqual([]);
+  });
+
+  it("goes out on the first day after a deadline that was moved, and for what follows at once", () => {
+    const late = [due("2027-02-15")];
+    expect(mailed(late, "2027-01-01", { before: [due("2026-12-31")] })).toEqual(["block-2026-pip"]);
+    const missing = [due(null, "license-of-1")];
+    expect(mailed(missing, "2027-01-01", { before: [due("2026-12-31", "license-7")] })).toEqual(["license-of-1"]);
+  });
+
+  it("does not go out after a deadline about which nothing can be done any more", () => {
+    const others = [due("2027-02-15"), due(null, "pathway")];
+    const before = [due("2026-12-31", "application-4"), ...others];
+    expect(mailed(others, "2027-01-01", { before })).toEqual([]);
+  });
+
+  it.each([
+    ["2026-12-03", 2, true],
+    ["2026-12-03", 1, false],
+    ["2026-12-30", longestDelayDays, true],
+    // The deadline itself has passed: what asks for a mail then is the first day after it.
+    ["2027-01-03", 2, true],
+    ["2027-01-03", 1, false],
+  ])("that was missed goes out on %s, %i days later at most: %s", (today, missed, isSent) => {
+    expect(mailed([due("2026-12-31")], today, { missed })).toEqual(isSent ? ["block-2026-pip"] : []);
+  });
+});

@@ -1,0 +1,91 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queueReminders } from "~/board/reminders/queueReminders";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { readChanges } from "~/board/store/changes";
+import { mailsTo } from "~/tests/support/servers/mails";
+import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
+import { newPhysician } from "./newPhysician";
+
+const homeUrl = "https://portal.test/physicianportal/";
+const issuer = {
+  boardName: "Board of Examples",
+  contactEmail: "contact@board.example",
+  homeUrl,
+  preferenceUrl: homeUrl,
+};
+
+describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest();
+  });
+  afterAll(() => board.close());
+
+  const logged: object[] = [];
+  const log = {
+    info: (details: object) => void logged.push(details),
+    error: (details: object) => void logged.push(details),
+  };
+  const run = (day: string) =>
+    queueReminders({ pool: board.pool, now: () => Temporal.Instant.from(`${day}T18:00:00Z`), issuer, log });
+  /** Somebody whose license expires on June 30, 2027, and who has until the end of that year for all else. */
+  async function licensed() {
+    const { physicianId, record, own } = await newPhysician(board);
+    const { emailAddress } = record;
+    if (emailAddress === null) throw new Error("Everybody here has an address");
+    return { physicianId, own, mails: async () => (await mailsTo(board.pool, emailAddress)).map(({ text }) => text) };
+  }
+
+  it("are on until the physician, or staff for them, turns them off, which is kept with who did", async () => {
+    const { physicianId, own } = await licensed();
+    expect(await own.getReminders()).toEqual({ areOn: true });
+    const staff = await board.as("staff", physicianId);
+    for (const time of [1, 2]) {
+      await staff.saveReminders({ body: { areOn: false } });
+      expect(await own.getReminders(), `time ${time}`).toEqual({ areOn: false });
+    }
+    await own.saveReminders({ body: { areOn: true } });
+    expect(await own.getReminders()).toEqual({ areOn: true });
+    const changes = await readChanges(boardDatabase(board.pool), physicianId, ["reminders"]);
+    expect(changes.map(({ action, actedAs }) => [action, actedAs])).toEqual([
+      ["turned-on", "self"],
+      ["turned-off", "staff"],
+    ]);
+  });
+
+  it("are queued once for each person and day, whoever else does so at the same time, and not for who wants none", async () => {
+    const [reminded, unwilling] = [await licensed(), await licensed()];
+    await unwilling.own.saveReminders({ body: { areOn: false } });
+    await Promise.all([run("2027-05-31"), run("2027-05-31")]);
+    await board.pool.query("delete from board.reminder_day");
+    await run("2027-05-31");
+    const [mail, ...others] = await reminded.mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/Renew medical license .* Due June 30, 2027 at 11:59 p\.m\. Central Time\./);
+    expect(await unwilling.mails()).toEqual([]);
+  });
+
+  it("go out on the next day when no server ran on theirs, and to nobody a second time", async () => {
+    // The day before the 7 days is the last that was finished.
+    await board.pool.query("delete from board.reminder_day");
+    await board.pool.query("insert into board.reminder_day values ('2027-06-22', now())");
+    const missed = await licensed();
+    await run("2027-06-24");
+    await run("2027-06-25");
+    expect(await missed.mails()).toHaveLength(1);
+  });
+
+  it("are not held up by a record that cannot be read, and the log names nobody", async () => {
+    const [broken, fine] = [await licensed(), await licensed()];
+    await board.pool.query("insert into board.applied_examination (physician_id, examination) values ($1, '{}')", [
+      broken.physicianId,
+    ]);
+    logged.length = 0;
+    await run("2027-07-01");
+    expect(await broken.mails()).toEqual([]);
+    expect(await fine.mails()).toHaveLength(1);
+    expect(logged).toMatchObject([{ fault: { name: "ZodError" } }, { day: "2027-07-01", failed: 1 }]);
+    expect(JSON.stringify(logged)).not.toContain(String(broken.physicianId));
+  });
+});

@@ -18,6 +18,7 @@ export const calls = {
   ...extensions["document-verification"],
   ...extensions["failed-mails"],
   ...extensions["message-reading"],
+  ...extensions["message-texts"],
   ...extensions["physician-search"],
   ...extensions.reminders,
   ...extensions["returned-payments"],

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
-import { messageType } from "~/domain/correspondence/messages";
+import { messageParagraphs, messageType } from "~/domain/correspondence/messages";
 import type { StoredMessage } from "../store/correspondence/messages";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 
@@ -23,9 +23,6 @@ export function messageDocument(
     { name: "Date", value: formatDate(plainDate(statusDate)) },
     ...(subject === null || subject === title ? [] : [{ name: "Subject", value: subject }]),
   ]);
-  for (const paragraph of body.split(/\n\s*\n/)) {
-    const text = paragraph.replace(/\s+/g, " ").trim();
-    if (text !== "") document.paragraph(text);
-  }
+  for (const paragraph of messageParagraphs(body)) document.paragraph(paragraph);
   return document.finish();
 }

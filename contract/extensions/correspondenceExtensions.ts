@@ -1,4 +1,4 @@
-import type { CallDefinition } from "../callDefinition";
+import { type CallDefinition, inQuery } from "../callDefinition";
 import { wireDate, wireInstant } from "../values";
 import { z } from "../zod";
 import { messageId } from "../people/messages";
@@ -59,6 +59,20 @@ export const messageReadingCalls = {
     method: "POST",
     path: "/api/physician/MarkMessagesRead",
     body: z.array(messageId).min(1).max(1000),
+  },
+} as const satisfies Record<string, CallDefinition>;
+
+/** The text of a message by itself, so that it can be read on a page. */
+export const messageTextCalls = {
+  /** The text of a message. 404 for one that is not the physician's own. */
+  getMessageText: {
+    method: "GET",
+    path: "/api/physician/MessageText",
+    query: z.object({ messageId: inQuery(messageId) }),
+    answer: z.object({
+      /** Paragraphs with an empty line between them. */
+      text: z.string(),
+    }),
   },
 } as const satisfies Record<string, CallDefinition>;
 

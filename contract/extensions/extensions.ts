@@ -8,6 +8,7 @@ import {
   documentVerificationCalls,
   failedMailCalls,
   messageReadingCalls,
+  messageTextCalls,
   reminderCalls,
   verificationLetterCalls,
 } from "./correspondenceExtensions";
@@ -39,6 +40,7 @@ export const extensions = {
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
+  "message-texts": messageTextCalls,
   "physician-search": physicianSearchCalls,
   reminders: reminderCalls,
   "returned-payments": returnedPaymentCalls,

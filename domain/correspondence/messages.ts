@@ -17,6 +17,12 @@ export function messageDocumentName(message: Pick<Message, "messageTemplateName"
   return type === null ? "Message Document.pdf" : `${type} Message Document.pdf`;
 }
 
+/** The paragraphs of a message's text, between which there are empty lines. */
+export function messageParagraphs(text: string): string[] {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim());
+  return paragraphs.filter((paragraph) => paragraph !== "");
+}
+
 function named(text: string | null): string | null {
   return text === null || text.trim() === "" ? null : text.trim();
 }

@@ -60,7 +60,7 @@ describe("messages", { timeout: 60_000 }, () => {
     expect(await (await board.as("staff", physicianId)).getMessages()).toEqual(messages);
   });
 
-  it("MSG-02 are documents and attachments, byte for byte and of their own type", async () => {
+  it("MSG-02 MSG-04 are texts, documents and attachments, byte for byte and of their own type", async () => {
     const { own, physicianId, record } = await newPhysician(board);
     await send(
       { physicianId },
@@ -72,6 +72,7 @@ describe("messages", { timeout: 60_000 }, () => {
     expect(document.contentType).toBe("application/pdf");
     const pdf = await readPdf(await bytesOf(document));
     expect(pdf).toMatchObject({ title: "Annual Fee Reminder", language: "en-US" });
+    expect(await own.getMessageText({ query: message })).toEqual({ text: "First paragraph.\n\nSecond paragraph." });
     for (const said of [record.fullName, "May 4, 2026", "First paragraph.", "Second paragraph."])
       expect(pdf.text).toContain(said);
     const [attachment] = message.attachments;
@@ -110,6 +111,7 @@ describe("messages", { timeout: 60_000 }, () => {
     const { own: other } = await newPhysician(board);
     for (const messageId of [message?.messageId, 999_999] as MessageId[]) {
       await expectRefusal(board, 404, "unknown-message", () => other.downloadMessageDocument({ query: { messageId } }));
+      await expectRefusal(board, 404, "unknown-message", () => other.getMessageText({ query: { messageId } }));
       await expectRefusal(board, 404, "unknown-message", () => other.markMessagesRead({ body: [messageId] }));
     }
     for (const messageAttachmentId of [

@@ -17,7 +17,7 @@ async function saved(page: Page, link: string | RegExp) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("MSG-01 MSG-02 MSG-03 a physician reads messages, saves what came with them, and marks them as read", async ({
+test("MSG-01 MSG-02 MSG-03 MSG-04 a physician reads messages, saves what came with them, and marks them as read", async ({
   page,
   portal,
   signedInAs,
@@ -48,8 +48,15 @@ test("MSG-01 MSG-02 MSG-03 a physician reads messages, saves what came with them
   expect(String(attachment.bytes)).toContain("both measurements");
   expect(await boardFingerprint(portal.database)).toBe(before);
 
+  await table(page).getByRole("link", { name: "Your question about Performance in Practice", exact: true }).click();
+  await expect(page.getByText("It does, if you took part in it yourself")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Records to keep.txt" })).toBeVisible();
+  expect(await boardFingerprint(portal.database)).toBe(before);
+  await page.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByText("1 message marked as read")).toBeVisible();
+  await expect(rows.filter({ hasText: "Unread" })).toHaveCount(2);
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("3 messages marked as read")).toBeVisible();
+  await expect(page.getByText("2 messages marked as read")).toBeVisible();
   await expect(page.getByText("All messages are read")).toBeVisible();
   await expect(rows.filter({ hasText: "Unread" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
@@ -103,6 +110,12 @@ test("MSG-02 AUTH-17 what is another's, or asked for in any other way, is not th
       expect(answer.status(), path).toBe(404);
       expect(await answer.text(), path).toContain("There is no such document</h1>");
     }
+  }
+  const texts = [...page.matchAll(/href="\/physicianportal\/(Messages\?message=[^"]+)"/g)].map(([, path = ""]) => path);
+  expect(texts).toHaveLength(3);
+  for (const path of texts) {
+    expect((await owner.get(path)).status(), path).toBe(200);
+    expect((await (await visitor(portal, "meeting")).get(path)).status(), path).toBe(404);
   }
   for (const id of ["", "x", "-1", "1e0", "999999", "1 ", "../1"]) {
     expect((await owner.get(`Messages/Document.pdf?messageId=${encodeURIComponent(id)}`)).status(), id).toBe(404);

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import type { Message } from "~/contract/people/messages";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { Messages } from "./Messages";
-import { messagesView } from "./view";
+import { OpenMessage } from "./OpenMessage";
+import { messagesView, openMessage } from "./view";
 
 it("MSG-03 says within how many business days messages are answered, and MSG-01 that there are none", async () => {
   const page = {
@@ -11,7 +13,27 @@ it("MSG-03 says within how many business days messages are answered, and MSG-01 
     physicianId: 100_200,
     contactEmail: "info@board.example",
   };
-  const markup = await markupOf(<Messages {...page} view={messagesView([], [])} />);
+  const markup = await markupOf(<Messages {...page} view={messagesView([], { unread: [], hasTexts: true })} />);
   expect(markup).toContain("There are no messages.");
   expect(markup).toContain("Messages are answered within 2 business days.");
+});
+
+it.each([
+  [[7], true, true],
+  [[7], false, false],
+  [[], true, false],
+  [null, true, false],
+])("MSG-04 a message with unread %j, marked by its reader: %s, offers 'Mark as read': %s", async (...row) => {
+  const [unread, marksRead, isOffered] = row;
+  const attachments = [{ messageAttachmentId: 3, documentName: "Outline.txt" }];
+  const message = {
+    ...{ messageId: 7, statusDate: "2026-07-03", messageTemplateName: null, subject: "Your question", attachments },
+  } as Message;
+  const view = openMessage(message, "It does.", { unread: unread as Message["messageId"][] | null, hasTexts: true });
+  const markup = await markupOf(
+    <OpenMessage page="/Messages" view={view} marksRead={marksRead} physicianId={100_200} />,
+  );
+  expect(markup.indexOf("It does.")).toBeGreaterThan(0);
+  expect(markup.indexOf("Outline.txt")).toBeGreaterThan(markup.indexOf("It does."));
+  expect(markup.includes('value="mark-read"')).toBe(isOffered);
 });

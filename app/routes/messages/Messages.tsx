@@ -1,13 +1,14 @@
-import { Form } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { answeredWithinBusinessDays } from "~/domain/correspondence/messages";
-import { FormFor } from "~/app/forms/RowForm";
-import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Attachments } from "./Attachments";
+import { MarkRead } from "./MarkRead";
 import type { MessageRow, MessagesView } from "./view";
 import * as styles from "./messages.css";
 
@@ -35,7 +36,9 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
       <Card title="From the Board" status={rows.length > 0 && unread !== null ? <p>{unread.text}</p> : undefined}>
         {rows.length === 0 ? <p>There are no messages.</p> : <MessageTable rows={rows} />}
         {marksRead && unread !== null && unread.messageIds.length > 0 && (
-          <MarkRead page={page} physicianId={physicianId} messageIds={unread.messageIds} />
+          <MarkRead page={page} physicianId={physicianId} messageIds={unread.messageIds}>
+            Mark {unread.messageIds.length === 1 ? "it" : "all"} as read
+          </MarkRead>
         )}
       </Card>
       <Card title="To the Board">
@@ -51,26 +54,6 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
   );
 }
 
-interface MarkReadProps {
-  readonly page: string;
-  /** Null for physicians of other boards, whom no form names. */
-  readonly physicianId: number | null;
-  readonly messageIds: readonly number[];
-}
-
-/** One button for all that are unread: to look at a page marks nothing. */
-function MarkRead({ page, physicianId, messageIds }: MarkReadProps) {
-  return (
-    <Form reloadDocument method="post" action={page}>
-      {physicianId !== null && <FormFor physicianId={physicianId} />}
-      <input type="hidden" name="messageIds" value={messageIds.join(",")} />
-      <Button intent="mark-read" kind="secondary" compact>
-        Mark {messageIds.length === 1 ? "it" : "all"} as read
-      </Button>
-    </Form>
-  );
-}
-
 const columns = [{ heading: "Message Type" }, { heading: "Date" }, { heading: "Attachments" }, { heading: "Download" }];
 
 /** MSG-01, MSG-02: each message with its attachments and its document. */
@@ -81,7 +64,13 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
         {rows.map((row) => (
           <tr role="row" key={row.id}>
             <RowHeading>
-              {row.type}
+              {row.href === null ? (
+                row.type
+              ) : (
+                <Link reloadDocument to={row.href}>
+                  {row.type}
+                </Link>
+              )}
               {row.subject !== null && <span className={`${note} ${styles.line}`}>{row.subject}</span>}
               {row.isUnread && (
                 <span className={styles.line}>
@@ -104,19 +93,5 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
         ))}
       </tbody>
     </StackingTable>
-  );
-}
-
-function Attachments({ row }: { row: MessageRow }) {
-  return (
-    <ul className={styles.attachments}>
-      {row.attachments.map(({ id, name, href }) => (
-        <li key={id}>
-          <ButtonLink kind="quiet" compact to={href}>
-            {name}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -13,6 +13,7 @@ globalStyle(`${messages} td a`, {
   overflowWrap: "anywhere",
   "@media": { [phone]: { marginBlock: 0, justifyContent: "flex-start", textAlign: "left" } },
 });
+export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
 export const line = style({ display: "block", fontWeight: 400 });
 export const attachments = style({
   listStyle: "none",
@@ -22,3 +23,4 @@ export const attachments = style({
   flexDirection: "column",
   gap: space.s1,
 });
+globalStyle(`${attachments} a`, { justifyContent: "flex-start", textAlign: "left", overflowWrap: "anywhere" });

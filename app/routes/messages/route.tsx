@@ -13,17 +13,21 @@ import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
-import { messagesView, readMarkRead } from "./view";
+import type { Message } from "~/contract/people/messages";
 import { Messages } from "./Messages";
+import { OpenMessage } from "./OpenMessage";
+import { messagesView, messageToRead, openMessage, type Reading, readMarkRead } from "./view";
 
 const page = "/Messages";
 
-/** MSG-01: what the board has written, to physicians of other boards as well (AUTH-15). */
+/** MSG-01, MSG-04: what the board has written, to physicians of other boards as well (AUTH-15); or one of it, to be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session } = await requirePhysicianOrOtherBoard(args);
-  const { messages, unread } = await orErrorPage(args.context, readMessages(board));
+  const { messages, reading } = await orErrorPage(args.context, readMessages(board));
+  const asked = messageToRead(new URL(args.request.url));
   return {
-    view: messagesView(messages, unread),
+    open: asked === null ? null : await readMessage(args, board, messages, reading, asked),
+    view: messagesView(messages, reading),
     notice: readNotice(args, session),
     marksRead: session.person.kind !== "staff",
     physicianId: physicianOf(session)?.physicianId ?? null,
@@ -57,7 +61,10 @@ export const handle = {
 } satisfies RouteHandle;
 
 export default function MessagesPage() {
-  return <Messages page={page} {...useLoaderData<typeof loader>()} />;
+  const { open, ...list } = useLoaderData<typeof loader>();
+  const { marksRead, physicianId } = list;
+  if (open !== null) return <OpenMessage page={page} view={open} {...{ marksRead, physicianId }} />;
+  return <Messages page={page} {...list} />;
 }
 
 /** The form of somebody who has messages. What staff have looked at is still unread by whom it was written to. */
@@ -71,9 +78,23 @@ async function requireMessagesPost(args: RouteArgs): Promise<SignedInRequest & {
   return post;
 }
 
-/** The messages, and which of them are unread; null where the board does not know. */
+/** One of the reader's own messages with its text, where the board gives texts. */
+async function readMessage(
+  { context }: LoaderFunctionArgs,
+  board: Board,
+  messages: readonly Message[],
+  reading: Reading,
+  asked: string,
+) {
+  const message = messages.find(({ messageId }) => String(messageId) === asked);
+  if (message === undefined || !reading.hasTexts) throw refusal({ kind: "no-document" });
+  const { messageId } = message;
+  const { text } = await orErrorPage(context, board.getMessageText({ query: { messageId } }));
+  return openMessage(message, text, reading);
+}
+
 async function readMessages(board: Board) {
   const [messages, extensions] = await Promise.all([board.getMessages(), extensionsOf(board)]);
   const unread = extensions.has("message-reading") ? await board.getUnreadMessages() : null;
-  return { messages, unread };
+  return { messages, reading: { unread, hasTexts: extensions.has("message-texts") } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Message, MessageId } from "~/contract/people/messages";
 import type { WireDate } from "~/contract/values";
-import { messagesView, readMarkRead } from "./view";
+import { messagesView, openMessage, readMarkRead } from "./view";
 
 const message = (id: number, changes: Partial<Message> = {}): Message => ({
   messageId: id as MessageId,
@@ -12,12 +12,14 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
+const unknown = { unread: null, hasTexts: false };
+
 describe("MSG-01 the messages", () => {
   it("stay in the board's order, with date, type, attachments and document", () => {
     const attachments = [{ messageAttachmentId: 7, documentName: "Outline.txt" }] as Message["attachments"];
     const { rows } = messagesView(
       [message(2, { attachments }), message(1, { messageTemplateName: null, subject: "Your question" })],
-      null,
+      { unread: null, hasTexts: false },
     );
     expect(rows).toEqual([
       {
@@ -28,13 +30,16 @@ describe("MSG-01 the messages", () => {
         isUnread: false,
         attachments: [{ id: 7, name: "Outline.txt", href: "/Messages/Attachment?messageAttachmentId=7" }],
         documentHref: "/Messages/Document.pdf?messageId=2",
+        href: null,
       },
       expect.objectContaining({ id: 1, type: "Your question", subject: null }),
     ]);
   });
 
   it("say their subject where it says more than the type", () => {
-    expect(messagesView([message(1, { subject: "The fee of 2026" })], null).rows[0]?.subject).toBe("The fee of 2026");
+    expect(messagesView([message(1, { subject: "The fee of 2026" })], unknown).rows[0]?.subject).toBe(
+      "The fee of 2026",
+    );
   });
 
   it.each([
@@ -44,15 +49,23 @@ describe("MSG-01 the messages", () => {
     // One that came since the list was read is not among those that are shown.
     [[3, 2], "1 message is unread"],
   ])("unread %j: %s", (unread, text) => {
-    const view = messagesView([message(2), message(1)], unread as MessageId[]);
+    const view = messagesView([message(2), message(1)], { unread: unread as MessageId[], hasTexts: true });
     expect(view.unread?.text).toBe(text);
     expect(view.unread?.messageIds).toEqual(unread.filter((id) => id < 3));
     expect(view.rows.filter(({ isUnread }) => isUnread).map(({ id }) => id)).toEqual(unread.filter((id) => id < 3));
   });
 
   it("say nothing of reading where the board does not know", () => {
-    expect(messagesView([message(1)], null).unread).toBeNull();
+    expect(messagesView([message(1)], unknown).unread).toBeNull();
   });
+});
+
+it("MSG-04 a message is opened from its row where the board gives its text, and shows its paragraphs", () => {
+  const reading = { unread: [2 as MessageId], hasTexts: true };
+  expect(messagesView([message(2)], reading).rows[0]?.href).toBe("/Messages?message=2");
+  const { message: row, paragraphs } = openMessage(message(2), "The first\nline.\n \n\nThe second.\n", reading);
+  expect(row).toMatchObject({ type: "Annual Fee Reminder", isUnread: true });
+  expect(paragraphs).toEqual(["The first line.", "The second."]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { type Message, type MessageId, messageId } from "~/contract/people/messages";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { messageType } from "~/domain/correspondence/messages";
+import { messageParagraphs, messageType } from "~/domain/correspondence/messages";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
@@ -13,6 +13,8 @@ export interface MessageRow {
   readonly isUnread: boolean;
   readonly attachments: readonly { readonly id: number; readonly name: string; readonly href: string }[];
   readonly documentHref: string;
+  /** Where its text can be read; null where the board gives it as a document alone. */
+  readonly href: string | null;
 }
 
 export interface MessagesView {
@@ -21,8 +23,14 @@ export interface MessagesView {
   readonly unread: { readonly text: string; readonly messageIds: readonly number[] } | null;
 }
 
-/** MSG-01: the messages as the board answers them, newest first; `unread` is null where the board does not know. */
-export function messagesView(messages: readonly Message[], unread: readonly MessageId[] | null): MessagesView {
+/** What the board says of reading: which messages are unread, null where it does not know; and whether it gives texts. */
+export interface Reading {
+  readonly unread: readonly MessageId[] | null;
+  readonly hasTexts: boolean;
+}
+
+/** MSG-01: the messages as the board answers them, newest first. */
+export function messagesView(messages: readonly Message[], { unread, hasTexts }: Reading): MessagesView {
   const rows = messages.map((message): MessageRow => {
     const type = messageType(message);
     return {
@@ -37,10 +45,30 @@ export function messagesView(messages: readonly Message[], unread: readonly Mess
         href: `/Messages/Attachment?messageAttachmentId=${messageAttachmentId}`,
       })),
       documentHref: `/Messages/Document.pdf?messageId=${message.messageId}`,
+      href: hasTexts ? `/Messages?${messageParameter}=${message.messageId}` : null,
     };
   });
   const messageIds = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
   return { rows, unread: unread === null ? null : { text: unreadText(messageIds.length), messageIds } };
+}
+
+const messageParameter = "message";
+
+/** The id of the message that the address asks to read; null for the list. */
+export function messageToRead({ searchParams }: URL): string | null {
+  return searchParams.get(messageParameter);
+}
+
+/** MSG-04: a message with its text. */
+export interface OpenMessage {
+  readonly message: MessageRow;
+  readonly paragraphs: readonly string[];
+}
+
+export function openMessage(message: Message, text: string, reading: Reading): OpenMessage {
+  const [row] = messagesView([message], reading).rows;
+  if (row === undefined) throw new Error("Each message has its row");
+  return { message: row, paragraphs: messageParagraphs(text) };
 }
 
 function unreadText(count: number): string {

@@ -40,6 +40,13 @@ export const downloadMessageAttachment: Handler<"downloadMessageAttachment"> = a
   return answer({ contentType, name: documentName, bytes: new Uint8Array(content) });
 };
 
+export const getMessageText: Handler<"getMessageText"> = async ({ database, caller, query }) => {
+  const owner = ownerOf(caller);
+  if (owner === null) return noPhysician;
+  const message = await findMessage(database, owner, query.messageId);
+  return message === null ? unknownMessage : answer({ text: message.body });
+};
+
 export const getUnreadMessages: Handler<"getUnreadMessages"> = async ({ database, caller }) => {
   const owner = ownerOf(caller);
   return owner === null ? noPhysician : answer(await unreadMessages(database, owner));

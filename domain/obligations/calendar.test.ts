@@ -39,30 +39,38 @@ describe("the calendar of deadlines", () => {
       "BEGIN:VEVENT",
       "UID:block-2024-pip@meridianboard.example",
       "DTSTAMP:20261120T150405Z",
-      "DTSTART:20270101T055900Z",
+      "DTSTART;VALUE=DATE:20261231",
+      "DTEND;VALUE=DATE:20270101",
       "SUMMARY:Attest to Performance in Practice (PIP)",
       "DESCRIPTION:Due December 31\\, 2026 at 11:59 p.m. Central Time. Your status is then another.",
       "URL:https://portal.meridianboard.example/physicianportal/",
       "TRANSP:TRANSPARENT",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "TRIGGER:-P30D",
+      "DESCRIPTION:Attest to Performance in Practice (PIP)",
+      "END:VALARM",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "TRIGGER:-P7D",
+      "DESCRIPTION:Attest to Performance in Practice (PIP)",
+      "END:VALARM",
       "END:VEVENT",
       "END:VCALENDAR",
       "",
     ]);
   });
 
-  it.each([
-    ["2026-12-31", "DTSTART:20270101T055900Z"],
-    ["2027-03-13", "DTSTART:20270314T055900Z"],
-    ["2027-03-14", "DTSTART:20270315T045900Z"],
-    ["2027-07-31", "DTSTART:20270801T045900Z"],
-    ["2027-11-07", "DTSTART:20271108T055900Z"],
-  ])("EXAM-03 puts what is due on %s at 11:59 p.m. Central time, winter and summer", (dueOn, start) => {
-    expect(lines(step(dueOn))).toContain(start);
+  it("EXAM-03 has an event last the whole day on which it is due, and names the last minute of that", () => {
+    const summer = lines(step("2027-07-31"));
+    expect(summer).toContain("DTSTART;VALUE=DATE:20270731");
+    expect(summer).toContain("DTEND;VALUE=DATE:20270801");
+    expect(summer.join()).toContain("Due July 31\\, 2027 at 11:59 p.m. Central Time.");
   });
 
   it("leaves out what has no date, and what has passed", () => {
     expect(written(step(null), step("2026-11-19"))).not.toContain("VEVENT");
-    expect(lines(step("2026-11-20"))).toContain("DTSTART:20261121T055900Z");
+    expect(lines(step("2026-11-20"))).toContain("DTSTART;VALUE=DATE:20261120");
   });
 
   it("keeps the id when the deadline moves", () => {

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { boardZone, deadline, formatDeadline } from "../time/boardTime";
+import { deadline, formatDeadline } from "../time/boardTime";
 import type { Obligation } from "./obligation";
 
 interface CalendarOptions {
@@ -12,10 +12,13 @@ interface CalendarOptions {
   readonly now: Temporal.Instant;
 }
 
+/** A calendar reminds so many days before the last day. */
+const alarmDays = [30, 7];
+
 /**
- * The deadlines among `obligations` that have not passed, as an iCalendar (RFC 5545). An event is the last minute of its
- * day in Central time, written in UTC: every calendar shows it at the right moment, wherever its owner is, with no
- * time zone to be told. An id stays with its obligation, so that an extended deadline moves the event that is there.
+ * The deadlines among `obligations` that have not passed, as an iCalendar (RFC 5545). An event is the whole last day, as
+ * calendars show what is due, with no time zone; its description names the last minute in Central time. An id stays with
+ * its obligation, so that an extended deadline moves the event that is there.
  */
 export function deadlineCalendar(obligations: readonly Obligation[], options: CalendarOptions): string {
   const events = obligations.flatMap((obligation) => {
@@ -37,18 +40,32 @@ export function deadlineCalendar(obligations: readonly Obligation[], options: Ca
 }
 
 function eventLines(obligation: Obligation, last: Temporal.PlainDate, options: CalendarOptions): string[] {
-  const lastMinute = last.toZonedDateTime({ timeZone: boardZone, plainTime: "23:59" }).toInstant();
+  const summary = text(obligation.text);
   return [
     "BEGIN:VEVENT",
     `UID:${obligation.id}@${options.boardDomain}`,
     `DTSTAMP:${utc(options.now)}`,
-    `DTSTART:${utc(lastMinute)}`,
-    `SUMMARY:${text(obligation.text)}`,
+    `DTSTART;VALUE=DATE:${basic(last)}`,
+    // The day after is not part of the event (section 3.6.1).
+    `DTEND;VALUE=DATE:${basic(last.add({ days: 1 }))}`,
+    `SUMMARY:${summary}`,
     `DESCRIPTION:${text(`Due ${formatDeadline(last)}. ${obligation.consequence}`)}`,
     `URL:${options.url}`,
     "TRANSP:TRANSPARENT",
+    ...alarmDays.flatMap((days) => [
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      `TRIGGER:-P${days}D`,
+      `DESCRIPTION:${summary}`,
+      "END:VALARM",
+    ]),
     "END:VEVENT",
   ];
+}
+
+/** `20261231` */
+function basic(date: Temporal.PlainDate): string {
+  return date.toString().replaceAll("-", "");
 }
 
 /** `20270101T055900Z` */

@@ -80,10 +80,9 @@ function calendarOf(all: readonly Obligation[], today: Temporal.PlainDate): stri
   const now = today.toZonedDateTime({ timeZone: boardZone, plainTime: "12:00" }).toInstant();
   const options = { name: "Board", boardDomain: "board.example", url: "https://board.example/", now };
   const text = deadlineCalendar(all, options).replaceAll("\r\n ", "");
-  return [...text.matchAll(/UID:(.+)@[\s\S]*?DTSTART:(\w+)/g)].map(([, id = "", start = ""]) => {
-    const moment = Temporal.Instant.from(start);
-    return `${id} ${moment.toZonedDateTimeISO(boardZone).toPlainDate().toString()}`;
-  });
+  return [...text.matchAll(/UID:(.+)@[\s\S]*?DTSTART;VALUE=DATE:(\d+)/g)].map(
+    ([, id = "", day = ""]) => `${id} ${Temporal.PlainDate.from(day).toString()}`,
+  );
 }
 
 function tilesSaid({ tiles }: HomeView) {

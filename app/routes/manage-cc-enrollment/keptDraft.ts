@@ -26,7 +26,7 @@ const stored = z.object({
   isReviewed: z.boolean(),
 });
 
-/** It is kept like a form (app/session/drafts/formDrafts), with one field. */
+/** It is kept like a form (app/session/drafts/unsavedForms), with one field. */
 export function draftFields(draft: KeptDraft): URLSearchParams {
   return new URLSearchParams({ draft: JSON.stringify(draft) });
 }

@@ -78,7 +78,7 @@ export const getExamination: Handler<"getExamination"> = async ({ database, now,
   return examination === null ? unknownExamination : answer(examination);
 };
 
-function examinationOf(applicant: Applicant, today: Temporal.PlainDate): Examination | null {
+export function examinationOf(applicant: Applicant, today: Temporal.PlainDate): Examination | null {
   const offer = offerFor(applicant);
   const { applied, record } = applicant;
   return (

@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { type HomeTile, homeTiles } from "~/domain/obligations/homeTiles";
-import type { Obligation } from "~/domain/obligations/obligation";
+import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { onTheWire } from "~/tests/support/records/stateOn";
 import { physicianAnswer } from "../api/people/physicianAnswer";
@@ -14,18 +15,18 @@ const days = Array.from({ length: 12 }, (_, index) => firstDay.add({ months: ind
  * Whether a step is for what a tile of the current block tells of. A renewal is due before a license is wanting, a
  * restoration after: neither is of the tile.
  */
-function isFor(step: Obligation, name: HomeTile["name"], currentBlock: number | null): boolean {
-  const { where, id } = step;
-  const isOfBlock = id.startsWith(`block-${currentBlock ?? ""}-`);
+function isFor(step: Obligation, name: HomeTile["name"], current: CCBlock | null): boolean {
+  const { kind } = step;
+  const isOfBlock = current !== null && isForBlock(step, current);
   switch (name) {
     case "Medical Licensure":
-      return id.startsWith("license-of-");
+      return kind === "license";
     case "Activities":
-      return isOfBlock && /-(cme|sa|pip|patientsafety)/.test(id);
+      return isOfBlock && kind === "activities";
     case "Annual Fees":
-      return isOfBlock && where.to === "fees";
+      return isOfBlock && kind === "fees";
     case "Assessments":
-      return ["assessment", "enrollment", "examinations"].includes(where.to);
+      return ["module-attestation", "articles", "examination-instead", "pathway"].includes(kind);
   }
 }
 
@@ -37,7 +38,7 @@ describe("HOME-03 of every demo person, in every month", () => {
       const assessments = (person.record.abccAssessments ?? []).map((own) => onTheWire(own, physician));
       const records = { assessments, examinations: person.record.appliedExaminations ?? [], applications: [] };
       const steps = obligations({ physician, ...records }, today);
-      const block = physician.currentCCEnrollment?.currentCCBlock?.ccBlockId ?? null;
+      const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
       return homeTiles(physician, records, today).map((tile) => ({
         of: `${person.key} on ${today.toString()}: ${tile.name}, ${tile.word}`,
         key: person.key,

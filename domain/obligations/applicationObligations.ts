@@ -8,10 +8,10 @@ import { reportedOrder } from "../applications/paymentPlans";
 import type { LicensedExamination } from "../applications/licensure";
 import { isEditable, isPayable } from "../applications/sections";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "../applications/windows";
-import { formatCents } from "../billing/money";
+import { asCents, type Cents, formatCents } from "../billing/money";
 import { applicationDeadline, examinationActions } from "../examinations/examinationStatus";
 import { isBefore, plainDate } from "../time/boardTime";
-import { dueBy, type Obligation, overdueAtOnce } from "./obligation";
+import { type Cost, dueBy, type Obligation, overdueAtOnce } from "./obligation";
 
 /** What the list of applied examinations does not say: how long an application can be late, what it costs, and by when it needs a license. */
 export interface OwnApplication {
@@ -55,6 +55,7 @@ export function applicationObligations(
   const isLate = isBefore(deadline, today);
   const shared = {
     id: `application-${application.applicationId}`,
+    subject: { of: "application", applicationId: application.applicationId },
     progress: [],
     where: { to: "application", examinationId },
   } as const;
@@ -68,7 +69,7 @@ export function applicationObligations(
           return details === undefined ? [] : lateApplication({ ...shared, text }, details, today);
         }
         const consequence = "After that a late fee applies, or it can no longer be submitted.";
-        return [{ ...shared, ...dueBy(deadline, today), text, cost: null, consequence }];
+        return [{ ...shared, ...dueBy(deadline, today), kind: "application", text, cost: null, consequence }];
       }
       case "Make Payment": {
         const { balance: amount } = application;
@@ -76,8 +77,9 @@ export function applicationObligations(
           {
             ...shared,
             ...(isLate ? overdueAtOnce : dueBy(deadline, today)),
+            kind: "balance",
             text: `Pay the balance of ${formatCents(amount)}: ${title}`,
-            cost: { amount, lateFee: null },
+            cost: { amount, parts: [{ kind: "application", amount }] },
             consequence: "If the payment is not received in time, the application is denied.",
           },
         ];
@@ -90,12 +92,25 @@ export function applicationObligations(
 
 /** EXAM-03: until the late deadline, with what it costs if it is submitted today; nothing once that has passed. */
 function lateApplication(
-  shared: Pick<Obligation, "id" | "text" | "progress" | "where">,
+  shared: Pick<Obligation, "id" | "subject" | "text" | "progress" | "where">,
   { examination, application }: OwnApplication,
   today: Temporal.PlainDate,
 ): Obligation[] {
   const window = applicationWindow(examination, application);
   if (windowState(window, today) !== "late") return [];
-  const cost = { amount: reportedOrder(application, today).balance, lateFee: application.examLateFee };
-  return [{ ...shared, ...dueBy(window.last, today), cost, consequence: "After that it can no longer be submitted." }];
+  const cost = lateCost(reportedOrder(application, today).balance, application.examLateFee);
+  const consequence = "After that it can no longer be submitted.";
+  return [{ ...shared, ...dueBy(window.last, today), kind: "application", cost, consequence }];
+}
+
+function lateCost(amount: Cents, lateFee: Cents | null): Cost {
+  if (lateFee === null) return { amount, parts: [{ kind: "application", amount }] };
+  const rest = asCents(amount - lateFee);
+  return {
+    amount,
+    parts: [
+      { kind: "application", amount: rest },
+      { kind: "late-fee", amount: lateFee },
+    ],
+  };
 }

@@ -12,7 +12,7 @@ import {
 import { areGradesWithheld, articleOutcome, moduleState } from "../articles/articleOutcome";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, isLost, isMadeUpFor } from "../articles/requiredExamination";
-import { dueAtOnce, dueBy, type Obligation } from "./obligation";
+import { dueAtOnce, dueBy, type Obligation, type Progress } from "./obligation";
 
 /**
  * Of each certificate's shown assessment what the modules that run today ask for, or the examination where the articles
@@ -44,12 +44,12 @@ export function assessmentObligations(
 /** What the modules of an assessment without a result ask for today. */
 export function articleObligations(
   assessment: AbccAssessment,
-  { remaining }: Pick<ArticleProgress, "remaining">,
+  progress: ArticleProgress,
   isWithheld: boolean,
   today: Temporal.PlainDate,
 ): Obligation[] {
-  if (!isOpenAssessment(assessment, today) || remaining === 0) return [];
-  return assessment.modules.flatMap((module) => moduleObligations(assessment, module, remaining, isWithheld, today));
+  if (!isOpenAssessment(assessment, today) || progress.remaining === 0) return [];
+  return assessment.modules.flatMap((module) => moduleObligations(assessment, module, progress, isWithheld, today));
 }
 
 /** ABCC-07. The documents give no day by which to apply, so it is due at once. */
@@ -61,6 +61,8 @@ function examinationInstead(
   const { certificateId, certificationName } = assessment;
   const shared = {
     id: `examination-of-${certificateId}`,
+    kind: "examination-instead",
+    subject: { of: "certificate", certificateId },
     progress: [],
     cost: null,
     consequence: "Until it is passed, the assessment of this certification stays not passed.",
@@ -73,9 +75,9 @@ function examinationInstead(
 }
 
 function moduleObligations(
-  { abccAssessmentId, certificationName }: AbccAssessment,
+  { abccAssessmentId, certificateId, certificationName }: AbccAssessment,
   module: AbccAssessmentModule,
-  remainingOverall: number,
+  overall: ArticleProgress,
   isWithheld: boolean,
   today: Temporal.PlainDate,
 ): Obligation[] {
@@ -83,6 +85,7 @@ function moduleObligations(
   if (isBefore(last, today)) return [];
   const shared = {
     id: `article-module-${module.abccAssessmentModuleId}`,
+    subject: { of: "certificate", certificateId },
     ...dueBy(last, today),
     cost: null,
     consequence: "If the module is not passed, you may have to pass the examination instead.",
@@ -93,16 +96,22 @@ function moduleObligations(
       return [
         {
           ...shared,
+          kind: "module-attestation",
           text: `Attest to the ${certificationName} article module that began on ${begun(module)}`,
           progress: [],
         },
       ];
     case "active": {
       const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
-      const left = Math.min(remainingOverall, module.requiredArticlesPerModule - passed);
+      const needed = module.requiredArticlesPerModule;
+      const left = Math.min(overall.remaining, needed - passed);
       if (left <= 0) return [];
       const exams = left === 1 ? "1 more article exam" : `${left} more article exams`;
-      return [{ ...shared, text: `Pass ${exams} for ${certificationName}`, progress: [{ left, unit: "articles" }] }];
+      const progress: Progress[] = [
+        { done: passed, needed, left, unit: "module" },
+        { done: overall.passed, needed: overall.required, left: overall.remaining, unit: "articles" },
+      ];
+      return [{ ...shared, kind: "articles", text: `Pass ${exams} for ${certificationName}`, progress }];
     }
     case "upcoming":
     case "passed":

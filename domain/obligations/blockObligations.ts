@@ -5,9 +5,10 @@ import { creditTotals } from "../activities/activityTotals";
 import { auditState } from "../activities/audit";
 import { creditsAbove } from "../activities/credits";
 import { owedFees } from "../billing/annualFees";
+import { feesFor } from "../billing/feeRefusals";
 import { blockName, blockPeriod, ccStatusText, lastDay } from "../blocks/blocks";
 import { isBefore, plainDate } from "../time/boardTime";
-import { dueBy, type Obligation, overdueAtOnce, type Progress, type Where } from "./obligation";
+import { type CostPart, dueBy, type Obligation, overdueAtOnce, type Progress, type Where } from "./obligation";
 import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
 
@@ -23,10 +24,14 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
   const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("MedicalLicense"));
   return messages.map((message) => {
     const id = `block-${block.ccBlockId}-${message.types.join("-").toLowerCase()}`;
-    if (message.types.includes("FailedAudit")) return { id, ...failedAudit(block, standing) };
+    const subject = { of: "block", ccBlockId: block.ccBlockId } as const;
+    if (message.types.includes("FailedAudit"))
+      return { id, kind: "failed-audit", subject, ...failedAudit(block, standing) };
     return {
       ...dueBy(lastDay(block), today),
       id,
+      kind: message.types.includes("Fees") ? "fees" : "activities",
+      subject,
       text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}`,
       progress: creditsLeft(message, block),
       cost: costOf(message, block, today),
@@ -74,6 +79,8 @@ function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today
     {
       ...dueBy(last, today),
       id: `block-${block.ccBlockId}-audit`,
+      kind: "audit",
+      subject: { of: "block", ccBlockId: block.ccBlockId },
       text,
       progress: [],
       cost: null,
@@ -83,7 +90,7 @@ function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today
   ];
 }
 
-function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obligation, "id"> {
+function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obligation, "id" | "kind" | "subject"> {
   return {
     ...overdueAtOnce,
     text: `Write to the board about the CC audit of the ${blockName(block)} block, which was not passed`,
@@ -101,15 +108,17 @@ function creditsLeft({ types }: OutstandingMessage, block: CCBlock): Progress[] 
   if (!types.includes("CME") && !types.includes("SA")) return [];
   const { cme, sa } = creditTotals(block);
   const parts: Progress[] = [
-    { left: creditsAbove(cme.total, cme.required), unit: "CME" },
-    { left: creditsAbove(sa.total, sa.required), unit: "SA-CME" },
+    { done: cme.total, needed: cme.required, left: creditsAbove(cme.total, cme.required), unit: "CME" },
+    { done: sa.total, needed: sa.required, left: creditsAbove(sa.total, sa.required), unit: "SA-CME" },
   ];
   return parts.filter(({ left }) => left > 0);
 }
 
 function costOf({ types }: OutstandingMessage, block: CCBlock, today: Temporal.PlainDate): Obligation["cost"] {
-  const { amount } = owedFees(block, today);
-  return types.includes("Fees") && amount !== null ? { amount, lateFee: null } : null;
+  const { amount, years } = owedFees(block, today);
+  if (!types.includes("Fees") || amount === null) return null;
+  const parts = years.map((year): CostPart => ({ kind: "annual-fee", year, amount: feesFor(block, [year]) }));
+  return { amount, parts };
 }
 
 function whereOf(message: OutstandingMessage, block: CCBlock): Where {

@@ -39,6 +39,8 @@ function restoration({ physicianId }: LicensedPhysician): Obligation {
   return {
     ...dueAtOnce,
     id: `restoration-of-${physicianId}`,
+    kind: "restoration",
+    subject: { of: "licensure" },
     text: "Write to the board to have your certification restored: it has an active medical license of yours again",
     progress: [],
     cost: null,
@@ -55,6 +57,8 @@ function missingLicense(
   const { medicalLicenses } = physician;
   const shared = {
     id: `license-of-${physician.physicianId}`,
+    kind: "license",
+    subject: { of: "licensure" },
     text:
       medicalLicenses.length === 0
         ? "Add an unrestricted, non-expired medical license"
@@ -117,6 +121,8 @@ function renewal(licenses: readonly MedicalLicense[], today: Temporal.PlainDate)
     {
       ...dueBy(plainDate(last.expirationDate), today),
       id: `license-${last.medicalLicenseId}`,
+      kind: "license-renewal",
+      subject: { of: "licensure" },
       text: `Renew medical license ${last.licenseNumber} and enter its new expiration date`,
       progress: [],
       cost: null,

@@ -1,20 +1,24 @@
 import { Temporal } from "temporal-polyfill";
 import type { AbccAssessmentId } from "~/contract/certification/assessments";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import type { CCBlockId } from "~/contract/ids";
-import type { Cents, Credits } from "~/contract/values";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
+import type { CCBlockId, CertificateId } from "~/contract/ids";
+import type { Cents, Credits, Year } from "~/contract/values";
 import { isBefore } from "../time/boardTime";
 
 /** Something that a physician has to do. It is derived from the board's records and today, and never stored. */
 export interface Obligation {
   /** Stays the same as long as the obligation does, and is unique: calendars know an event by it. */
   readonly id: string;
+  readonly kind: ObligationKind;
+  /** What it is for: with `kind`, what surfaces choose their own by. */
+  readonly subject: Subject;
   /** What to do, without a full stop. */
   readonly text: string;
   readonly due: Due;
   /** `overdue`: its day has passed, or something is lost already. */
   readonly state: "to-do" | "overdue";
-  /** What is left, where that is more than done or not done. */
+  /** How far it is, where that is more than done or not done. */
   readonly progress: readonly Progress[];
   /** Null where nothing is to be paid, or where the board doesn't say how much. */
   readonly cost: Cost | null;
@@ -23,17 +27,52 @@ export interface Obligation {
   readonly where: Where;
 }
 
+export type ObligationKind =
+  | "activities"
+  | "fees"
+  | "audit"
+  | "failed-audit"
+  | "license"
+  | "license-renewal"
+  | "restoration"
+  | "pathway"
+  | "module-attestation"
+  | "articles"
+  | "examination-instead"
+  | "application"
+  | "balance"
+  | "installment"
+  | "invoice"
+  | "certification"
+  | "recertification"
+  | "enrollment"
+  | "confirm-information";
+
+export type Subject =
+  | { readonly of: "block"; readonly ccBlockId: CCBlockId }
+  | { readonly of: "certificate"; readonly certificateId: CertificateId }
+  | { readonly of: "application"; readonly applicationId: ApplicationId }
+  | { readonly of: "invoice"; readonly invoiceNumber: InvoiceNumber }
+  | { readonly of: "licensure" | "person" };
+
 /** `now` is the last day that counts today: of an application past its deadline, the late deadline. */
 export type Due = { readonly kind: "at-once" } | { readonly kind: "by"; readonly now: Temporal.PlainDate };
 
+/** `left` may be less than what is between the two: articles that are not needed overall are not to go in a module. */
 export type Progress =
-  { readonly left: Credits; readonly unit: "CME" | "SA-CME" } | { readonly left: number; readonly unit: "articles" };
+  | { readonly done: Credits; readonly needed: Credits; readonly left: Credits; readonly unit: "CME" | "SA-CME" }
+  | { readonly done: number; readonly needed: number; readonly left: number; readonly unit: "articles" | "module" };
 
-interface Cost {
+/** The parts add up to `amount`. */
+export interface Cost {
   readonly amount: Cents;
-  /** The part of `amount` that would not be due by the first deadline; null where there is none. */
-  readonly lateFee: Cents | null;
+  readonly parts: readonly CostPart[];
 }
+
+/** A late fee is what would not be due by the first deadline. */
+export type CostPart =
+  | { readonly kind: "annual-fee"; readonly year: Year; readonly amount: Cents }
+  | { readonly kind: "application" | "installment" | "invoice" | "late-fee"; readonly amount: Cents };
 
 /** Where it is done; `board` is what only the board itself can settle. */
 export type Where =
@@ -43,6 +82,22 @@ export type Where =
   | { readonly to: "assessment"; readonly abccAssessmentId: AbccAssessmentId }
   | { readonly to: "application"; readonly examinationId: ExaminationId }
   | { readonly to: "board" };
+
+/** The part of a cost for being late; null where there is none. */
+export function lateFeeOf({ parts }: Cost): Cents | null {
+  return parts.find(({ kind }) => kind === "late-fee")?.amount ?? null;
+}
+
+export function isForBlock({ subject }: Obligation, { ccBlockId }: { readonly ccBlockId: CCBlockId }): boolean {
+  return subject.of === "block" && subject.ccBlockId === ccBlockId;
+}
+
+export function isForApplication(
+  { subject }: Obligation,
+  { applicationId }: { readonly applicationId: ApplicationId },
+): boolean {
+  return subject.of === "application" && subject.applicationId === applicationId;
+}
 
 type When = Pick<Obligation, "due" | "state">;
 

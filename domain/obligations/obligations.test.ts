@@ -486,11 +486,19 @@ describe("what is owed for an examination", () => {
       expect(late("2026-12-12")).toEqual([
         {
           id: "application-41",
+          kind: "application",
+          subject: { of: "application", applicationId: applied.application.applicationId },
           text: "Complete your application: Psychiatry 2027",
           due: { kind: "by", now: Temporal.PlainDate.from("2026-12-12") },
           state: "to-do",
           progress: [],
-          cost: { amount: dollars(3_190), lateFee: dollars(500) },
+          cost: {
+            amount: dollars(3_190),
+            parts: [
+              { kind: "application", amount: dollars(2_690) },
+              { kind: "late-fee", amount: dollars(500) },
+            ],
+          },
           consequence: "After that it can no longer be submitted.",
           where: { to: "application", examinationId: applied.examinationId },
         },
@@ -499,7 +507,10 @@ describe("what is owed for an examination", () => {
 
     it("without a late fee where the examination has none", () => {
       const [obligation] = late("2026-12-12", { examLateFee: null, fees: fees.slice(0, 1) });
-      expect(obligation?.cost).toEqual({ amount: dollars(2_690), lateFee: null });
+      expect(obligation?.cost).toEqual({
+        amount: dollars(2_690),
+        parts: [{ kind: "application", amount: dollars(2_690) }],
+      });
     });
 
     it("and is nothing after that, or where there is no late deadline", () => {

@@ -17,6 +17,8 @@ export function pathwayObligations(
       return {
         ...dueAtOnce,
         id: `pathway-of-${certificateId}`,
+        kind: "pathway",
+        subject: { of: "certificate", certificateId },
         text: `Choose a CC assessment pathway${name === undefined ? "" : ` for ${name}`}`,
         progress: [],
         cost: null,

@@ -1,15 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { demoPeople } from "~/board/people/demoPeople";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { isEditable } from "~/domain/applications/sections";
 import { applicationWindow, windowState } from "~/domain/applications/windows";
-import { owedFees } from "~/domain/billing/annualFees";
 import { formatCents } from "~/domain/billing/money";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
-import type { Obligation } from "~/domain/obligations/obligation";
+import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { boardZone, formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { demoRecords } from "~/tests/support/records/demoRecords";
+import { blockId } from "./blocks/ownBlock";
 import { obligationsOf } from "./nextSteps/nextStepsView";
+import type { HomeRecords } from "./readHome";
 import { type HomeView, homeView } from "./view";
 
 /** Every date of the population follows from this day, and nothing is done after it. */
@@ -39,7 +41,11 @@ describe("HOME-03 the surfaces of the dashboard agree on every telling day", () 
       const all = obligationsOf(records, today);
       const view = homeView(records, { isReadOnly: false, livePayments: [] }, today);
       const said = { ...listSaid(view), ...tilesSaid(view), ...cardsSaid(view), calendar: calendarOf(all, today) };
-      const meant = { ...listMeant(view, all), ...tilesMeant(view, all), ...cardsMeant(records, view, all, today) };
+      const meant = {
+        ...listMeant(view, all),
+        ...tilesMeant(records, view, all),
+        ...cardsMeant(records, view, all, today),
+      };
       expect({ today: today.toString(), ...said }).toEqual({ today: today.toString(), ...meant });
     }
   });
@@ -89,8 +95,8 @@ function tilesSaid({ tiles }: HomeView) {
   return { tiles: tiles.slice(0, 4).map(({ name, state }) => [name, stateWord(state)]) };
 }
 
-function tilesMeant(view: HomeView, all: readonly Obligation[]) {
-  const current = view.blocks.find(({ isCurrent }) => isCurrent)?.id ?? null;
+function tilesMeant({ physician }: HomeRecords, view: HomeView, all: readonly Obligation[]) {
+  const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   return {
     tiles: view.tiles.slice(0, 4).map((tile) => {
       const own = all.filter((obligation) => isFor(obligation, tile.name, current));
@@ -106,17 +112,18 @@ function stateWord(state: string): string {
   return state === "overdue" || state === "owed" ? state : "nothing to do";
 }
 
-function isFor({ id, where }: Obligation, tile: string, currentBlock: string | null): boolean {
-  const isOfBlock = currentBlock !== null && id.startsWith(`${currentBlock}-`);
+function isFor(obligation: Obligation, tile: string, current: CCBlock | null): boolean {
+  const isOfBlock = current !== null && isForBlock(obligation, current);
+  const { kind } = obligation;
   switch (tile) {
     case "Medical Licensure":
-      return id.startsWith("license-of-");
+      return kind === "license";
     case "Activities":
-      return isOfBlock && /-(cme|sa|pip|patientsafety)/.test(id);
+      return isOfBlock && kind === "activities";
     case "Annual Fees":
-      return isOfBlock && where.to === "fees";
+      return isOfBlock && kind === "fees";
     default:
-      return ["assessment", "enrollment", "examinations"].includes(where.to);
+      return ["module-attestation", "articles", "examination-instead", "pathway"].includes(kind);
   }
 }
 
@@ -143,34 +150,34 @@ function cardsMeant(
 ) {
   const enrollment = physician.currentCCEnrollment;
   const block = enrollment?.currentCCBlock ?? null;
-  const cost = all.find(({ where }) => where.to === "fees" && where.ccBlockId === block?.ccBlockId)?.cost ?? null;
-  const years = block === null ? "" : owedFees(block, today).years.join(", ");
-  const licenses = all.filter(({ id }) => id.startsWith("license-of-")).length;
-  const ofBlock = (block: string) =>
-    all.filter(({ id }) => id.startsWith(`${block}-`) && !/-(audit|failedaudit)$/.test(id));
-  const asksForLicense = (block: string) =>
-    enrollment?.ccBlocks.some(
-      ({ ccBlockId, outstandingRequirements }) =>
-        `block-${ccBlockId}` === block && outstandingRequirements.includes("MedicalLicense"),
-    );
+  const fees = all.find((one) => one.kind === "fees" && block !== null && isForBlock(one, block));
+  const years = fees?.cost?.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])).join(", ");
+  const licenses = all.filter(({ kind }) => kind === "license").length;
+  const ofBlock = (block: CCBlock) =>
+    all.filter((one) => isForBlock(one, block) && one.kind !== "audit" && one.kind !== "failed-audit");
+  const shown = blocks.flatMap(
+    ({ id }) => enrollment?.ccBlocks.filter(({ ccBlockId }) => blockId({ ccBlockId }) === id) ?? [],
+  );
   return {
-    fees: cost === null ? null : `${formatCents(cost.amount)} due for ${years}`,
-    outstanding: blocks.map(({ id }) => [id, ofBlock(id).length + (asksForLicense(id) ? licenses : 0)]),
-    credits: blocks.map(({ id }) => [
-      id,
-      ...ofBlock(id).flatMap(({ progress }) => progress.map(({ unit, left }) => `${unit} ${left}`)),
+    fees: fees?.cost ? `${formatCents(fees.cost.amount)} due for ${years}` : null,
+    outstanding: shown.map((own) => [
+      blockId(own),
+      ofBlock(own).length + (own.outstandingRequirements.includes("MedicalLicense") ? licenses : 0),
+    ]),
+    credits: shown.map((own) => [
+      blockId(own),
+      ...ofBlock(own).flatMap(({ progress }) => progress.map(({ unit, left }) => `${unit} ${left}`)),
     ]),
     examinations: examinations.map((examination) => {
       const { examinationId, application } = examination;
-      const id = `application-${application.applicationId}`;
-      const obligation = all.find((one) => one.id === id);
+      const obligation = all.find((one) => isForApplication(one, application));
       const own = applications.find((one) => one.examination.examinationId === examinationId);
       // EXAM-06 has the button of an application that is not submitted; past its last day the wizard refuses it.
       const isClosed =
         own !== undefined && windowState(applicationWindow(own.examination, own.application), today) === "closed";
       const isOver = isBefore(plainDate(examination.endDate), today);
       const isRefused = isEditable(application) && (isClosed || isOver);
-      const isPayment = obligation?.text.startsWith("Pay ");
+      const isPayment = obligation?.kind === "balance";
       const button = isPayment
         ? "Make Payment"
         : application.isTransferredIn

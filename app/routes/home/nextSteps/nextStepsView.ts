@@ -5,7 +5,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import { formatCredits } from "~/domain/activities/credits";
 import { formatCents } from "~/domain/billing/money";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
-import type { Due, Obligation, Where } from "~/domain/obligations/obligation";
+import { type Due, lateFeeOf, type Obligation, type Where } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
@@ -106,10 +106,11 @@ function firstOfEach(all: readonly Obligation[]): Obligation[] {
 
 /** What is left of the credits, where the text names what is required of the whole block; what lateness costs. */
 function noteOf({ progress, cost }: Obligation): string | null {
-  if (cost !== null && cost.lateFee !== null)
-    return `Total today ${formatCents(cost.amount)}, including the ${formatCents(cost.lateFee)} late fee.`;
+  const lateFee = cost === null ? null : lateFeeOf(cost);
+  if (cost !== null && lateFee !== null)
+    return `Total today ${formatCents(cost.amount)}, including the ${formatCents(lateFee)} late fee.`;
   const credits = progress.flatMap((part) =>
-    part.unit === "articles" ? [] : [`${formatCredits(part.left)} ${part.unit}`],
+    part.unit === "CME" || part.unit === "SA-CME" ? [`${formatCredits(part.left)} ${part.unit}`] : [],
   );
   return credits.length === 0 ? null : `To go: ${credits.join(", ")}`;
 }

@@ -1,6 +1,5 @@
-import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import type { Where } from "~/domain/obligations/obligation";
+import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { annualFeesPage } from "~/app/forms/paymentPages";
 import type { AnnualFees } from "~/payments/purposes/annualFees";
 import type { ApplicationPayment } from "~/payments/purposes/application";
@@ -9,7 +8,6 @@ import type { Purpose, PurposeKind } from "~/payments/purposes/purposes";
 /** What the board has on record of those who pay. */
 interface PayerRecords {
   readonly physician: Pick<Physician, "currentCCEnrollment">;
-  readonly examinations: readonly AppliedExamination[];
 }
 
 /** What the portal's pages need to know of what is paid for; its names and its money are the payments' own. */
@@ -20,8 +18,8 @@ interface PurposePages {
   readonly stillOwed: string | null;
   /** What is complete once it is recorded; its page then leads on to the dashboard (APPLY-15). Null for a payment alone. */
   readonly completed: string | null;
-  /** Whether what is done there asks for the same money. */
-  pays(where: Where, records: PayerRecords): boolean;
+  /** Whether the obligation asks for the same money. */
+  pays(obligation: Obligation, records: PayerRecords): boolean;
 }
 
 function annualFees({ years }: AnnualFees): PurposePages {
@@ -29,9 +27,9 @@ function annualFees({ years }: AnnualFees): PurposePages {
     choicePage: annualFeesPage,
     stillOwed: "Your home page says what you owe, and until when.",
     completed: null,
-    pays(where, { physician }) {
-      if (where.to !== "fees") return false;
-      const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === where.ccBlockId);
+    pays(obligation, { physician }) {
+      if (obligation.kind !== "fees") return false;
+      const block = physician.currentCCEnrollment?.ccBlocks.find((own) => isForBlock(obligation, own));
       const owed = block?.ccAnnualFees.map(({ year }) => year) ?? [];
       return years.some(({ year }) => owed.includes(year));
     },
@@ -43,11 +41,7 @@ function application({ applicationId, examinationId, step }: ApplicationPayment)
     choicePage: `/Apply/${examinationId}/payment`,
     stillOwed: null,
     completed: step === "submission" ? "Your application was submitted." : null,
-    pays(where, { examinations }) {
-      if (where.to !== "application") return false;
-      const applied = examinations.find((one) => one.examinationId === where.examinationId);
-      return applied?.application.applicationId === applicationId;
-    },
+    pays: (obligation) => isForApplication(obligation, { applicationId }),
   };
 }
 

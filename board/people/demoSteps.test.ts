@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { CCBlock } from "~/contract/certification/ccBlock";
 import { type HomeTile, homeTiles } from "~/domain/obligations/homeTiles";
-import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
+import type { Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { onTheWire } from "~/tests/support/records/stateOn";
 import { physicianAnswer } from "../api/people/physicianAnswer";
@@ -12,19 +11,17 @@ const firstDay = Temporal.PlainDate.from("2027-01-01");
 const days = Array.from({ length: 12 }, (_, index) => firstDay.add({ months: index, days: index * 2 }));
 
 /**
- * Whether a step is for what a tile of the current block tells of. A renewal is due before a license is wanting, a
+ * Whether a step is for what a tile tells of. A renewal is due before a license is wanting, a
  * restoration after: neither is of the tile.
  */
-function isFor(step: Obligation, name: HomeTile["name"], current: CCBlock | null): boolean {
-  const { kind } = step;
-  const isOfBlock = current !== null && isForBlock(step, current);
+function isFor({ kind }: Obligation, name: HomeTile["name"]): boolean {
   switch (name) {
     case "Medical Licensure":
       return kind === "license";
     case "Activities":
-      return isOfBlock && kind === "activities";
+      return kind === "activities";
     case "Annual Fees":
-      return isOfBlock && kind === "fees";
+      return kind === "fees";
     case "Assessments":
       return ["module-attestation", "articles", "examination-instead", "pathway"].includes(kind);
   }
@@ -36,14 +33,18 @@ describe("HOME-03 of every demo person, in every month", () => {
       if (person.role !== "physician") return [];
       const physician = physicianAnswer(person.record, today);
       const assessments = (person.record.abccAssessments ?? []).map((own) => onTheWire(own, physician));
-      const records = { assessments, examinations: person.record.appliedExaminations ?? [], applications: [] };
+      const records = {
+        assessments,
+        examinations: person.record.appliedExaminations ?? [],
+        applications: [],
+        invoices: [],
+      };
       const steps = obligations({ physician, ...records }, today);
-      const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
-      return homeTiles(physician, records, today).map((tile) => ({
+      return homeTiles({ physician, ...records }, steps, today).map((tile) => ({
         of: `${person.key} on ${today.toString()}: ${tile.name}, ${tile.word}`,
         key: person.key,
         tile,
-        steps: steps.filter((step) => isFor(step, tile.name, block)).map(({ text }) => text),
+        steps: steps.filter((step) => isFor(step, tile.name)).map(({ text }) => text),
       }));
     }),
   );

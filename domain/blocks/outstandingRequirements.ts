@@ -38,6 +38,8 @@ export function outstandingRequirements(
   return outstanding;
 }
 
+export const licenseText = "An unrestricted, non-expired Medical License is required";
+
 export interface OutstandingMessage {
   /** The outstanding requirements that the text stands for; SA and CME share one (CCB-20). */
   readonly types: readonly OutstandingRequirement[];
@@ -54,7 +56,7 @@ export function outstandingMessages(block: MessagesOfBlock, today: Temporal.Plai
     [["PIP"], () => "Attest to Performance in Practice (PIP)"],
     [["PatientSafety"], () => "Attest to Patient Safety"],
     [["Fees"], () => feesText(block, today)],
-    [["MedicalLicense"], () => "An unrestricted, non-expired Medical License is required"],
+    [["MedicalLicense"], () => licenseText],
   ];
   return sharedTexts.flatMap(([candidates, text]) => {
     const types = candidates.filter((type) => block.outstandingRequirements.includes(type));

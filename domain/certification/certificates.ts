@@ -61,7 +61,11 @@ type LapsedPhysician = Pick<
  * The certifications that were held and are held no more (CERT-08). Whoever has retired wants none back, and a lapse
  * for want of a license ends with the license (CERT-11).
  */
-export function lapsedCertifications({ certificates, isRetired, isLapsedNoLicense }: LapsedPhysician): Certification[] {
+export function lapsedCertifications({
+  certificates,
+  isRetired,
+  isLapsedNoLicense,
+}: Omit<LapsedPhysician, "isDansInvalidatedAllowReentryExam">): Certification[] {
   if (isRetired || isLapsedNoLicense) return [];
   return certifications(certificates).filter(({ shown }) => shown.certificateStatus === CertificateStatus.Inactive);
 }

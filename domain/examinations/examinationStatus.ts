@@ -146,6 +146,6 @@ export function examinationActions(examination: ExaminationToActOn): Examination
 }
 
 /** Of an application that is submitted. */
-function isPaymentOpen({ application, isExamFeePaid }: ExaminationToActOn): boolean {
+export function isPaymentOpen({ application, isExamFeePaid }: ExaminationToActOn): boolean {
   return isPayable(application) && application.balance > 0 && !isExamFeePaid;
 }

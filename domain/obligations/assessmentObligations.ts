@@ -12,7 +12,7 @@ import {
 import { areGradesWithheld, articleOutcome, moduleState } from "../articles/articleOutcome";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, isLost, isMadeUpFor } from "../articles/requiredExamination";
-import { dueAtOnce, dueBy, type Obligation, type Progress } from "./obligation";
+import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
 
 /**
  * Of each certificate's shown assessment what the modules that run today ask for, or the examination where the articles
@@ -70,7 +70,7 @@ function examinationInstead(
   } as const;
   const applied = examinationAppliedFor(assessment, examinations, today);
   return applied === null
-    ? { ...shared, ...dueAtOnce, text: `Apply for and pass the ${certificationName} examination` }
+    ? { ...shared, ...overdueAtOnce, text: `Apply for and pass the ${certificationName} examination` }
     : { ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} examination` };
 }
 
@@ -85,7 +85,7 @@ function moduleObligations(
   if (isBefore(last, today)) return [];
   const shared = {
     id: `article-module-${module.abccAssessmentModuleId}`,
-    subject: { of: "certificate", certificateId },
+    subject: { of: "certificate", certificateId, moduleId: module.abccAssessmentModuleId },
     ...dueBy(last, today),
     cost: null,
     consequence: "If the module is not passed, you may have to pass the examination instead.",

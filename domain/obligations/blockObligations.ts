@@ -32,6 +32,7 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
       id,
       kind: message.types.includes("Fees") ? "fees" : "activities",
       subject,
+      blockText: message.text,
       text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}`,
       progress: creditsLeft(message, block),
       cost: costOf(message, block, today),

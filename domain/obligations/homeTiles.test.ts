@@ -16,11 +16,13 @@ import { blockFacts, completedBlockFacts, license, physicianFacts, wireDate } fr
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
 import { type BlockFacts, evaluateEnrollment } from "../blocks/evaluation";
-import { type TiledPhysician, homeTiles, nextBlock } from "./homeTiles";
+import { homeTiles, nextBlock } from "./homeTiles";
+import type { LicensedPhysician } from "./licenseObligations";
+import { obligations } from "./obligations";
 
 const today = Temporal.PlainDate.from("2026-03-01");
 
-function physician(blocks: readonly BlockFacts[], changes: Partial<TiledPhysician> = {}): TiledPhysician {
+function physician(blocks: readonly BlockFacts[], changes: Partial<LicensedPhysician> = {}): LicensedPhysician {
   const medicalLicenses = changes.medicalLicenses ?? [license("2099-12-31")];
   const enrollment = { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] };
   const currentCCEnrollment =
@@ -38,19 +40,21 @@ function physician(blocks: readonly BlockFacts[], changes: Partial<TiledPhysicia
 }
 
 const tilesOf = (
-  of: TiledPhysician,
+  of: LicensedPhysician,
   assessments: AbccAssessment[] = [],
   examinations: AppliedExamination[] = [],
 ): string[] =>
-  homeTiles(of, { assessments, examinations, applications: [] }, today).map(
-    ({ name, state, word }) => `${name}: ${state}, ${word}`,
-  );
+  homeTiles(
+    { physician: of, assessments, examinations },
+    obligations({ physician: of, assessments, examinations, applications: [], invoices: [] }, today),
+    today,
+  ).map(({ name, state, word }) => `${name}: ${state}, ${word}`);
 
 describe("the four tiles", () => {
   it("HOME-03 are owed while the block is open", () => {
     expect(tilesOf(physician([blockFacts(2024)], { medicalLicenses: [] }))).toEqual([
       "Medical Licensure: overdue, No license",
-      "Activities: owed, Owed",
+      "Activities: owed, Outstanding",
       "Annual Fees: owed, Owed",
       "Assessments: exempt, Not required",
     ]);
@@ -76,7 +80,7 @@ describe("the four tiles", () => {
   });
 
   it("HOME-03 wait where no block has started, and ask for nothing where there is none", () => {
-    const states = (of: TiledPhysician) => tilesOf(of).slice(1);
+    const states = (of: LicensedPhysician) => tilesOf(of).slice(1);
     const all = (standing: string) =>
       ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
     expect(states(physician([blockFacts(2027)]))).toEqual(all("waiting, Not started"));
@@ -160,8 +164,8 @@ describe("the tile of the assessments", () => {
   it("ABCC-07 owes the examination that takes the place of lost articles, until it is passed", () => {
     const onExam = [enrolled(CCAssessmentType.Exam)];
     const passed = examination({}, { certificateId, releaseGrades: true, examinationGrade: "Pass" });
-    expect(tileOf(onExam, [withArticles(3, 5)])).toBe("Assessments: owed, Examination");
-    expect(tileOf(onExam, [withArticles(3, 4)])).toBe("Assessments: waiting, Examination");
+    expect(tileOf(onExam, [withArticles(3, 5)])).toBe("Assessments: overdue, Examination");
+    expect(tileOf(onExam, [withArticles(3, 4)])).toBe("Assessments: owed, In Progress");
     expect(tileOf(onExam, [withArticles(3, 5)], [passed])).toBe("Assessments: waiting, Examination");
     expect(tileOf(onArticles, [withArticles(3, 5)], [passed])).toBe("Assessments: met, Passed");
   });

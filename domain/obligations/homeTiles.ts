@@ -1,17 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
 import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
-import { owedFees } from "../billing/annualFees";
 import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleAssessment";
-import { articleObligations } from "./assessmentObligations";
 import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
 import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
-import { isLost, isMadeUpFor } from "../articles/requiredExamination";
+import { isLost } from "../articles/requiredExamination";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { isEnrollmentMissing } from "../certification/overallStatus";
-import type { AppliedRecords } from "./applicationObligations";
-import { type LicensedPhysician, licenseObligations } from "./licenseObligations";
+import { isForCertificate, type Obligation, type ObligationKind, worstState } from "./obligation";
 import { hasBegun } from "./pathwayObligations";
 
 /** How something required stands. `exempt` is what does not apply. */
@@ -24,112 +23,137 @@ export interface HomeTile {
   readonly word: string;
 }
 
-export type TiledPhysician = LicensedPhysician;
-
-interface TiledRecords extends AppliedRecords {
+interface TiledRecords {
+  readonly physician: Pick<Physician, "certificates" | "medicalLicenses" | "currentCCEnrollment">;
   readonly assessments: readonly AbccAssessment[];
+  readonly examinations: readonly AppliedExamination[];
 }
 
-/** The four tiles of the summary, each with its state from the current block (HOME-03). */
-export function homeTiles(physician: TiledPhysician, records: TiledRecords, today: Temporal.PlainDate): HomeTile[] {
+/** A renewal is due before a license is wanting, a restoration after: neither opens the tile. */
+const kinds: Record<HomeTile["name"], readonly ObligationKind[]> = {
+  "Medical Licensure": ["license"],
+  Activities: ["activities"],
+  "Annual Fees": ["fees"],
+  Assessments: ["module-attestation", "articles", "examination-instead", "pathway"],
+};
+
+/** What a tile stands for, of whichever block. */
+export function obligationsOfTile(name: HomeTile["name"], all: readonly Obligation[]): Obligation[] {
+  return all.filter(({ kind }) => kinds[name].includes(kind));
+}
+
+/** The four tiles of the summary (HOME-03): open where `all` has something for them, else as the current block has it. */
+export function homeTiles(records: TiledRecords, all: readonly Obligation[], today: Temporal.PlainDate): HomeTile[] {
+  const { physician } = records;
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  const ofTile = (name: HomeTile["name"]) => obligationsOfTile(name, all);
+  const resting = block === null ? withoutBlock(physician, today) : null;
   return [
-    { name: "Medical Licensure", ...licensureTile(physician, records, today) },
-    { name: "Activities", ...(block === null ? withoutBlock(physician, today) : activitiesTile(block, today)) },
-    { name: "Annual Fees", ...(block === null ? withoutBlock(physician, today) : feesTile(block, today)) },
+    { name: "Medical Licensure", ...licensureTile(physician, ofTile("Medical Licensure"), today) },
     {
-      name: "Assessments",
-      ...(block === null ? withoutBlock(physician, today) : assessmentsTile(block, physician, records, today)),
+      name: "Activities",
+      ...(open(ofTile("Activities"), "Outstanding") ?? resting ?? { state: "met", word: "Complete" }),
     },
+    {
+      name: "Annual Fees",
+      ...(open(ofTile("Annual Fees"), "Owed") ?? resting ?? { state: "met", word: "Nothing due" }),
+    },
+    { name: "Assessments", ...assessmentsTile(records, ofTile("Assessments"), resting, today) },
   ];
 }
 
-/** The block after the current one: a tile of its own while the physician is not meeting requirements (HOME-03). */
+/**
+ * The block after the current one: a tile of its own while the physician is not meeting requirements (HOME-03), or still
+ * works on a block whose end has passed.
+ */
 export function nextBlock(enrollment: CCEnrollment | null, today: Temporal.PlainDate): CCBlock | null {
-  if (enrollment === null || overallCCStatus(enrollment.ccBlocks, today) === "meeting") return null;
-  const { currentCCBlock, ccBlocks } = enrollment;
+  const { currentCCBlock = null, ccBlocks = [], isBehindCurrentBlock = false } = enrollment ?? {};
   if (currentCCBlock === null) return null;
+  if (!isBehindCurrentBlock && overallCCStatus(ccBlocks, today) === "meeting") return null;
   return inOrder(ccBlocks).find(({ startDate }) => startDate > currentCCBlock.startDate) ?? null;
 }
 
 type Standing = Omit<HomeTile, "name">;
 
-function licensureTile(physician: TiledPhysician, records: TiledRecords, today: Temporal.PlainDate): Standing {
-  const { medicalLicenses } = physician;
+function licensureTile(
+  { medicalLicenses }: Pick<Physician, "medicalLicenses">,
+  own: readonly Obligation[],
+  today: Temporal.PlainDate,
+): Standing {
   if (isLicensureCurrent(medicalLicenses, today)) return { state: "met", word: "Current" };
   const word = medicalLicenses.length === 0 ? "No license" : "Expired";
-  const [missing] = licenseObligations(physician, records, today);
-  if (missing === undefined) return { state: "exempt", word };
-  return { state: missing.state === "overdue" ? "overdue" : "owed", word };
+  return { state: stateOf(own) ?? "exempt", word };
 }
 
-function withoutBlock(physician: TiledPhysician, today: Temporal.PlainDate): Standing {
+function stateOf(own: readonly Obligation[]): "owed" | "overdue" | null {
+  const worst = worstState(own);
+  return worst === "to-do" ? "owed" : worst;
+}
+
+function open(own: readonly Obligation[], word: string): Standing | null {
+  const state = stateOf(own);
+  return state && { state, word: state === "overdue" ? "Overdue" : word };
+}
+
+function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): Standing {
   if (isEnrollmentMissing(physician)) return { state: "waiting", word: "Not enrolled" };
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   if (blocks.some((block) => blockPeriod(block, today) === "future")) return { state: "waiting", word: "Not started" };
   return { state: "exempt", word: blocks.length > 0 ? "No open block" : "Not required" };
 }
 
-function activitiesTile(block: CCBlock, today: Temporal.PlainDate): Standing {
-  return block.isActivityRequirementsCompleted ? { state: "met", word: "Complete" } : owedIn(block, today);
-}
-
-function feesTile(block: CCBlock, today: Temporal.PlainDate): Standing {
-  return owedFees(block, today).years.length === 0 ? { state: "met", word: "Nothing due" } : owedIn(block, today);
-}
-
-function owedIn(block: CCBlock, today: Temporal.PlainDate): Standing {
-  const state = open(block, today);
-  return { state, word: state === "overdue" ? "Overdue" : "Owed" };
-}
-
-function open(block: CCBlock, today: Temporal.PlainDate): "owed" | "overdue" {
-  return blockPeriod(block, today) === "past" ? "overdue" : "owed";
-}
-
 /** What weighs most comes first. */
 const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
 
-/** The assessment that matters most, of all certificates that are enrolled in the block. */
+/** The assessment that matters most, of all certificates that are enrolled in the block or have something to do. */
 function assessmentsTile(
-  block: CCBlock,
-  { currentCCEnrollment }: TiledPhysician,
   records: TiledRecords,
+  own: readonly Obligation[],
+  resting: Standing | null,
   today: Temporal.PlainDate,
 ): Standing {
-  const standings = block.enrollmentCertificates.map((certificate) =>
-    assessmentStanding(certificate, currentCCEnrollment, records, today),
-  );
+  const enrolled = records.physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [];
+  const standings = [
+    ...own.map((obligation) => openAssessment(obligation, enrolled)),
+    ...enrolled
+      .filter(({ certificateId }) => !own.some((one) => isForCertificate(one, { certificateId })))
+      .map((certificate) => restingAssessment(certificate, records, today)),
+  ];
   const found = byWeight.map((state) => standings.find((standing) => standing.state === state));
-  return found.find((standing) => standing !== undefined) ?? { state: "exempt", word: "Not required" };
+  return found.find((standing) => standing !== undefined) ?? resting ?? { state: "exempt", word: "Not required" };
 }
 
-function assessmentStanding(
+function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCertificate[]): Standing {
+  const state = stateOf([obligation]) ?? "owed";
+  if (obligation.kind === "pathway") return { state, word: "Choose a pathway" };
+  if (obligation.kind !== "examination-instead") return { state, word: abccGradeText[AbccGrade.NoGrade] };
+  const isOnArticles = enrolled.some(
+    (own) => own.ccAssessmentType === CCAssessmentType.Article && isForCertificate(obligation, own),
+  );
+  return { state, word: isOnArticles ? "Not passed" : "Examination" };
+}
+
+/** Of a certificate for which nothing can be done today. */
+function restingAssessment(
   enrolled: EnrollmentCertificate,
-  enrollment: CCEnrollment | null,
-  { assessments, examinations }: TiledRecords,
+  { physician, assessments, examinations }: TiledRecords,
   today: Temporal.PlainDate,
 ): Standing {
   const { certificateId, ccAssessmentType } = enrolled;
   const isOnArticles = ccAssessmentType === CCAssessmentType.Article;
   if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Not started" };
-  if (ccAssessmentType === null) return { state: "owed", word: "Choose a pathway" };
   const assessment = shownAssessment(assessments, certificateId, today);
   if (assessment === null) return { state: "waiting", word: isOnArticles ? "Not started" : "Examination" };
-  const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
+  if (!isOnArticles) return { state: "waiting", word: "Examination" };
+  const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
   const isWithheld = areGradesWithheld(assessment, examinations);
   const outcome = articleOutcome(assessment, isWithheld);
-  const hasLost = isLost(progress, outcome) && !isMadeUpFor(assessment, examinations);
-  if (!isOnArticles) return { state: hasLost ? "owed" : "waiting", word: "Examination" };
-  if (hasLost) return { state: "overdue", word: "Not passed" };
-  if (isLost(progress, outcome)) return { state: "met", word: "Passed" };
-  if (outcome === "passed") return { state: "met", word: "Passed" };
+  if (isLost(progress, outcome) || outcome === "passed") return { state: "met", word: "Passed" };
   if (outcome === "provisionally-passed") return { state: "met", word: "Provisionally passed" };
   // All articles passed is no result (ABCC-10).
   if (!isOpenAssessment(assessment, today) || (isWithheld && progress.remaining === 0))
     return { state: "waiting", word: "No result yet" };
   if (progress.remaining === 0) return { state: "met", word: "All passed" };
   // Between two modules nothing can be done.
-  const isAsked = articleObligations(assessment, progress, isWithheld, today).length > 0;
-  return { state: isAsked ? "owed" : "waiting", word: abccGradeText[AbccGrade.NoGrade] };
+  return { state: "waiting", word: abccGradeText[AbccGrade.NoGrade] };
 }

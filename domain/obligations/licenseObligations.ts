@@ -5,6 +5,7 @@ import type { Physician } from "~/contract/people/physician";
 import { licenseNeededBy } from "../applications/licensure";
 import { blockPeriod, ccStatusText, inOrder, lastDay } from "../blocks/blocks";
 import { isCertified } from "../certification/overallStatus";
+import { licenseText } from "../blocks/outstandingRequirements";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { type AppliedRecords, isToBeTaken } from "./applicationObligations";
@@ -59,6 +60,7 @@ function missingLicense(
     id: `license-of-${physician.physicianId}`,
     kind: "license",
     subject: { of: "licensure" },
+    blockText: licenseText,
     text:
       medicalLicenses.length === 0
         ? "Add an unrestricted, non-expired medical license"

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import type { AbccAssessmentId } from "~/contract/certification/assessments";
+import type { AbccAssessmentId, AbccAssessmentModuleId } from "~/contract/certification/assessments";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { CCBlockId, CertificateId } from "~/contract/ids";
@@ -15,6 +16,8 @@ export interface Obligation {
   readonly subject: Subject;
   /** What to do, without a full stop. */
   readonly text: string;
+  /** The same on the card of a block, which says for which block it is (CCB-20); absent where no block asks for it. */
+  readonly blockText?: string;
   readonly due: Due;
   /** `overdue`: its day has passed, or something is lost already. */
   readonly state: "to-do" | "overdue";
@@ -50,7 +53,12 @@ export type ObligationKind =
 
 export type Subject =
   | { readonly of: "block"; readonly ccBlockId: CCBlockId }
-  | { readonly of: "certificate"; readonly certificateId: CertificateId }
+  | {
+      readonly of: "certificate";
+      readonly certificateId: CertificateId;
+      /** Of its article assessment, where it is for one module. */
+      readonly moduleId?: AbccAssessmentModuleId;
+    }
   | { readonly of: "application"; readonly applicationId: ApplicationId }
   | { readonly of: "invoice"; readonly invoiceNumber: InvoiceNumber }
   | { readonly of: "licensure" | "person" };
@@ -78,7 +86,8 @@ export type CostPart =
 export type Where =
   | { readonly to: "attestations" | "fees"; readonly ccBlockId: CCBlockId }
   | { readonly to: "licenses" | "audit" | "examinations" }
-  | { readonly to: "enrollment" }
+  | { readonly to: "enrollment" | "account" | "receipts" }
+  | { readonly to: "recertification"; readonly certificationId: number }
   | { readonly to: "assessment"; readonly abccAssessmentId: AbccAssessmentId }
   | { readonly to: "application"; readonly examinationId: ExaminationId }
   | { readonly to: "board" };
@@ -90,6 +99,39 @@ export function lateFeeOf({ parts }: Cost): Cents | null {
 
 export function isForBlock({ subject }: Obligation, { ccBlockId }: { readonly ccBlockId: CCBlockId }): boolean {
   return subject.of === "block" && subject.ccBlockId === ccBlockId;
+}
+
+export function isForCertificate(
+  { subject }: Obligation,
+  { certificateId }: { readonly certificateId: CertificateId },
+): boolean {
+  return subject.of === "certificate" && subject.certificateId === certificateId;
+}
+
+export function isForModule(
+  { subject }: Obligation,
+  { abccAssessmentModuleId }: { readonly abccAssessmentModuleId: AbccAssessmentModuleId },
+): boolean {
+  return subject.of === "certificate" && subject.moduleId === abccAssessmentModuleId;
+}
+
+/** What the card of a block lists as outstanding: its own, and the license where it asks for one; audits have banners. */
+export function outstandingOf(
+  block: Pick<CCBlock, "ccBlockId" | "outstandingRequirements">,
+  all: readonly Obligation[],
+): Obligation[] {
+  const asksForLicense = block.outstandingRequirements.includes("MedicalLicense");
+  return all.filter(
+    (one) =>
+      ((one.kind === "activities" || one.kind === "fees") && isForBlock(one, block)) ||
+      (one.kind === "license" && asksForLicense),
+  );
+}
+
+/** The worst state of several; null of none. */
+export function worstState(all: readonly Obligation[]): Obligation["state"] | null {
+  if (all.length === 0) return null;
+  return all.some(({ state }) => state === "overdue") ? "overdue" : "to-do";
 }
 
 export function isForApplication(

@@ -1,9 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
+import type { Invoice } from "~/contract/billing/invoice";
 import { inOrder } from "../blocks/blocks";
 import { applicationObligations, type AppliedRecords } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
 import { blockObligations } from "./blockObligations";
+import { certificationObligations } from "./certificationObligations";
+import { informationObligations } from "./informationObligations";
+import { invoiceObligations } from "./invoiceObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { mostPressingFirst, type Obligation } from "./obligation";
 import { pathwayObligations } from "./pathwayObligations";
@@ -12,19 +16,25 @@ import { pathwayObligations } from "./pathwayObligations";
 export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician;
   readonly assessments: readonly AbccAssessment[];
+  readonly invoices: readonly Invoice[];
 }
 
 /** Everything that the physician has to do, the most pressing first: what every surface shows is taken from here. */
 export function obligations(
-  { physician, assessments, examinations, applications }: ObligationRecords,
+  { physician, assessments, examinations, applications, invoices }: ObligationRecords,
   today: Temporal.PlainDate,
 ): Obligation[] {
   const enrollment = physician.currentCCEnrollment;
+  const ofBlocks = inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockObligations(block, physician, today));
+  const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);
   return [
-    ...inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockObligations(block, physician, today)),
+    ...ofBlocks,
     ...licenseObligations(physician, { examinations, applications }, today),
     ...pathwayObligations(physician, today),
-    ...assessmentObligations(assessments, enrollment, examinations, today),
-    ...examinations.flatMap((examination) => applicationObligations(examination, applications, today)),
+    ...ofAssessments,
+    ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], today),
+    ...examinations.flatMap((examination) => applicationObligations(examination, physician, applications, today)),
+    ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
+    ...informationObligations(examinations, today),
   ].sort(mostPressingFirst);
 }

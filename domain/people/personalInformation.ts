@@ -13,15 +13,22 @@ export interface InformationPrompt {
   readonly text: string;
 }
 
+/** The examination passed last, where the prompt stands; null where it does not. */
+export function examinationToConfirm(
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): AppliedExamination | null {
+  const passed = examinations.filter((examination) => isPassed(examination) && endedWithin(examination, today));
+  return passed.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))[0] ?? null;
+}
+
 /** The prompt for the examination passed last, or null. */
 export function informationPrompt(
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
 ): InformationPrompt | null {
-  const last = examinations
-    .filter((examination) => isPassed(examination) && endedWithin(examination, today))
-    .sort((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
-  if (last === undefined) return null;
+  const last = examinationToConfirm(examinations, today);
+  if (last === null) return null;
   const within = `within ${withinOfGradeLetter} days of the date of your grade letter`;
   return {
     title: `Please confirm your personal information ${within}.`,

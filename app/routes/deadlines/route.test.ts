@@ -18,6 +18,7 @@ function asked(status: number, changes: Partial<Board> = {}) {
     getPhysician: () => Promise.resolve(physician),
     getAbccAssessments: () => Promise.reject(new BoardError("getAbccAssessments", status, null, "No")),
     getAppliedToExaminations: () => Promise.resolve([]),
+    getInvoicesForPhysician: () => Promise.resolve([]),
     ...changes,
   };
   return loader({ ...signedIn().asks("/en/deadlines.ics", board), params: {} });

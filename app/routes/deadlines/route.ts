@@ -1,15 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Temporal } from "temporal-polyfill";
-import type { Board } from "~/app/board/board";
-import { orNone } from "~/app/board/boardError";
-import { ownApplications } from "~/app/board/ownApplications";
+import { obligationRecords } from "~/app/board/obligationRecords";
 import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
-import { type ObligationRecords, obligations } from "~/domain/obligations/obligations";
+import { obligations } from "~/domain/obligations/obligations";
 
 /**
  * The deadlines of 'What to do next' for the physician's own calendar: all of them or none, and where the board does not
@@ -19,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context, request } = args;
   const today = boardToday(context.now);
-  const records = await orErrorPage(context, readRecords(board, today));
+  const records = await orErrorPage(context, obligationRecords(board, today));
   const { product, boardDomain } = context.configuration;
   const url = new URL(`${basePath}/`, request.url).href;
   const options = { name: `${product} deadlines`, boardDomain, url, now: context.now };
@@ -29,16 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
       "Content-Disposition": 'attachment; filename="deadlines.ics"',
     },
   });
-}
-
-async function readRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
-  const [physician, assessments, examinations] = await Promise.all([
-    board.getPhysician(),
-    orNone(board.getAbccAssessments()),
-    orNone(board.getAppliedToExaminations()),
-  ]);
-  const applications = await orNone(ownApplications(board, physician, examinations, today));
-  return { physician, assessments, examinations, applications };
 }
 
 export const handle = { title: "Deadlines", isFile: true, roles: "physician" } satisfies RouteHandle;

@@ -22,6 +22,7 @@ const records = {
   assessments: [],
   examinations: [],
   applications: [],
+  invoices: [],
   examAssessments: [],
   reEntries: [],
   notifications: [],

@@ -5,6 +5,7 @@ import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import type { LicensesView } from "~/app/forms/licenses/licensesView";
+import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/dialog.css";
@@ -73,7 +74,12 @@ export function Dashboard({ view, asksForSurvey, problem, notice, kept, help }: 
             <RecertificationCard key={recertification.id} view={recertification} />
           ))}
           {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}
-          <LicensesCard view={view.licenses} physicianId={view.physicianId} licensesEmail={help.licensesEmail} />
+          <LicensesCard
+            view={view.licenses}
+            marks={view.licensure}
+            physicianId={view.physicianId}
+            licensesEmail={help.licensesEmail}
+          />
           <AssessmentsCard
             view={view.assessments}
             physicianId={view.physicianId}
@@ -117,10 +123,18 @@ const words: Record<DashboardPost["intent"], KeptWords> = {
 };
 
 /** LIC-01: the Medical Licensure card. */
-function LicensesCard(props: { view: LicensesView; physicianId: number; licensesEmail: string }) {
+function LicensesCard({
+  marks,
+  ...props
+}: {
+  view: LicensesView;
+  marks: ObligationMarks;
+  physicianId: number;
+  licensesEmail: string;
+}) {
   const { mark, text } = props.view.licensure;
   return (
-    <Card id="licensure" title="Medical Licensure" status={<StateMark state={mark}>{text}</StateMark>}>
+    <Card id="licensure" title="Medical Licensure" marks={marks} status={<StateMark state={mark}>{text}</StateMark>}>
       <Licenses page="/en/dashboard" {...props} />
     </Card>
   );

@@ -1,15 +1,16 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { demoPeople } from "~/board/people/demoPeople";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { isEditable } from "~/domain/applications/sections";
-import { applicationWindow, windowState } from "~/domain/applications/windows";
-import { formatCents } from "~/domain/billing/money";
+import { formatCents, sumCents } from "~/domain/billing/money";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
 import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
-import { boardZone, formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { obligations } from "~/domain/obligations/obligations";
+import { boardZone, formatDate } from "~/domain/time/boardTime";
 import { demoRecords } from "~/tests/support/records/demoRecords";
 import { blockId } from "./blocks/ownBlock";
+import { unpaidViews } from "../payments-and-receipts/unpaidView";
 import { obligationsOf } from "./nextSteps/nextStepsView";
 import type { HomeRecords } from "./readHome";
 import { type HomeView, homeView } from "./view";
@@ -34,17 +35,24 @@ const physicians = demoPeople(written).flatMap((person) =>
   person.role === "physician" ? [{ key: person.key, record: person.record }] : [],
 );
 
-describe("HOME-03 the surfaces of the dashboard agree on every telling day", () => {
+describe("HOME-10 the surfaces of the dashboard agree on every telling day", () => {
   it.each(physicians)("of $key", ({ record }) => {
     for (const today of days) {
       const records = demoRecords(record, written, today);
       const all = obligationsOf(records, today);
       const view = homeView(records, { isReadOnly: false, livePayments: [] }, today);
-      const said = { ...listSaid(view), ...tilesSaid(view), ...cardsSaid(view), calendar: calendarOf(all, today) };
+      const said = {
+        ...listSaid(view),
+        ...tilesSaid(view),
+        ...cardsSaid(view),
+        calendar: calendarOf(all, today),
+        unpaid: unpaidSaid(records, today),
+      };
       const meant = {
-        ...listMeant(view, all),
-        ...tilesMeant(records, view, all),
-        ...cardsMeant(records, view, all, today),
+        ...listMeant(all),
+        ...tilesMeant(view, all),
+        ...cardsMeant(records, view, all),
+        unpaid: unpaidMeant(all),
       };
       expect({ today: today.toString(), ...said }).toEqual({ today: today.toString(), ...meant });
     }
@@ -55,18 +63,18 @@ function listSaid({ nextSteps, standing, payments }: HomeView) {
   return {
     payments,
     list: nextSteps.groups.flatMap(({ day, isLate, steps }) => steps.map(({ id }) => [id, day, isLate])),
-    headline: standing.word === "Lapsed" ? "Lapsed" : counted(standing),
+    headline: counted(standing),
     hasNothingToDo: ["met", "waiting", "exempt"].includes(standing.state),
   };
 }
 
-function listMeant({ standing }: HomeView, all: readonly Obligation[]) {
+function listMeant(all: readonly Obligation[]) {
   return {
     payments: [],
     list: all.map(({ id, due, state }) =>
       due.kind === "at-once" ? [id, "Now", true] : [id, formatDate(due.now), state === "overdue"],
     ),
-    headline: standing.word === "Lapsed" ? "Lapsed" : all.length,
+    headline: all.length,
     hasNothingToDo: all.length === 0,
     calendar: all.flatMap(({ id, due, state }) =>
       due.kind === "by" && state === "to-do" ? [`${id} ${due.now.toString()}`] : [],
@@ -74,12 +82,12 @@ function listMeant({ standing }: HomeView, all: readonly Obligation[]) {
   };
 }
 
-/** All the things to do that the headline counts; an audit that was not passed is one of them. */
+/** All the things to do that the headline counts; an audit that was not passed, or a lapse, is one of them. */
 function counted({ word, sentence, detail }: HomeView["standing"]): number {
   const counts =
     /(\d+) (?:more (?:is|are) due later|(?:more )?things? to complete|requirements? (?:is|are) still outstanding)/g;
   const numbers = [...`${sentence} ${detail}`.matchAll(counts)].map(([, number]) => Number(number));
-  return numbers.reduce((sum, number) => sum + number, word === "Audit not passed" ? 1 : 0);
+  return numbers.reduce((sum, number) => sum + number, word === "Audit not passed" || word === "Lapsed" ? 1 : 0);
 }
 
 function calendarOf(all: readonly Obligation[], today: Temporal.PlainDate): string[] {
@@ -95,14 +103,11 @@ function tilesSaid({ tiles }: HomeView) {
   return { tiles: tiles.slice(0, 4).map(({ name, state }) => [name, stateWord(state)]) };
 }
 
-function tilesMeant({ physician }: HomeRecords, view: HomeView, all: readonly Obligation[]) {
-  const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
+function tilesMeant(view: HomeView, all: readonly Obligation[]) {
   return {
     tiles: view.tiles.slice(0, 4).map((tile) => {
-      const own = all.filter((obligation) => isFor(obligation, tile.name, current));
-      // Articles that are lost are overdue on the tile, and the examination instead has no day.
-      const isLost = tile.name === "Assessments" && tile.word === "Not passed";
-      const isOverdue = own.some(({ state }) => state === "overdue") || (isLost && own.length > 0);
+      const own = all.filter((obligation) => isFor(obligation, tile.name));
+      const isOverdue = own.some(({ state }) => state === "overdue");
       return [tile.name, isOverdue ? "overdue" : own.length > 0 ? "owed" : "nothing to do"];
     }),
   };
@@ -112,22 +117,20 @@ function stateWord(state: string): string {
   return state === "overdue" || state === "owed" ? state : "nothing to do";
 }
 
-function isFor(obligation: Obligation, tile: string, current: CCBlock | null): boolean {
-  const isOfBlock = current !== null && isForBlock(obligation, current);
-  const { kind } = obligation;
+function isFor({ kind }: Obligation, tile: string): boolean {
   switch (tile) {
     case "Medical Licensure":
       return kind === "license";
     case "Activities":
-      return isOfBlock && kind === "activities";
+      return kind === "activities";
     case "Annual Fees":
-      return isOfBlock && kind === "fees";
+      return kind === "fees";
     default:
       return ["module-attestation", "articles", "examination-instead", "pathway"].includes(kind);
   }
 }
 
-function cardsSaid({ tiles, blocks, examinations }: HomeView) {
+function cardsSaid({ tiles, blocks, assessments, examinations }: HomeView) {
   return {
     fees: tiles.find(({ name }) => name === "Annual Fees")?.note ?? null,
     outstanding: blocks.map(({ id, outstanding }) => [id, outstanding?.messages.length ?? 0]),
@@ -135,23 +138,25 @@ function cardsSaid({ tiles, blocks, examinations }: HomeView) {
       id,
       ...own.flatMap(({ name, word }) => (/^\d/.test(word) ? [`${name} ${parseFloat(word.replace(",", ""))}`] : [])),
     ]),
-    examinations: (typeof examinations === "string" ? [] : examinations).map(({ id, actions, facts }) => {
+    modules: assessments.articles.flatMap(({ modules }) =>
+      modules.flatMap(({ state, marks }) => shownOf(state, marks)),
+    ),
+    examinations: (typeof examinations === "string" ? [] : examinations).map(({ id, actions, facts, marks }) => {
       const toDo = actions.find(({ label }) => label !== "View Results")?.label ?? null;
-      return [id, toDo, toDo === "Make Payment" ? facts.find(({ name }) => name === "Balance")?.value : null];
+      const balance = facts.find(({ name }) => name === "Balance")?.value ?? null;
+      return [id, toDo, toDo === "Make Payment" ? balance : null, marks["data-obligation"] ?? ""];
     }),
   };
 }
 
-function cardsMeant(
-  { physician, examinations, applications }: ReturnType<typeof demoRecords>,
-  { blocks }: HomeView,
-  all: readonly Obligation[],
-  today: Temporal.PlainDate,
-) {
+function shownOf(state: string, marks: ObligationMarks) {
+  return marks["data-obligation"] === undefined ? [] : [[marks["data-obligation"], state, marks["data-due"]]];
+}
+
+function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeView, all: readonly Obligation[]) {
   const enrollment = physician.currentCCEnrollment;
-  const block = enrollment?.currentCCBlock ?? null;
-  const fees = all.find((one) => one.kind === "fees" && block !== null && isForBlock(one, block));
-  const years = fees?.cost?.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])).join(", ");
+  const fees = all.filter(({ kind }) => kind === "fees").flatMap(({ cost }) => cost ?? []);
+  const years = fees.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])));
   const licenses = all.filter(({ kind }) => kind === "license").length;
   const ofBlock = (block: CCBlock) =>
     all.filter((one) => isForBlock(one, block) && one.kind !== "audit" && one.kind !== "failed-audit");
@@ -159,7 +164,10 @@ function cardsMeant(
     ({ id }) => enrollment?.ccBlocks.filter(({ ccBlockId }) => blockId({ ccBlockId }) === id) ?? [],
   );
   return {
-    fees: fees?.cost ? `${formatCents(fees.cost.amount)} due for ${years}` : null,
+    fees:
+      fees.length === 0
+        ? null
+        : `${formatCents(sumCents(fees.map(({ amount }) => amount)))} due for ${years.join(", ")}`,
     outstanding: shown.map((own) => [
       blockId(own),
       ofBlock(own).length + (own.outstandingRequirements.includes("MedicalLicense") ? licenses : 0),
@@ -168,26 +176,35 @@ function cardsMeant(
       blockId(own),
       ...ofBlock(own).flatMap(({ progress }) => progress.map(({ unit, left }) => `${unit} ${left}`)),
     ]),
-    examinations: examinations.map((examination) => {
-      const { examinationId, application } = examination;
-      const obligation = all.find((one) => isForApplication(one, application));
-      const own = applications.find((one) => one.examination.examinationId === examinationId);
-      // EXAM-06 has the button of an application that is not submitted; past its last day the wizard refuses it.
-      const isClosed =
-        own !== undefined && windowState(applicationWindow(own.examination, own.application), today) === "closed";
-      const isOver = isBefore(plainDate(examination.endDate), today);
-      const isRefused = isEditable(application) && (isClosed || isOver);
-      const isPayment = obligation?.kind === "balance";
-      const button = isPayment
-        ? "Make Payment"
-        : application.isTransferredIn
-          ? "Complete and Pay"
-          : "Continue Application";
+    modules: all
+      .filter(({ kind }) => kind === "module-attestation" || kind === "articles")
+      .map(({ id, due }) => [id, "owed", due.kind === "by" ? due.now.toString() : "now"]),
+    examinations: (typeof examinations === "string" ? [] : examinations).map(({ examinationId, application }) => {
+      const own = all.filter((obligation) => isForApplication(obligation, application));
+      const button = application.isTransferredIn ? "Complete and Pay" : "Continue Application";
+      const payments = own.filter(({ kind }) => kind !== "application");
+      const balance = formatCents(sumCents(payments.flatMap(({ cost }) => cost?.amount ?? [])));
       return [
         `examination-${examinationId}`,
-        obligation !== undefined || isRefused ? button : null,
-        isPayment && obligation?.cost ? formatCents(obligation.cost.amount) : null,
+        own.length === 0 ? null : payments.length > 0 ? "Make Payment" : button,
+        payments.length > 0 ? balance : null,
+        own.map(({ id }) => id).join(" "),
       ];
     }),
   };
+}
+
+/** What Payments and Receipts lists as still to be paid. */
+function unpaidSaid(records: ReturnType<typeof demoRecords>, today: Temporal.PlainDate) {
+  const all = obligations({ ...records, assessments: [] }, today);
+  const views = unpaidViews(all, records.physician, { printsUnpaid: true }, today);
+  return views.map(({ id, due, isOverdue, amount }) => [id, due, isOverdue, amount]);
+}
+
+function unpaidMeant(all: readonly Obligation[]) {
+  return all.flatMap(({ id, due, state, cost }) =>
+    cost === null
+      ? []
+      : [[id, due.kind === "at-once" ? "Now" : formatDate(due.now), state === "overdue", formatCents(cost.amount)]],
+  );
 }

@@ -22,6 +22,7 @@ function boardWith(changes: Partial<Board>): Board {
     getApplication: vi.fn().mockResolvedValue({}),
     getExamination: vi.fn().mockResolvedValue({}),
     getExamAssessment: vi.fn(),
+    getInvoicesForPhysician: vi.fn().mockResolvedValue([]),
     getSystemNotifications: vi.fn().mockResolvedValue([]),
     getPhysicianFormLookupItems: vi.fn().mockResolvedValue({ addresses: { states: [], countries: [] } }),
     ...changes,
@@ -34,6 +35,7 @@ it("reads everything that the dashboard shows", async () => {
     assessments: [],
     examinations: [],
     applications: [],
+    invoices: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],
@@ -51,11 +53,13 @@ it("SHELL-08 tells what the board does not offer from what it does not answer ju
   const board = boardWith({
     getAbccAssessments: notOffered("getAbccAssessments"),
     getAppliedToExaminations: notOffered("getAppliedToExaminations"),
+    getInvoicesForPhysician: notOffered("getInvoicesForPhysician"),
     getPhysicianFormLookupItems: notOffered("getPhysicianFormLookupItems"),
   });
   await expect(readHome(board)).resolves.toMatchObject({
     assessments: "not-offered",
     examinations: "not-offered",
+    invoices: [],
     examAssessments: [],
     states: [],
   });

@@ -1,10 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
+import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/ownApplications";
 import { placesOf } from "~/app/board/lookups";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Invoice } from "~/contract/billing/invoice";
 import type { State } from "~/contract/lookups";
 import type { Physician } from "~/contract/people/physician";
 import type { SystemNotification } from "~/contract/people/messages";
@@ -21,6 +22,8 @@ export interface Surroundings {
   readonly examinations: readonly AppliedExamination[] | Unanswered;
   /** Of the applications that need more than the list of examinations says. */
   readonly applications: readonly OwnApplication[] | Unanswered;
+  /** Paid or not; none where the board keeps none. */
+  readonly invoices: readonly Invoice[] | Unanswered;
   /** Of the examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
   /** Asked for by those whose certification has lapsed. */
@@ -49,19 +52,22 @@ export async function readSurroundings(
   today: Temporal.PlainDate,
 ): Promise<Surroundings> {
   const examinations = orUnanswered(board.getAppliedToExaminations());
-  const [assessments, applied, applications, examAssessments, reEntries, notifications, places] = await Promise.all([
-    orUnanswered(board.getAbccAssessments()),
-    examinations,
-    readApplications(board, physician, examinations, today),
-    readExamAssessments(board, physician, examinations),
-    readReEntries(board, physician),
-    orNull(board.getSystemNotifications()),
-    placesOf(board),
-  ]);
+  const [assessments, applied, applications, invoices, examAssessments, reEntries, notifications, places] =
+    await Promise.all([
+      orUnanswered(board.getAbccAssessments()),
+      examinations,
+      readApplications(board, physician, examinations, today),
+      orUnanswered(orNone(board.getInvoicesForPhysician())),
+      readExamAssessments(board, physician, examinations),
+      readReEntries(board, physician),
+      orNull(board.getSystemNotifications()),
+      placesOf(board),
+    ]);
   return {
     assessments,
     examinations: applied,
     applications,
+    invoices,
     examAssessments,
     reEntries,
     notifications,

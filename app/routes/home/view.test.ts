@@ -38,6 +38,7 @@ const surroundings: Surroundings = {
   assessments: [],
   examinations: [],
   applications: [],
+  invoices: [],
   examAssessments: [],
   reEntries: [],
   notifications: [],
@@ -78,7 +79,7 @@ describe("the dashboard", () => {
     const records = { ...surroundings, assessments: [lost], physician: physicianOn(today, [block]) };
     const { standing, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
     expect(standing).toMatchObject({
-      state: "owed",
+      state: "overdue",
       sentence: "You have 1 thing to complete now.",
       detail: "You are meeting CC requirements.",
     });
@@ -131,9 +132,9 @@ describe("the dashboard", () => {
   it("FEE-03 says from when the next annual fee can be paid, and not that nothing will be owed", () => {
     const paidSoFar = completedBlockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2026)] });
     expect(viewOn([paidSoFar]).standing.detail).toBe(
-      "Nothing is owed for the 2024 - 2026 block today. The 2026 annual fee can be paid from January 1, 2026.",
+      "Nothing is due for the 2024 - 2026 block today. The 2026 annual fee can be paid from January 1, 2026.",
     );
-    expect(viewOn([completedBlockFacts()]).standing.detail).toBe("Nothing more is owed for the 2024 - 2026 block.");
+    expect(viewOn([completedBlockFacts()]).standing.detail).toBe("Nothing more is due for the 2024 - 2026 block.");
   });
 
   it.each<Partial<Surroundings>>([{ assessments: "unknown" }, { examinations: "not-offered" }])(
@@ -147,7 +148,7 @@ describe("the dashboard", () => {
           day(today),
         ).standing;
       for (const blocks of [[completedBlockFacts()], [blockFacts(2026)]])
-        expect(of(blocks).detail).toMatch(/ask for is not counted here\.$/);
+        expect(of(blocks).detail).toMatch(/is not counted here\.$/);
       expect(of([blockFacts()]).detail).not.toContain("not counted");
     },
   );
@@ -176,7 +177,7 @@ describe("the dashboard", () => {
 
   it("CCB-08 says of a block that has not started when it will be available", () => {
     const view = viewOn([blockFacts(2026)]);
-    expect(view.standing).toMatchObject({ state: "waiting", sentence: "Nothing is owed yet." });
+    expect(view.standing).toMatchObject({ state: "waiting", sentence: "Nothing is due yet." });
     expect(view.blocks).toEqual([]);
     expect(view.coming).toEqual([
       {
@@ -187,7 +188,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("owes nothing to somebody without an enrollment", () => {
+  it("asks only those to enroll who can", () => {
     const { certificates } = physicianOn(today, []);
     const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
     const none = { currentCCEnrollment: null };
@@ -197,9 +198,10 @@ describe("the dashboard", () => {
       coming: [],
     });
     expect(viewOn([], none).standing).toMatchObject({
-      state: "waiting",
-      sentence: "You are not enrolled in Continuing Certification.",
-      link: { to: "#assessments" },
+      state: "owed",
+      word: "Not enrolled",
+      sentence: "You have 1 thing to complete now.",
+      detail: "You are not enrolled in Continuing Certification.",
     });
   });
 
@@ -212,7 +214,7 @@ describe("the dashboard", () => {
     const { standing, recertifications } = viewOn([], { certificates, currentCCEnrollment: null });
     expect(standing).toMatchObject({
       word: "Not certified",
-      link: { to: `#recertification-${lost?.certificationId ?? 0}` },
+      detail: "You have no active certification.",
     });
     expect(recertifications.map(({ id }) => id)).toEqual([lost?.certificationId]);
   });
@@ -263,13 +265,13 @@ describe("a block's card", () => {
       { ccAnnualFees: [fee(2024), fee(2025), fee(2026)], hasAudit: true, hasFailedAudit: true },
       licenses,
     );
-    expect(card.outstanding?.title).toBe("Still owed");
+    expect(card.outstanding?.title).toBe("Outstanding");
     expect(card.outstanding?.messages.map(({ text }) => text)).toEqual([
+      "An unrestricted, non-expired Medical License is required",
       "Attest to 90 CME, Including 24 SA-CME",
       "Attest to Performance in Practice (PIP)",
       "Attest to Patient Safety",
       "Pay (2024, 2025) annual fee ($500.00)",
-      "An unrestricted, non-expired Medical License is required",
     ]);
     expect(card.audit?.title).toBe("You have not passed the CC audit of this block.");
   });
@@ -290,7 +292,7 @@ describe("a block's card", () => {
       {
         name: "CME",
         state: "owed",
-        word: "17 owed",
+        word: "17 to go",
         progress: { done: 73, of: 90, value: "73", unit: "of 90 credits" },
         notes: ["30 attested", "5 verified", "10 waived", "28 SA-CME, 4 of them above the 24 required"],
       },
@@ -327,7 +329,7 @@ describe("a block's card", () => {
   });
 
   it("shows as overdue what a closed block still lacks", () => {
-    expect(tilesOf(firstBlock(viewOn([blockFacts(2022)]).blocks))).toMatchObject({ CME: ["overdue", "90 owed"] });
+    expect(tilesOf(firstBlock(viewOn([blockFacts(2022)]).blocks))).toMatchObject({ CME: ["overdue", "90 to go"] });
   });
 
   it("shows the extension", () => {

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
@@ -50,6 +51,8 @@ export interface HomeView {
   readonly blocks: readonly BlockView[];
   readonly coming: readonly ComingBlockView[];
   readonly licenses: LicensesView;
+  /** Of what is to be done for licensure. */
+  readonly licensure: ObligationMarks;
 }
 
 interface HomeViewer {
@@ -67,8 +70,8 @@ export function homeView(
 ): HomeView {
   const { physician, notifications, states } = records;
   const enrollment = physician.currentCCEnrollment;
-  const assessments = assessmentsView(records, { ...viewer, unsaved: open.unsaved.module ?? null }, today);
   const all = obligationsOf(records, today);
+  const assessments = assessmentsView(records, all, { ...viewer, unsaved: open.unsaved.module ?? null }, today);
   const blocks = inOrder(enrollment?.ccBlocks ?? []).reverse();
   const isComing = (block: (typeof blocks)[number]) => blockPeriod(block, today) === "future";
   const blockViewer = {
@@ -82,18 +85,18 @@ export function homeView(
       ? []
       : blocks
           .filter((block) => !isComing(block))
-          .map((block) => blockView(block, enrollment, blockViewer, today, open));
+          .map((block) => blockView(block, enrollment, all, blockViewer, today, open));
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? []),
     standing: standing(physician, all, whyIncomplete(records) === null, today),
-    tiles: summaryTiles(records, assessments, today),
+    tiles: summaryTiles(records, all, assessments, today),
     nextSteps: nextStepsView(records, all, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(answerOrNull(records.examinations) ?? [], today),
     audit: auditWarning(blocks),
-    certifications: certificationsView(physician, today),
+    certifications: certificationsView(physician, all, today),
     recertifications: recertificationViews(
       physician,
       records.reEntries,
@@ -106,7 +109,12 @@ export function homeView(
       typeof records.examinations === "string"
         ? records.examinations
         : records.examinations.map((examination) =>
-            examinationView(examination, { ...viewer, asked: open.unsaved.deletion ?? open.deletion }),
+            examinationView(
+              examination,
+              typeof records.applications === "string" ? null : all,
+              { ...viewer, physician, asked: open.unsaved.deletion ?? open.deletion },
+              today,
+            ),
           ),
     account: accountView(physician),
     blocks: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
@@ -114,6 +122,7 @@ export function homeView(
       open: open.license,
       unsaved: open.unsaved.license ?? null,
     }),
+    licensure: marksOf(all.filter(({ subject }) => subject.of === "licensure")),
     coming: blocks.filter(isComing).reverse().map(comingBlockView),
   };
 }

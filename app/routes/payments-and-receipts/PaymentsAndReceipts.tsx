@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -8,7 +7,8 @@ import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { csvHref } from "./paths";
 import * as styles from "./receipts.css";
-import type { PaymentsView, ReceiptView, UnpaidView } from "./view";
+import type { UnpaidView } from "./unpaidView";
+import type { PaymentsView, ReceiptView } from "./view";
 import { Details } from "./Details";
 
 /** The page: what is to be paid, where anything is, and every payment. */
@@ -17,7 +17,7 @@ export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView
   return (
     <>
       <h1>Payments and Receipts</h1>
-      {(unpaid.invoices.length > 0 || unpaid.fees !== null) && <Unpaid view={unpaid} />}
+      {unpaid.length > 0 && <Unpaid views={unpaid} />}
       <Card title="Payments">
         {receipts.length === 0 ? (
           <p>There are no receipts.</p>
@@ -92,61 +92,43 @@ function of({ date, total }: ReceiptView): string {
 }
 
 const unpaidColumns = [
-  { heading: "Invoice" },
-  { heading: "Date" },
   { heading: "For" },
+  { heading: "Due" },
   { heading: "To be paid", numeric: true },
-  { heading: "Document", isHidden: true },
+  { heading: "Pay or print", isHidden: true },
 ];
 
 /** RCPT-04: what is still to be paid, with a document for an employer who pays. */
-function Unpaid({ view: { invoices, fees } }: { view: UnpaidView }) {
+function Unpaid({ views }: { views: readonly UnpaidView[] }) {
   return (
     <Card title="To be paid">
-      {fees !== null && (
-        <div className={styles.fees}>
-          <p>
-            {fees.name} <strong>{fees.years}</strong> can be paid: <strong>{fees.total}</strong>.{" "}
-            <Link reloadDocument to="/payments/annual-fees">
-              Pay annual fees
-            </Link>
-            .
-          </p>
-          {fees.href !== null && (
-            <p className={styles.onScreen}>
-              Does your employer pay?{" "}
-              <Link reloadDocument to={fees.href}>
-                Print the fees as a statement (PDF)
-              </Link>
-              .
-            </p>
-          )}
-        </div>
-      )}
-      {invoices.length > 0 && (
-        <StackingTable caption="Unpaid invoices" columns={unpaidColumns}>
-          <tbody role="rowgroup">
-            {invoices.map((invoice) => (
-              <tr role="row" key={invoice.number}>
-                <RowHeading>{invoice.number}</RowHeading>
-                <Cell heading="Date">{invoice.date}</Cell>
-                <Cell heading="For">{invoice.description}</Cell>
-                <Cell heading="To be paid" numeric>
-                  {invoice.balance}
-                </Cell>
-                <td role="cell" className={styles.download}>
-                  {invoice.href !== null && (
-                    <ButtonLink kind="quiet" compact to={invoice.href}>
-                      Print (PDF)
-                      <span className={visuallyHidden}> invoice {invoice.number}</span>
-                    </ButtonLink>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </StackingTable>
-      )}
+      <StackingTable caption="To be paid" columns={unpaidColumns}>
+        <tbody role="rowgroup">
+          {views.map((view) => (
+            <tr role="row" key={view.id} {...view.marks}>
+              <RowHeading>{view.text}</RowHeading>
+              <Cell heading="Due">
+                {view.isOverdue ? <StateMark state="overdue">{`Overdue: ${view.due}`}</StateMark> : view.due}
+              </Cell>
+              <Cell heading="To be paid" numeric>
+                {view.amount}
+              </Cell>
+              <td role="cell" className={styles.download}>
+                {view.payHref !== null && (
+                  <ButtonLink kind="quiet" compact to={view.payHref}>
+                    Pay<span className={visuallyHidden}>: {view.text}</span>
+                  </ButtonLink>
+                )}
+                {view.printHref !== null && (
+                  <ButtonLink kind="quiet" compact to={view.printHref}>
+                    Print (PDF)<span className={visuallyHidden}>: {view.text}</span>
+                  </ButtonLink>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </StackingTable>
     </Card>
   );
 }

@@ -45,7 +45,5 @@ export const sum = style({ fontWeight: 600 });
 // On a phone the cell itself carries the sum's name.
 globalStyle(`table ${sum} > th`, { fontWeight: 600, "@media": { [phone]: { display: "none" } } });
 
-export const fees = style({ display: "flex", flexDirection: "column", gap: space.s1 });
-globalStyle(`${fees} > p`, { marginBottom: 0 });
 export const onScreen = style(onScreenOnly);
 export const after = style({ marginTop: space.s4 });

@@ -1,26 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extensionsOf } from "~/app/board/extensions";
+import { payableRecords } from "~/app/board/obligationRecords";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
+import { obligations } from "~/domain/obligations/obligations";
 import { boardToday } from "~/domain/time/boardTime";
 import { PaymentsAndReceipts } from "./PaymentsAndReceipts";
-import { readInvoices, readReceipts } from "./readPayments";
-import { paymentsView } from "./view";
+import { readReceipts } from "./readPayments";
+import { unpaidViews } from "./unpaidView";
+import { receiptView } from "./view";
 
 /** RCPT-01: what has been paid, with its receipts, and what is still to be paid. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context } = args;
-  const [receipts, invoices, physician, extensions] = await orErrorPage(
+  const today = boardToday(context.now);
+  const [receipts, records, extensions] = await orErrorPage(
     context,
-    Promise.all([readReceipts(board), readInvoices(board), board.getPhysician(), extensionsOf(board)]),
+    Promise.all([readReceipts(board), payableRecords(board, today), extensionsOf(board)]),
   );
-  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  const all = obligations({ ...records, assessments: [] }, today);
   const printsUnpaid = extensions.has("unpaid-invoices");
   return {
-    view: paymentsView(receipts, invoices, block, boardToday(context.now), { printsUnpaid }),
+    view: { unpaid: unpaidViews(all, records.physician, { printsUnpaid }, today), receipts: receipts.map(receiptView) },
     contactEmail: context.configuration.contactEmail,
   };
 }

@@ -1,36 +1,16 @@
-import type { Temporal } from "temporal-polyfill";
-import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf, plainDate } from "~/domain/time/boardTime";
-import { feesFor, payableYears } from "~/domain/billing/feeRefusals";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
-import { feesDueHref, invoiceHref, receiptHref } from "./paths";
+import { receiptHref } from "./paths";
+import type { UnpaidView } from "./unpaidView";
 
 export interface PaymentsView {
-  readonly unpaid: UnpaidView;
+  readonly unpaid: readonly UnpaidView[];
   readonly receipts: readonly ReceiptView[];
-}
-
-/** What is still to be paid; documents of it where the board makes them. */
-export interface UnpaidView {
-  readonly invoices: readonly {
-    readonly number: string;
-    readonly date: string;
-    readonly description: string;
-    readonly balance: string;
-    readonly href: string | null;
-  }[];
-  /** Fees that can be paid today, invoiced or not. */
-  readonly fees: {
-    readonly name: string;
-    readonly years: string;
-    readonly total: string;
-    readonly href: string | null;
-  } | null;
 }
 
 export interface ReceiptView {
@@ -80,42 +60,12 @@ export interface AmountLine {
   readonly amount: string;
 }
 
-export function paymentsView(
-  receipts: readonly Receipt[],
-  invoices: readonly Invoice[],
-  block: CCBlock | null,
-  today: Temporal.PlainDate,
-  { printsUnpaid }: { readonly printsUnpaid: boolean },
-): PaymentsView {
-  return {
-    unpaid: {
-      invoices: unpaidInvoices(invoices).map((invoice) => ({
-        number: invoice.invoiceNumber,
-        date: formatDate(plainDate(invoice.createDate)),
-        description: summary(invoice.lineItems.map(({ description }) => description)),
-        balance: formatCents(invoice.balance),
-        href: printsUnpaid ? invoiceHref(invoice.invoiceNumber) : null,
-      })),
-      fees: feesDue(block, today, printsUnpaid),
-    },
-    receipts: receipts.map(receiptView),
-  };
-}
-
 /** RCPT-04. */
 export function unpaidInvoices(invoices: readonly Invoice[]): Invoice[] {
   return invoices.filter(({ invoiceStatus, balance }) => isUnpaid(invoiceStatus) && balance > 0);
 }
 
-function feesDue(block: CCBlock | null, today: Temporal.PlainDate, printsUnpaid: boolean): UnpaidView["fees"] {
-  const years = block === null ? [] : payableYears(block, today);
-  if (block === null || years.length === 0) return null;
-  const name = years.length === 1 ? "The annual fee of" : "The annual fees of";
-  const total = formatCents(feesFor(block, years));
-  return { name, years: years.join(", "), total, href: printsUnpaid ? feesDueHref : null };
-}
-
-function receiptView(receipt: Receipt): ReceiptView {
+export function receiptView(receipt: Receipt): ReceiptView {
   const { paymentId, invoices, orders, total, surcharge, returnedDate } = receipt;
   const descriptions = [
     ...invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),

@@ -1,11 +1,18 @@
 import { type ReactNode, useId } from "react";
+import type { ObligationMarks } from "../status/obligationMarks";
 import * as styles from "./content.css";
 
 /** One subject of a page: its name, under it how it stands, and what there is to it. */
-export function Card(props: { id?: string; title: string; status?: ReactNode; children: ReactNode }) {
+export function Card(props: {
+  id?: string;
+  title: string;
+  status?: ReactNode;
+  marks?: ObligationMarks;
+  children: ReactNode;
+}) {
   const heading = useId();
   return (
-    <section className={styles.card} id={props.id} aria-labelledby={heading}>
+    <section className={styles.card} id={props.id} aria-labelledby={heading} {...props.marks}>
       <div className={styles.head}>
         <h2 id={heading}>{props.title}</h2>
         {props.status}
@@ -17,9 +24,15 @@ export function Card(props: { id?: string; title: string; status?: ReactNode; ch
 
 /** A titled part of a card. */
 /** `isPrinted` is false for a part that is only a button on the screen. */
-export function CardPart(props: { id?: string; title: string; isPrinted?: boolean; children: ReactNode }) {
+export function CardPart(props: {
+  id?: string;
+  title: string;
+  isPrinted?: boolean;
+  marks?: ObligationMarks;
+  children: ReactNode;
+}) {
   return (
-    <div className={props.isPrinted === false ? styles.screenPart : styles.part} id={props.id}>
+    <div className={props.isPrinted === false ? styles.screenPart : styles.part} id={props.id} {...props.marks}>
       <h3>{props.title}</h3>
       {props.children}
     </div>

@@ -73,7 +73,7 @@ function creditTile(
     unit: `of ${formatCredits(required)} credits`,
   };
   if (isComplete) return { name, state: "met", word: "Met", progress, notes };
-  return { name, state: open, word: `${formatCredits(creditsAbove(total, required))} owed`, progress, notes };
+  return { name, state: open, word: `${formatCredits(creditsAbove(total, required))} to go`, progress, notes };
 }
 
 function parts(attested: Credits, verified: Credits, waived: Credits): string[] {

@@ -1,5 +1,6 @@
 import { Children, Fragment, type ReactNode } from "react";
 import { Unbroken } from "../content/Unbroken";
+import type { ObligationMarks } from "./obligationMarks";
 import { visuallyHidden } from "../visuallyHidden.css";
 import * as styles from "./state.css";
 import { glyph, ink, mark } from "./state.css";
@@ -49,10 +50,11 @@ export function StateTile(props: {
   state: State;
   word: string;
   href?: string | null;
+  marks?: ObligationMarks;
   children?: ReactNode;
 }) {
   return (
-    <li className={styles.tile}>
+    <li className={styles.tile} {...props.marks}>
       <span className={styles.tileName}>{props.href ? <a href={props.href}>{props.name}</a> : props.name}</span>
       <Aloud>: </Aloud>
       <StateMark state={props.state}>{props.word}</StateMark>

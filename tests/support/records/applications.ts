@@ -1,7 +1,8 @@
 import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
 import { CandidateStatus, Certification } from "~/contract/enumerations";
-import type { Examination } from "~/contract/examinations/examination";
+import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { ApplicationFacts } from "~/domain/applications/sections";
+import type { OwnApplication } from "~/domain/obligations/applicationObligations";
 import { noTraining, type TrainingClaim } from "~/domain/applications/training";
 import { dollars, license, wireDate } from "./ccBlocks";
 import { certificate } from "./certificates";
@@ -41,6 +42,16 @@ export function examination(changes: Partial<Examination> = {}): Examination {
     order: null,
     ...changes,
   };
+}
+
+/** What is read of an application beside the list: here one that is submitted and has no order. */
+export function ownApplication(
+  applied: AppliedExamination,
+  changes: Partial<OwnApplication["application"]> = {},
+): OwnApplication {
+  const offered = { ...examination(), ...applied, applicationLateDeadlineDate: null };
+  const ordered = { examLateFee: null, order: null, fees: [], isSplitPay: false, installmentOptions: [] };
+  return { examination: offered, application: { ...applied.application, ...ordered, ...changes } };
 }
 
 export const modules = [

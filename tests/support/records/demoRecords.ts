@@ -5,6 +5,7 @@ import {
   nothingOrdered,
   offerFor,
 } from "~/board/api/applications/applicationAnswer";
+import { invoicesAnswer } from "~/board/api/billing/billingAnswer";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
@@ -21,6 +22,7 @@ export function demoRecords(record: ImportedPhysician, written: Temporal.PlainDa
     assessments: abccAssessments.map((own) => onTheWire(own, physician)),
     examinations,
     applications: ownApplications(record, physician, demoExaminations(written), today),
+    invoices: invoicesAnswer({ invoices: [], orders: [], payments: [], ...record }),
     examAssessments: [],
     reEntries: [],
     notifications: [],

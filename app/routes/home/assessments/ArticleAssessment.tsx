@@ -63,7 +63,7 @@ function Module(props: { view: ModuleView; certificationName: string; physicianI
   const { view } = props;
   const title = `${props.certificationName}, ${view.name}`;
   return (
-    <li className={styles.module}>
+    <li className={styles.module} {...view.marks}>
       <div className={styles.moduleHead}>
         <h4>{view.name}</h4>
         <StateMark state={view.state}>{view.word}</StateMark>

@@ -6,6 +6,7 @@ import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { AssessmentsCard } from "./AssessmentsCard";
+import { obligationsOf } from "../nextSteps/nextStepsView";
 import { assessmentsView } from "./assessmentsView";
 
 const today = "2025-11-21";
@@ -18,12 +19,18 @@ function card(changes: Partial<AbccAssessment> = {}): Promise<string> {
     assessments,
     examinations: [],
     applications: [],
+    invoices: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],
     states: [],
   };
-  const view = assessmentsView(records, { isReadOnly: false, unsaved: null }, day(today));
+  const view = assessmentsView(
+    records,
+    obligationsOf(records, day(today)),
+    { isReadOnly: false, unsaved: null },
+    day(today),
+  );
   return markupOf(<AssessmentsCard view={view} physicianId={100_200} articleAccessUrl={articleAccessUrl} />);
 }
 

@@ -17,9 +17,10 @@ import {
   articleOutcomeText,
   isResultReleased,
 } from "~/domain/articles/articleOutcome";
+import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
-import { type ModuleView, type ModuleViewer, moduleViews } from "./moduleView";
+import { articlesToGo, type ModuleView, type ModuleViewer, moduleViews } from "./moduleView";
 
 interface Bar {
   readonly name: string;
@@ -49,6 +50,7 @@ export interface ArticleAssessmentView {
 export function articleAssessmentView(
   assessment: AbccAssessment,
   { physician, assessments, examinations }: HomeRecords,
+  all: readonly Obligation[],
   viewer: ModuleViewer,
   today: Temporal.PlainDate,
 ): ArticleAssessmentView {
@@ -57,11 +59,12 @@ export function articleAssessmentView(
   const isWithheld = areGradesWithheld(assessment, answerOrNull(examinations) ?? []);
   const outcome = articleOutcome(assessment, isWithheld);
   const start = plainDate(assessment.startDate);
+  const own = all.filter((obligation) => isForCertificate(obligation, assessment));
   return {
     id: assessment.abccAssessmentId,
     certificationName: assessment.certificationName,
     title: `${assessment.certificationName}: article exams`,
-    ...standing(assessment, outcome, progress, today),
+    ...standing(assessment, outcome, progress, own, today),
     period: `${formatDate(start)} to ${formatDate(plainDate(assessment.endDate))}`,
     texts: texts(outcome, progress, isWithheld),
     passed: progress.passed,
@@ -70,7 +73,7 @@ export function articleAssessmentView(
     notes: isOpen ? notes(progress) : [],
     isOpen: isOpen && !progress.hasExceededFailures,
     hasResult: isResultReleased(assessment, isWithheld),
-    modules: moduleViews(assessment, answerOrNull(assessments) ?? [], isWithheld, viewer, today),
+    modules: moduleViews(assessment, answerOrNull(assessments) ?? [], isWithheld, all, viewer, today),
   };
 }
 
@@ -99,6 +102,7 @@ function standing(
   assessment: AbccAssessment,
   outcome: ArticleOutcome,
   progress: ArticleProgress,
+  own: readonly Obligation[],
   today: Temporal.PlainDate,
 ): StateInWords {
   if (outcome !== "open") return outcomeWords[outcome];
@@ -106,9 +110,10 @@ function standing(
   if (!isOpenAssessment(assessment, today))
     return closedWords[assessment.abccAssessmentStatusId] ?? { state: "waiting", word: "No result yet" };
   if (isBefore(today, plainDate(assessment.startDate))) return { state: "waiting", word: "Upcoming" };
-  return progress.remaining === 0
-    ? { state: "met", word: "All passed" }
-    : { state: "owed", word: `${progress.remaining} remaining` };
+  if (progress.remaining === 0) return { state: "met", word: "All passed" };
+  const toGo = own.flatMap((obligation) => articlesToGo(obligation.progress) ?? []);
+  // Between two modules nothing can be done.
+  return { state: own.length > 0 ? "owed" : "waiting", word: toGo[0] ?? `${progress.remaining} remaining` };
 }
 
 function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: boolean): string[] {

@@ -9,11 +9,12 @@ import { articleModule, articleResults, assessment } from "~/tests/support/recor
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
+import { obligationsOf } from "../nextSteps/nextStepsView";
 import { assessmentsView } from "./assessmentsView";
 import type { ModuleViewer } from "./moduleView";
 
 const today = "2025-11-21";
-const known = { applications: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
+const known = { applications: [], invoices: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
 const anybody: ModuleViewer = { isReadOnly: false, unsaved: null };
 
 function viewOf(
@@ -23,7 +24,8 @@ function viewOf(
   viewer = anybody,
 ) {
   const physician = physicianOn(today, [blockFacts()], changes);
-  return assessmentsView({ ...known, physician, assessments, examinations }, viewer, day(today));
+  const records = { ...known, physician, assessments, examinations };
+  return assessmentsView(records, obligationsOf(records, day(today)), viewer, day(today));
 }
 const withResults = (passed: number, failed: number) =>
   assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(passed, failed) })] });
@@ -34,7 +36,7 @@ describe("the CC Assessment Enrollment card", () => {
     expect(article).toMatchObject({
       title: "Psychiatry: article exams",
       state: "owed",
-      word: "9 remaining",
+      word: "9 more in this module, 9 in all",
       texts: [
         "You have passed 11 of 20 article exams. 9 remaining.",
         "The article-based assessment has no result yet.",

@@ -6,6 +6,7 @@ import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations"
 import type { Physician } from "~/contract/people/physician";
 import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleAssessment";
 import { articleStatements } from "~/domain/articles/articlePathway";
+import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
 import { type ArticleAssessmentView, articleAssessmentView } from "./articleAssessmentView";
@@ -33,6 +34,7 @@ export interface AssessmentsView {
 
 export function assessmentsView(
   records: HomeRecords,
+  all: readonly Obligation[],
   viewer: ModuleViewer,
   today: Temporal.PlainDate,
 ): AssessmentsView {
@@ -41,7 +43,7 @@ export function assessmentsView(
   const certificateIds = [...new Set(assessments.map(({ certificateId }) => certificateId))];
   const shown = certificateIds.flatMap((id) => shownAssessment(assessments, id, today) ?? []);
   const untold = typeof records.assessments === "string" ? records.assessments : null;
-  const articles = shown.map((assessment) => articleAssessmentView(assessment, records, viewer, today));
+  const articles = shown.map((assessment) => articleAssessmentView(assessment, records, all, viewer, today));
   const others = pathways(physician, untold === null ? shown : null, today);
   const open = articles.filter(({ isOpen }) => isOpen);
   const isOnArticles = open.length > 0 || others.some(({ pathway }) => pathway === "articles");

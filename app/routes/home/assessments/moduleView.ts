@@ -1,11 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/assessments";
 import { AbccGrade } from "~/contract/enumerations";
 import { articleProgress, isOpenAssessment } from "~/domain/articles/articleAssessment";
 import { abccGradeText, isGraded, moduleState } from "~/domain/articles/articleOutcome";
 import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { isForModule, type Obligation } from "~/domain/obligations/obligation";
 import { moduleAttestationRefusal } from "~/domain/articles/moduleAttestation";
 import type { ModuleAttestationDraft } from "./moduleAttestationForm";
 
@@ -25,6 +27,14 @@ export interface ModuleAttestationForm {
   readonly isUnsaved: boolean;
 }
 
+/** The same wherever articles are counted; null of what is not counted in articles. */
+export function articlesToGo(progress: Obligation["progress"]): string | null {
+  const [inModule, overall] = (["module", "articles"] as const).map((unit) =>
+    progress.find((part) => part.unit === unit),
+  );
+  return inModule && overall ? `${inModule.left} more in this module, ${overall.left} in all` : null;
+}
+
 /** One module of an article assessment (ABCC-02). */
 export interface ModuleView {
   readonly id: number;
@@ -37,6 +47,7 @@ export interface ModuleView {
   readonly figures: string | null;
   readonly note: string | null;
   readonly form: ModuleAttestationForm | null;
+  readonly marks: ObligationMarks;
   readonly articles: readonly ArticleView[];
 }
 
@@ -49,6 +60,7 @@ export function moduleViews(
   assessment: AbccAssessment,
   assessments: readonly AbccAssessment[],
   isWithheld: boolean,
+  all: readonly Obligation[],
   viewer: ModuleViewer,
   today: Temporal.PlainDate,
 ): ModuleView[] {
@@ -59,11 +71,13 @@ export function moduleViews(
     const canAttest =
       moduleState(module, today, isWithheld) === "to-attest" &&
       moduleAttestationRefusal({ assessment, module }, assessments, today) === null;
+    const own = all.find((one) => isForModule(one, module)) ?? null;
     return {
       id: module.abccAssessmentModuleId,
       name: module.isCatchUp ? "Catch-up module" : `Module ${regular.indexOf(module) + 1}`,
       period: `${formatDate(plainDate(module.startDate))} to ${formatDate(plainDate(module.endDate))}`,
-      ...words(module, { isWithheld, isOver }, canAttest, today),
+      ...words(module, own, { isWithheld, isOver }, canAttest, today),
+      marks: marksOf(own === null ? [] : [own]),
       form: canAttest && !viewer.isReadOnly ? formOf(module, viewer.unsaved) : null,
       articles: module.ccArticleResults.map(articleView),
     };
@@ -74,6 +88,7 @@ type Words = Pick<ModuleView, "state" | "word" | "figures" | "note">;
 
 function words(
   module: AbccAssessmentModule,
+  own: Obligation | null,
   { isWithheld, isOver }: { readonly isWithheld: boolean; readonly isOver: boolean },
   canAttest: boolean,
   today: Temporal.PlainDate,
@@ -98,24 +113,25 @@ function words(
     case "active":
       if (isOver && !(isWithheld && isGraded(module)))
         return { state: "exempt", word: "Not graded", figures, note: null };
-      return { ...active(module, isWithheld, today), word: abccGradeText[AbccGrade.NoGrade], figures };
+      return { ...active(module, own, isWithheld, today), word: abccGradeText[AbccGrade.NoGrade], figures };
   }
 }
 
 /** ABCC-02 'active progress', also of a module that has ended and waits for its grade. */
 function active(
   module: AbccAssessmentModule,
+  own: Obligation | null,
   isWithheld: boolean,
   today: Temporal.PlainDate,
 ): Pick<Words, "state" | "note"> {
   const last = plainDate(module.endDate);
   if (isWithheld && isGraded(module)) return { state: "waiting", note: "Its grade is not released yet." };
   if (isBefore(last, today)) return { state: "waiting", note: "It has ended and is not graded yet." };
+  if (own !== null) return { state: "owed", note: `Due by ${formatDeadline(last)}. ${articlesToGo(own.progress)}.` };
   const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
-  const isDone = passed >= module.requiredArticlesPerModule;
-  return isDone
+  return passed >= module.requiredArticlesPerModule
     ? { state: "met", note: "All article exams of this module are passed. It is not graded yet." }
-    : { state: "owed", note: `Due by ${formatDeadline(last)}.` };
+    : { state: "met", note: "You have passed as many article exams as you need." };
 }
 
 /** ABCC-04, as text. */

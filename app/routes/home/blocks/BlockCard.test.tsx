@@ -21,6 +21,7 @@ function card(): Promise<string> {
     assessments: [],
     examinations: [],
     applications: [],
+    invoices: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

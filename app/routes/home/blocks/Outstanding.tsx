@@ -1,13 +1,12 @@
-import type { OutstandingRequirement } from "~/contract/enumerations";
-import type { OutstandingMessage } from "~/domain/blocks/outstandingRequirements";
 import { parts } from "../parts";
+import type { OutstandingView } from "./blockView";
 
 export interface OutstandingHelp {
   readonly paymentsEmail: string;
 }
 
 interface OutstandingProps {
-  readonly messages: readonly OutstandingMessage[];
+  readonly messages: readonly OutstandingView[];
   readonly help: OutstandingHelp;
   /** Where on the page the fees of the block can be paid; null where they cannot. */
   readonly feesHref: string | null;
@@ -17,29 +16,25 @@ interface OutstandingProps {
 export function Outstanding({ messages, help, feesHref }: OutstandingProps) {
   return (
     <ul>
-      {messages.map(({ types, text }) => (
-        <li key={text}>
+      {messages.map(({ kind, text, marks }) => (
+        <li key={text} {...marks}>
           {text}
-          <Where types={types} help={help} feesHref={feesHref} />
+          <Where kind={kind} help={help} feesHref={feesHref} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Where({
-  types,
-  help,
-  feesHref,
-}: { types: readonly OutstandingRequirement[] } & Omit<OutstandingProps, "messages">) {
-  if (types.includes("MedicalLicense"))
+function Where({ kind, help, feesHref }: Pick<OutstandingView, "kind"> & Omit<OutstandingProps, "messages">) {
+  if (kind === "license")
     return (
       <>
         {" "}
         (<a href={`#${parts.licenses}`}>see your medical licenses</a>)
       </>
     );
-  if (!types.includes("Fees")) return null;
+  if (kind !== "fees") return null;
   if (feesHref !== null)
     return (
       <>

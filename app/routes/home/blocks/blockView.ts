@@ -3,12 +3,13 @@ import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
 import type { FeePayment } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
 import { type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
 import { blockName, blockPeriod, blockTitle, ccStatus, ccStatusText, notStartedText } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
-import { type OutstandingMessage, outstandingMessages } from "~/domain/blocks/outstandingRequirements";
+import { type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "../openForms";
@@ -24,13 +25,19 @@ export interface BlockView {
   readonly period: string;
   readonly audit: { readonly kind: BannerKind; readonly title: string; readonly text: string | null } | null;
   readonly isCurrent: boolean;
-  readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingMessage[] } | null;
+  readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingView[] } | null;
   readonly tiles: readonly RequirementTile[];
   readonly waivers: readonly string[];
   readonly clinicalStatus: ClinicalStatusView;
   readonly attestations: AttestationsView;
   /** Null where the block has none. */
   readonly fees: FeesView | null;
+}
+
+export interface OutstandingView {
+  readonly text: string;
+  readonly kind: Obligation["kind"];
+  readonly marks: ObligationMarks;
 }
 
 /** A block that has not begun has a title and one sentence (CCB-08). */
@@ -56,6 +63,7 @@ export function comingBlockView(block: CCBlock): ComingBlockView {
 export function blockView(
   block: CCBlock,
   enrollment: CCEnrollment,
+  all: readonly Obligation[],
   viewer: BlockViewer,
   today: Temporal.PlainDate,
   open: OpenForms,
@@ -72,7 +80,7 @@ export function blockView(
     period: period(block, isClosed),
     audit: auditNotice(block),
     isCurrent,
-    outstanding: outstanding(block, isClosed && !isCurrent, today),
+    outstanding: outstanding(block, all, isClosed && !isCurrent),
     tiles: requirementTiles(block, isClosed),
     waivers: block.ccAppliedWaivers.map(waiverText),
     clinicalStatus: clinicalStatusView(block, enrollment, viewer, {
@@ -95,9 +103,13 @@ function fees(
 }
 
 /** The failed audit is said by its banner, with the same text (CCB-20). */
-function outstanding(block: CCBlock, isOver: boolean, today: Temporal.PlainDate): BlockView["outstanding"] {
-  const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("FailedAudit"));
-  return messages.length === 0 ? null : { title: isOver ? "Not completed" : "Still owed", messages };
+function outstanding(block: CCBlock, all: readonly Obligation[], isOver: boolean): BlockView["outstanding"] {
+  const messages = outstandingOf(block, all).map((obligation) => ({
+    text: obligation.blockText ?? obligation.text,
+    kind: obligation.kind,
+    marks: marksOf([obligation]),
+  }));
+  return messages.length === 0 ? null : { title: isOver ? "Not completed" : "Outstanding", messages };
 }
 
 function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.PlainDate): BlockView["status"] {

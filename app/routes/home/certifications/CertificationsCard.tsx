@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -44,6 +45,11 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
                         <StateMark state="overdue">{certification.ccStatus}</StateMark>
                       </>
                     )}
+                    {certification.remedies.map(({ text, marks }) => (
+                      <p key={text} className={note} {...marks}>
+                        {text}.
+                      </p>
+                    ))}
                   </Cell>
                   <Cell heading="Clinical status">{certification.clinicalStatus}</Cell>
                   <Cell heading="Certificate" numeric>

@@ -5,7 +5,7 @@ import { ShowHide } from "~/app/ui/content/ShowHide";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import * as styles from "../home.css";
-import type { RecertificationView } from "./certificationsView";
+import { recertificationPart, type RecertificationView } from "./certificationsView";
 
 const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];
 
@@ -14,7 +14,7 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
   const { certificationName } = view;
   return (
     <Card
-      id={`recertification-${view.id}`}
+      id={recertificationPart(view.id)}
       title={`Recertification Requirements: ${certificationName}`}
       status={<StateMark state="overdue">{view.since}</StateMark>}
     >

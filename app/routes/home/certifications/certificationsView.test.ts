@@ -10,7 +10,7 @@ import { certificationsView, recertificationViews } from "./certificationsView";
 
 const today = "2025-11-21";
 const viewOf = (changes: Partial<Physician>) =>
-  certificationsView(physicianOn(today, [blockFacts()], changes), day(today));
+  certificationsView(physicianOn(today, [blockFacts()], changes), [], day(today));
 
 describe("the Certifications card", () => {
   const old = certificate(1, {

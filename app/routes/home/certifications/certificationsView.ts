@@ -16,6 +16,8 @@ import {
 import { clinicalStatusText } from "~/domain/attestations/attestationRefusals";
 import { documentFacts } from "~/domain/correspondence/issuedDocuments";
 import { overallStatus, overallStatusText, wayBackFromLapse } from "~/domain/certification/overallStatus";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
+import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
 import {
@@ -31,6 +33,8 @@ interface CertificationView {
   readonly label: CertificationLabel;
   /** The certificate's own CC status where it is not meeting requirements, which the one over all does not tell. */
   readonly ccStatus: string | null;
+  /** What is to be done about that. */
+  readonly remedies: readonly { readonly text: string; readonly marks: ObligationMarks }[];
   readonly number: string;
   readonly clinicalStatus: string;
   readonly expires: string;
@@ -70,7 +74,11 @@ const generations: Record<CertificationGeneration, string> = {
   [CertificationGeneration.Cc]: "Continuing Certification",
 };
 
-export function certificationsView(physician: Physician, today: Temporal.PlainDate): CertificationsView {
+export function certificationsView(
+  physician: Physician,
+  all: readonly Obligation[],
+  today: Temporal.PlainDate,
+): CertificationsView {
   const held = certifications(physician.certificates);
   const status = overallStatus(physician, today);
   const clinicalStatus = physician.currentCCEnrollment?.currentCCBlock?.clinicalStatus;
@@ -80,13 +88,15 @@ export function certificationsView(physician: Physician, today: Temporal.PlainDa
     certifications: held.map((certification) => {
       const label = certificationLabel(certification, physician);
       const { certificateNumber, expirationDate, ccStatus, ccStatusDisplay } = certification.shown;
+      const isFailing = ccStatus === CertificateCCStatus.NotMeeting;
+      const own = all.filter((obligation) => isForCertificate(obligation, certification.shown));
       return {
         id: certification.certificationId,
         name: certification.certificationName,
         state: states[label],
         label,
-        ccStatus:
-          ccStatus === CertificateCCStatus.NotMeeting ? (ccStatusDisplay ?? "Not Meeting CC Requirements") : null,
+        ccStatus: isFailing ? (ccStatusDisplay ?? "Not Meeting CC Requirements") : null,
+        remedies: isFailing ? own.map((obligation) => ({ text: obligation.text, marks: marksOf([obligation]) })) : [],
         number: certificateNumber,
         clinicalStatus: clinicalStatus === undefined ? nothing : clinicalStatusText[clinicalStatus],
         expires: dateOrNothing(expirationDate),
@@ -111,6 +121,11 @@ function certificateView(certificate: Certificate): CertificateView {
 
 function dateOrNothing(date: WireDate | null): string {
   return date === null ? nothing : formatShortDate(plainDate(date));
+}
+
+/** Where on the page the card of one certification is. */
+export function recertificationPart(certificationId: number): string {
+  return `recertification-${certificationId}`;
 }
 
 /** What it takes to regain a certification that has lapsed (CERT-06, CERT-08). */

@@ -22,10 +22,11 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
       {typeof views === "string" && <p>{untold[views]}</p>}
       {known?.length === 0 && <p>You have no exam applications.</p>}
       {known?.map((view) => (
-        <CardPart key={view.id} id={view.id} title={view.title}>
+        <CardPart key={view.id} id={view.id} title={view.title} marks={view.marks}>
           <span className={note}>{view.label}</span>
           <StateMark state={view.state}>{view.status}</StateMark>
           <FactList facts={view.facts} />
+          {view.refusal !== null && <p>{view.refusal}</p>}
           {view.deletion?.isAsked ? (
             <DeletionQuestion
               applicationId={view.deletion.applicationId}
@@ -51,7 +52,7 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
 }
 
 const untold = {
-  unknown: "Your examinations cannot be shown just now. Please try again in a few minutes.",
+  unknown: "Your examinations are temporarily unavailable. Try again in a few minutes.",
   "not-offered": "The board does not show here what you have applied to.",
 };
 

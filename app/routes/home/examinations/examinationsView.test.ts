@@ -1,14 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examinations/examination";
+import type { ApplicationId, AppliedExamination } from "~/contract/examinations/examination";
 import type { WireInstant } from "~/contract/values";
 import type { Intent } from "~/payments/intent";
-import { dollars } from "~/tests/support/records/ccBlocks";
+import { applicationObligations } from "~/domain/obligations/applicationObligations";
+import { ownApplication } from "~/tests/support/records/applications";
+import { completedBlockFacts, dollars } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type ExaminationViewer, examinationView } from "./examinationsView";
 
-const viewer: ExaminationViewer = { isReadOnly: false, livePayments: [], asked: null };
-const shown = (...story: Parameters<typeof examination>) => examinationView(examination(...story), viewer);
+const today = day("2026-11-20");
+const physician = physicianOn("2026-11-20", [completedBlockFacts(2024)]);
+const viewer: ExaminationViewer = { isReadOnly: false, livePayments: [], asked: null, physician };
+/** With the application that the board answers of one that is submitted and has no order. */
+const viewOf = (own: AppliedExamination, changes: Partial<ExaminationViewer> = {}) => {
+  const all = applicationObligations(own, physician, [ownApplication(own)], today);
+  return examinationView(own, all, { ...viewer, ...changes }, today);
+};
+const shown = (...story: Parameters<typeof examination>) => viewOf(examination(...story));
 
 describe("an application on the Examinations card", () => {
   it("EXAM-04 shows modules, dates, balance and status", () => {
@@ -75,7 +85,7 @@ describe("an application on the Examinations card", () => {
     const deletionOf = (
       application: typeof unsubmitted & { orderNumber?: string },
       changes: Partial<ExaminationViewer> = {},
-    ) => examinationView(examination(application), { ...viewer, ...changes }).deletion;
+    ) => viewOf(examination(application), changes).deletion;
     const to = "/en/dashboard?deleteApplication=41#delete-application";
     expect(deletionOf(unsubmitted)).toEqual({ applicationId: 41, isAsked: false, to });
     expect(deletionOf(unsubmitted, { asked: 41 as ApplicationId })).toMatchObject({ isAsked: true });
@@ -89,8 +99,8 @@ describe("an application on the Examinations card", () => {
     const paying = (state: Intent["state"]) =>
       ({ state, purpose: { kind: "application", applicationId: 41 } }) as unknown as Intent;
     const own = examination({ candidateStatus: CandidateStatus.Unsubmitted });
-    expect(examinationView(own, { ...viewer, livePayments: [paying("charging")] }).deletion).toBeNull();
-    expect(examinationView(own, { ...viewer, livePayments: [paying("ready")] }).deletion).not.toBeNull();
-    expect(examinationView(own, { ...viewer, livePayments: null }).deletion).not.toBeNull();
+    expect(viewOf(own, { livePayments: [paying("charging")] }).deletion).toBeNull();
+    expect(viewOf(own, { livePayments: [paying("ready")] }).deletion).not.toBeNull();
+    expect(viewOf(own, { livePayments: null }).deletion).not.toBeNull();
   });
 });

@@ -1,8 +1,13 @@
+import type { Temporal } from "temporal-polyfill";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/applications/deletion";
-import { isEditable } from "~/domain/applications/sections";
+import { applyRefusal, applyRefusalText, type GatedPhysician } from "~/domain/applications/applyGate";
+import { isEditable, isPayable } from "~/domain/applications/sections";
+import { isForApplication, lateFeeOf, type Obligation } from "~/domain/obligations/obligation";
+import { formatDeadline } from "~/domain/time/boardTime";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import {
   type ExaminationAction,
@@ -10,7 +15,7 @@ import {
   examinationGrade,
   examinationStatus,
 } from "~/domain/examinations/examinationStatus";
-import { formatCents } from "~/domain/billing/money";
+import { formatCents, sumCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { isClaimSent } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
@@ -23,6 +28,9 @@ export interface ExaminationView {
   readonly label: string;
   readonly status: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** Why an application that is not submitted cannot be continued; null where it can. */
+  readonly refusal: string | null;
+  readonly marks: ObligationMarks;
   readonly actions: readonly { readonly label: ExaminationAction; readonly to: string }[];
   readonly deletion: DeletionView | null;
 }
@@ -40,6 +48,7 @@ export interface ExaminationViewer {
   readonly livePayments: readonly Intent[] | null;
   /** The application of which is asked whether it is to be deleted. */
   readonly asked: ApplicationId | null;
+  readonly physician: GatedPhysician;
 }
 
 /** Where a step leads to that is about one application. */
@@ -47,18 +56,29 @@ export function examinationPart(examinationId: number): string {
   return `examination-${examinationId}`;
 }
 
-/** EXAM-04: what the card says of one application. */
-export function examinationView(examination: AppliedExamination, viewer: ExaminationViewer): ExaminationView {
-  const { examinationId, title } = examination;
+/** EXAM-04: what the card says of one application; `all` is null where not all could be read that it follows from. */
+export function examinationView(
+  examination: AppliedExamination,
+  all: readonly Obligation[] | null,
+  viewer: ExaminationViewer,
+  today: Temporal.PlainDate,
+): ExaminationView {
+  const { examinationId, title, application } = examination;
   const { label, text } = examinationStatus(examination);
-  const actions = examinationActions(examination);
+  const own = all?.filter((obligation) => isForApplication(obligation, application)) ?? null;
+  // EXAM-06 names the button, and only what can be done has one.
+  const actions = examinationActions(examination).filter(
+    (action) => action === "View Results" || own === null || own.length > 0,
+  );
   return {
     id: examinationPart(examinationId),
     title,
     state: stateOf(examination, actions),
     label,
     status: text,
-    facts: facts(examination),
+    facts: facts(examination, own),
+    refusal: own?.length === 0 ? refusalOf(examination, viewer, today) : null,
+    marks: marksOf(own ?? []),
     actions: actions.map((action) => ({
       label: action,
       to: action === "View Results" ? "/ExaminationHistory" : `/Apply/${examinationId}`,
@@ -74,7 +94,18 @@ function deletionView({ application }: AppliedExamination, viewer: ExaminationVi
   return { applicationId, isAsked: viewer.asked === applicationId, to: questionHref(applicationId) };
 }
 
-function facts(examination: AppliedExamination): ExaminationView["facts"] {
+/** CERT-09, or that its time is over. */
+function refusalOf(
+  examination: AppliedExamination,
+  { physician }: ExaminationViewer,
+  today: Temporal.PlainDate,
+): string | null {
+  if (!isEditable(examination.application)) return null;
+  const refusal = applyRefusal(physician, examination, today);
+  return refusal === null ? "This application can no longer be submitted." : applyRefusalText(refusal);
+}
+
+function facts(examination: AppliedExamination, own: readonly Obligation[] | null): ExaminationView["facts"] {
   const appointments = sittings(examination).map(({ when, where }) => ({
     name: "Appointment",
     value: [when, ...where].join(", "),
@@ -84,14 +115,37 @@ function facts(examination: AppliedExamination): ExaminationView["facts"] {
   return [
     ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
     ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(examination) }]),
-    ...(isNotCharged(application) ? [] : [{ name: "Balance", value: formatCents(application.balance) }]),
+    ...balance(application, own),
+    ...(own ?? []).flatMap(moneyFacts),
     ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
   ];
 }
 
-/** Fees come with the submission: before it, a balance of nothing would say that nothing is to be paid. */
-function isNotCharged(application: AppliedExamination["application"]): boolean {
-  return isEditable(application) && application.balance === 0;
+/**
+ * Fees come with the submission: before it, a balance of nothing would say that nothing is to be paid. What nobody can
+ * pay any more, as of an application that was denied, is no balance.
+ */
+function balance(
+  application: AppliedExamination["application"],
+  own: readonly Obligation[] | null,
+): ExaminationView["facts"] {
+  const payments = own?.filter(({ kind }) => kind === "balance" || kind === "installment") ?? [];
+  const amount =
+    payments.length === 0 ? application.balance : sumCents(payments.flatMap(({ cost }) => cost?.amount ?? []));
+  const isDue = own === null ? isPayable(application) : payments.length > 0;
+  const isShown = isEditable(application) ? amount > 0 : isDue || amount === 0;
+  return isShown ? [{ name: "Balance", value: formatCents(amount) }] : [];
+}
+
+/** Until when an application can be submitted late, and what is to be paid next. */
+function moneyFacts({ kind, due, cost }: Obligation): ExaminationView["facts"] {
+  if (due.kind === "at-once" || cost === null) return [];
+  const last = formatDeadline(due.now);
+  if (kind === "installment") return [{ name: "Installment", value: `${formatCents(cost.amount)} by ${last}` }];
+  const lateFee = lateFeeOf(cost);
+  if (kind !== "application" || lateFee === null) return [];
+  const total = `Total today ${formatCents(cost.amount)}, including a ${formatCents(lateFee)} late fee.`;
+  return [{ name: "Late deadline", value: `Submit by ${last}. ${total}` }];
 }
 
 /** Withdrawn, denied and transferred applications ask for nothing more. */

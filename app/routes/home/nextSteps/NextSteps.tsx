@@ -5,13 +5,13 @@ import { Unbroken } from "~/app/ui/content/Unbroken";
 import * as styles from "./nextSteps.css";
 import type { NextStepsView } from "./nextStepsView";
 
-/** What is owed, in the order in which it is due; what falls due together for the same reason stands together. */
+/** What there is to do, in the order in which it is due; what falls due together for the same reason stands together. */
 export function NextSteps({ view }: { view: NextStepsView }) {
   const { groups, incomplete, hasDeadlines } = view;
   return (
     <Card id="next" title="What to do next">
       {groups.length === 0 ? (
-        <p>{incomplete === null ? "Nothing is owed." : "Nothing is owed of what is shown here."}</p>
+        <p>{incomplete === null ? "You have nothing to complete." : "Nothing of what is shown here is due."}</p>
       ) : (
         <ol className={styles.steps}>
           {groups.map((group) => (
@@ -27,8 +27,8 @@ export function NextSteps({ view }: { view: NextStepsView }) {
               </div>
               <div>
                 <ul className={styles.things} role="list">
-                  {group.steps.map(({ id, text, note: left, href, isBeingPaid }) => (
-                    <li key={id}>
+                  {group.steps.map(({ id, text, note: left, href, isBeingPaid, marks }) => (
+                    <li key={id} {...marks}>
                       <Step text={text} href={href} />
                       {left !== null && <p className={note}>{left}</p>}
                       {isBeingPaid && <p className={note}>A payment for this is under way: please do not pay again.</p>}
@@ -56,7 +56,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
 }
 
 const missing = {
-  unknown: "Your assessments or examinations could not be read just now, so what they ask for may be missing here.",
+  unknown: "Some of your records are temporarily unavailable, so something to do may be missing here.",
   "not-offered":
     "The board does not show all of your assessments and examinations here, so what they ask for may be missing.",
 };

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { pagesOf } from "~/app/payments/purposePages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { formatCredits } from "~/domain/activities/credits";
@@ -10,6 +11,8 @@ import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
 import { blockId } from "../blocks/ownBlock";
+import { articlesToGo } from "../assessments/moduleView";
+import { recertificationPart } from "../certifications/certificationsView";
 import { examinationPart } from "../examinations/examinationsView";
 import { parts } from "../parts";
 import type { HomeRecords } from "../readHome";
@@ -17,11 +20,12 @@ import type { HomeRecords } from "../readHome";
 interface StepView {
   readonly id: string;
   readonly text: string;
-  /** `To go: 17 CME, 4 SA-CME`; null where the text says it all. */
+  /** `50 of 90 CME, 40 to go`; null where the text says it all. */
   readonly note: string | null;
   readonly href: string;
   /** It is owed until the board has it, but paid perhaps. */
   readonly isBeingPaid: boolean;
+  readonly marks: ObligationMarks;
 }
 
 /** What is due at one time, and has the same consequence when it is not done. */
@@ -47,13 +51,14 @@ export interface NextStepsView {
 
 /** What follows from the records that could be read. */
 export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
-  const { physician, assessments, examinations, applications } = records;
+  const { physician, assessments, examinations, applications, invoices } = records;
   return obligations(
     {
       physician,
       assessments: answerOrNull(assessments) ?? [],
       examinations: answerOrNull(examinations) ?? [],
       applications: answerOrNull(applications) ?? [],
+      invoices: answerOrNull(invoices) ?? [],
     },
     today,
   );
@@ -64,8 +69,9 @@ export function whyIncomplete({
   assessments,
   examinations,
   applications,
-}: Pick<HomeRecords, "assessments" | "examinations" | "applications">): Unanswered | null {
-  const answers: readonly unknown[] = [assessments, examinations, applications];
+  invoices,
+}: Pick<HomeRecords, "assessments" | "examinations" | "applications" | "invoices">): Unanswered | null {
+  const answers: readonly unknown[] = [assessments, examinations, applications, invoices];
   return (["unknown", "not-offered"] as const).find((why) => answers.includes(why)) ?? null;
 }
 
@@ -87,6 +93,7 @@ export function nextStepsView(
         note: noteOf(obligation),
         href: placeOf(obligation.where, current),
         isBeingPaid: isBeingPaid(obligation),
+        marks: marksOf([obligation]),
       }));
       return groupView(first, views, today);
     }),
@@ -104,15 +111,19 @@ function firstOfEach(all: readonly Obligation[]): Obligation[] {
   return all.filter((obligation, index) => keys.indexOf(keyOf(obligation)) === index);
 }
 
-/** What is left of the credits, where the text names what is required of the whole block; what lateness costs. */
+/** How far it is, and what lateness costs. */
 function noteOf({ progress, cost }: Obligation): string | null {
   const lateFee = cost === null ? null : lateFeeOf(cost);
   if (cost !== null && lateFee !== null)
     return `Total today ${formatCents(cost.amount)}, including the ${formatCents(lateFee)} late fee.`;
+  const articles = articlesToGo(progress);
+  if (articles !== null) return `${articles}.`;
   const credits = progress.flatMap((part) =>
-    part.unit === "CME" || part.unit === "SA-CME" ? [`${formatCredits(part.left)} ${part.unit}`] : [],
+    part.unit === "CME" || part.unit === "SA-CME"
+      ? [`${formatCredits(part.done)} of ${formatCredits(part.needed)} ${part.unit}, ${formatCredits(part.left)} to go`]
+      : [],
   );
-  return credits.length === 0 ? null : `To go: ${credits.join(", ")}`;
+  return credits.length === 0 ? null : `${credits.join("; ")}.`;
 }
 
 function groupView(first: Obligation, views: readonly StepView[], today: Temporal.PlainDate): StepGroup {
@@ -128,12 +139,9 @@ function groupView(first: Obligation, views: readonly StepView[], today: Tempora
 }
 
 /** Beside a notice not to pay again nothing may ask for the same money. */
-function beingPaid(
-  { physician, examinations }: Pick<HomeRecords, "physician" | "examinations">,
-  paid: readonly Intent[],
-) {
-  const records = { physician, examinations: answerOrNull(examinations) ?? [] };
-  return ({ where }: Obligation): boolean => paid.some(({ purpose }) => pagesOf(purpose).pays(where, records));
+function beingPaid({ physician }: Pick<HomeRecords, "physician">, paid: readonly Intent[]) {
+  const records = { physician };
+  return (obligation: Obligation): boolean => paid.some(({ purpose }) => pagesOf(purpose).pays(obligation, records));
 }
 
 function until(due: Due, today: Temporal.PlainDate): string[] {
@@ -144,10 +152,19 @@ function until(due: Due, today: Temporal.PlainDate): string[] {
 
 /** A part of this page, or another page. */
 function placeOf(where: Where, current: CCBlock | null): string {
-  return where.to === "enrollment" ? "/ManageCCEnrollment" : `#${partOf(where, current)}`;
+  switch (where.to) {
+    case "enrollment":
+      return "/ManageCCEnrollment";
+    case "account":
+      return "/AccountInformation";
+    case "receipts":
+      return "/PaymentsAndReceipts";
+    default:
+      return `#${partOf(where, current)}`;
+  }
 }
 
-function partOf(where: Exclude<Where, { to: "enrollment" }>, current: CCBlock | null): string {
+function partOf(where: Exclude<Where, { to: "enrollment" | "account" | "receipts" }>, current: CCBlock | null): string {
   switch (where.to) {
     case "attestations":
     case "fees":
@@ -158,6 +175,8 @@ function partOf(where: Exclude<Where, { to: "enrollment" }>, current: CCBlock | 
       return parts.audit;
     case "assessment":
       return parts.assessments;
+    case "recertification":
+      return recertificationPart(where.certificationId);
     case "examinations":
       return parts.examinations;
     case "application":

@@ -16,8 +16,8 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
         Continuing Certification summary
       </h2>
       <StateTiles>
-        {tiles.map(({ name, state, word, href, progress, note: line }) => (
-          <StateTile key={name} name={name} state={state} word={word} href={href}>
+        {tiles.map(({ name, state, word, href, progress, note: line, marks }) => (
+          <StateTile key={name} name={name} state={state} word={word} href={href} marks={marks}>
             {progress && <Progress {...progress} />}
             {line !== null && <span className={note}>{line}</span>}
           </StateTile>

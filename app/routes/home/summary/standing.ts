@@ -4,15 +4,10 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { blockName, blockPeriod, ccStatus, ccStatusText, lastDay } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
-import { areDueTogether, type Obligation } from "~/domain/obligations/obligation";
-import { outstandingMessages } from "~/domain/blocks/outstandingRequirements";
-import {
-  isCertified,
-  isEnrollmentMissing,
-  overallStatus,
-  wayBackFromLapse,
-} from "~/domain/certification/overallStatus";
-import { lapsedCertifications } from "~/domain/certification/certificates";
+import { areDueTogether, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
+import { notMeeting } from "~/domain/applications/applyGate";
+import { hasStatus } from "~/domain/obligations/blockObligations";
+import { overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { blockId } from "../blocks/ownBlock";
 import { parts } from "../parts";
 
@@ -37,66 +32,56 @@ export function standing(
   isComplete: boolean,
   today: Temporal.PlainDate,
 ): Standing {
-  if (physician.isLapsedNoLicense) return lapsed(physician, today);
+  if (physician.isLapsedNoLicense) return lapsed(physician, all, today);
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");
   const worst = notMeeting.find((block) => block.hasFailedAudit) ?? notMeeting[0];
-  if (worst) return notMeetingRequirements(worst, all, today);
+  if (worst) return notMeetingRequirements(worst, all);
   const [first] = all;
   if (first) return owed(first, all, physician, today);
   const said = withoutSteps(physician, today);
   return isComplete ? said : { ...said, detail: `${said.detail} ${uncounted}` };
 }
 
-const uncounted = "What your assessments and examinations ask for is not counted here.";
+const uncounted = "What could not be read is not counted here.";
 
 function withoutSteps(physician: Physician, today: Temporal.PlainDate): Standing {
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   if (current) return met(current, today);
   const next = physician.currentCCEnrollment?.ccBlocks.find((block) => blockPeriod(block, today) === "future");
   if (next) return notStarted(next);
-  return withoutBlock(physician);
+  return withoutBlock(physician, today);
 }
 
-function withoutBlock(physician: Physician): Standing {
-  if (isEnrollmentMissing(physician))
-    return {
-      state: "waiting",
-      word: "Not enrolled",
-      sentence: "You are not enrolled in Continuing Certification.",
-      detail: "Nothing is owed before you are.",
-      link: { to: `#${parts.assessments}`, label: "See how to enroll" },
-    };
-  const [lost] = isCertified(physician.certificates) ? [] : lapsedCertifications(physician);
-  if (lost !== undefined)
-    return {
-      state: "exempt",
-      word: "Not certified",
-      sentence: "You have no active certification.",
-      detail: "To regain one, see its recertification requirements.",
-      link: { to: `#recertification-${lost.certificationId}`, label: "See the requirements" },
-    };
+function withoutBlock(physician: Physician, today: Temporal.PlainDate): Standing {
   return {
     state: "exempt",
     word: "Nothing to do",
-    sentence: "Nothing is owed.",
-    detail: "No continuing certification block is open for you.",
+    sentence: "You have nothing to complete.",
+    detail: nextBlockPending(physician, today).trim() || "No continuing certification block is open for you.",
     link: null,
   };
 }
 
+/** Between two blocks, until the board has the next one on record. */
+function nextBlockPending({ certificates, currentCCEnrollment }: Physician, today: Temporal.PlainDate): string {
+  const blocks = currentCCEnrollment?.ccBlocks ?? [];
+  const isBetween = blocks.length > 0 && blocks.every((block) => blockPeriod(block, today) === "past");
+  return isBetween && hasStatus(certificates) ? " Your next block is not on record yet. It will be shown here." : "";
+}
+
 /** CERT-11: who is not certified is not asked about requirements first. */
-function lapsed(physician: Physician, today: Temporal.PlainDate): Standing {
+function lapsed(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): Standing {
   return {
     state: "overdue",
     word: "Lapsed",
     sentence: "Your certification has lapsed.",
-    detail: wayBackFromLapse(physician, today),
+    detail: `${wayBackFromLapse(physician, today)}${besides(all.length - 1)}`,
     link: { to: `#${parts.licenses}`, label: "See your medical licenses" },
   };
 }
 
-function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): Standing {
+function notMeetingRequirements(block: CCBlock, all: readonly Obligation[]): Standing {
   const name = blockName(block);
   const said = {
     state: "overdue",
@@ -107,7 +92,7 @@ function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], toda
     const detail = `The CC audit of the ${name} block was not passed.`;
     return { ...said, word: "Audit not passed", detail: `${detail}${besides(all.length - 1)}` };
   }
-  const outstanding = outstandingMessages(block, today).length;
+  const outstanding = outstandingOf(block, all).length;
   const things = counted(outstanding, "requirement is", "requirements are");
   const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
   return { ...said, word: "Overdue", detail: `${detail}${besides(all.length - outstanding)}` };
@@ -122,10 +107,12 @@ function owed(
   const together = all.filter(({ due }) => areDueTogether(due, first.due));
   const isOverdue = together.some(({ state }) => state === "overdue");
   const when = first.due.kind === "at-once" ? "now" : `by ${formatDeadline(first.due.now)}`;
+  const own = situation(all);
   return {
-    ...(isOverdue ? { state: "overdue", word: "Overdue" } : { state: "owed", word: "Owed" }),
+    ...(isOverdue ? { state: "overdue", word: "Overdue" } : { state: "owed", word: own?.word ?? "To do" }),
     sentence: `You have ${counted(together.length, "thing", "things")} to complete ${when}.`,
-    detail: `${dueLater(all.length - together.length)}${meeting(physician, today)}`.trim(),
+    detail:
+      `${own?.sentence ?? ""}${dueLater(all.length - together.length)}${meeting(physician, all, today)}${nextBlockPending(physician, today)}`.trim(),
     link: { to: "#next", label: "See what to do next" },
   };
 }
@@ -135,16 +122,27 @@ function besides(count: number): string {
   return count <= 0 ? "" : ` You have ${counted(count, "more thing", "more things")} to complete.`;
 }
 
+/** What is said before anything else of those who are not certified (CERT-08) or not enrolled. */
+function situation(all: readonly Obligation[]): { readonly word: string; readonly sentence: string } | null {
+  if (all.some(({ kind }) => kind === "recertification"))
+    return { word: "Not certified", sentence: "You have no active certification. " };
+  return all.some(({ kind }) => kind === "enrollment")
+    ? { word: "Not enrolled", sentence: "You are not enrolled in Continuing Certification. " }
+    : null;
+}
+
 function dueLater(count: number): string {
   return count <= 0 ? "" : `${counted(count, "more is", "more are")} due later.`;
 }
 
 /** Until when the status stays as it is; nothing where no status is shown (CERT-03). */
-function meeting(physician: Physician, today: Temporal.PlainDate): string {
+function meeting(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): string {
+  const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
+  if (failing.length > 0) return ` Your certification in ${failing.join(" and ")} is not meeting CC requirements.`;
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   if (block === null || overallStatus(physician, today) === null) return "";
   const meets = " You are meeting CC requirements.";
-  if (outstandingMessages(block, today).length === 0) return meets;
+  if (outstandingOf(block, all).length === 0) return meets;
   const last = lastDay(block);
   return (
     `${meets} If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +
@@ -155,7 +153,7 @@ function meeting(physician: Physician, today: Temporal.PlainDate): string {
 function met(block: CCBlock, today: Temporal.PlainDate): Standing {
   // FEE-03: a year's fee is none before that year.
   const fee = block.ccAnnualFees.find(({ year, isPaid, isWaived }) => year > today.year && !isPaid && !isWaived);
-  const ofBlock = `owed for the ${blockName(block)} block`;
+  const ofBlock = `due for the ${blockName(block)} block`;
   const detail =
     fee === undefined
       ? `Nothing more is ${ofBlock}.`
@@ -165,7 +163,7 @@ function met(block: CCBlock, today: Temporal.PlainDate): Standing {
 
 function notStarted(block: CCBlock): Standing {
   const detail = `Your ${blockName(block)} block has not started.`;
-  return { state: "waiting", word: "Waiting", sentence: "Nothing is owed yet.", detail, link: null };
+  return { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", detail, link: null };
 }
 
 function counted(count: number, one: string, many: string): string {

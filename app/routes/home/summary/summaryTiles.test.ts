@@ -4,6 +4,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { assessmentsView } from "../assessments/assessmentsView";
+import { obligationsOf } from "../nextSteps/nextStepsView";
 import { summaryTiles } from "./summaryTiles";
 
 const today = "2025-11-21";
@@ -18,12 +19,15 @@ function tilesOf(
     assessments,
     examinations: [],
     applications: [],
+    invoices: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],
     states: [],
   };
-  return summaryTiles(records, assessmentsView(records, { isReadOnly: false, unsaved: null }, day(today)), day(today));
+  const all = obligationsOf(records, day(today));
+  const shown = assessmentsView(records, all, { isReadOnly: false, unsaved: null }, day(today));
+  return summaryTiles(records, all, shown, day(today));
 }
 
 describe("the summary", () => {
@@ -33,7 +37,7 @@ describe("the summary", () => {
       tiles.map(({ name, state, progress, note, href }) => [name, state, progress?.unit ?? null, note, href]),
     ).toEqual([
       ["Medical Licensure", "met", null, "Until 06/30/2027", "#licensure"],
-      ["Activities", "owed", "of 4 met", null, "#activities"],
+      ["Activities", "owed", "of 4 met", "90 CME, 24 SA-CME to go", "#activities"],
       ["Annual Fees", "owed", "of 3 years paid", "$250.00 due for 2025", "#fees"],
       ["Assessments", "exempt", null, null, "#assessments"],
     ]);
@@ -57,7 +61,7 @@ describe("the summary", () => {
     expect(tilesOf([blockFacts()], "unknown").at(-1)).toMatchObject({
       name: "Assessments",
       state: "waiting",
-      word: "Not known just now",
+      word: "Temporarily unavailable",
     });
     expect(tilesOf([blockFacts()], "not-offered").at(-1)).toMatchObject({
       name: "Assessments",

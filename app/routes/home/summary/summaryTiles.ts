@@ -1,15 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
 import { requirementTiles } from "~/app/ui/requirements/RequirementTiles";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { owedFees } from "~/domain/billing/annualFees";
+import { formatCredits, sumCredits } from "~/domain/activities/credits";
+import { isOwed } from "~/domain/billing/annualFees";
 import { blockName, blockPeriod } from "~/domain/blocks/blocks";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { homeTiles, type HomeTile, nextBlock } from "~/domain/obligations/homeTiles";
+import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
+import { homeTiles, type HomeTile, nextBlock, obligationsOfTile } from "~/domain/obligations/homeTiles";
 import { isLicensureCurrent } from "~/domain/licenses/licensure";
-import { formatCents } from "~/domain/billing/money";
+import { formatCents, sumCents } from "~/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
 import { blockId } from "../blocks/ownBlock";
 import { parts } from "../parts";
@@ -29,38 +32,43 @@ export interface SummaryTile {
   readonly note: string | null;
   /** Where on the page there is more about it; null where there is nothing. */
   readonly href: string | null;
+  readonly marks: ObligationMarks;
 }
 
 type Detail = Pick<SummaryTile, "progress" | "note" | "href">;
 const noDetail: Detail = { progress: null, note: null, href: null };
 
-/** HOME-03: each as the current block has it; the block after it too, for those who are not meeting requirements. */
+/** HOME-03: each as `all` has it, with what the current block tells; the block after it too, where it is of interest. */
 export function summaryTiles(
-  { physician, assessments, examinations, applications }: HomeRecords,
+  { physician, assessments, examinations }: HomeRecords,
+  all: readonly Obligation[],
   shown: AssessmentsView,
   today: Temporal.PlainDate,
 ): SummaryTile[] {
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   const records = {
+    physician,
     assessments: answerOrNull(assessments) ?? [],
     examinations: answerOrNull(examinations) ?? [],
-    applications: answerOrNull(applications) ?? [],
   };
-  const tiles = homeTiles(physician, records, today).map((tile): SummaryTile => {
-    if (tile.name === "Assessments" && assessments === "unknown")
-      return { ...tile, state: "waiting", word: "Not known just now", ...noDetail };
-    if (tile.name === "Assessments" && assessments === "not-offered")
-      return { ...tile, state: "exempt", word: "Not shown here", ...noDetail };
-    return { ...tile, ...detail(tile.name, physician, block, shown, today) };
+  const tiles = homeTiles(records, all, today).map((tile): SummaryTile => {
+    const own = obligationsOfTile(tile.name, all);
+    const marks = marksOf(own);
+    if (tile.name === "Assessments" && assessments === "unknown" && own.length === 0)
+      return { ...tile, state: "waiting", word: "Temporarily unavailable", ...noDetail, marks };
+    if (tile.name === "Assessments" && assessments === "not-offered" && own.length === 0)
+      return { ...tile, state: "exempt", word: "Not shown here", ...noDetail, marks };
+    return { ...tile, ...detail(tile.name, physician, block, own, shown, today), marks };
   });
   const next = nextBlock(physician.currentCCEnrollment, today);
-  return next === null ? tiles : [...tiles, nextBlockTile(next, today)];
+  return next === null ? tiles : [...tiles, nextBlockTile(next, all, today)];
 }
 
 function detail(
   name: HomeTile["name"],
   physician: Physician,
   block: CCBlock | null,
+  own: readonly Obligation[],
   shown: AssessmentsView,
   today: Temporal.PlainDate,
 ): Detail {
@@ -68,12 +76,34 @@ function detail(
     case "Medical Licensure":
       return { ...noDetail, note: lastLicense(physician, today), href: `#${parts.licenses}` };
     case "Activities":
-      return block === null ? noDetail : activities(block);
+      return { ...(block === null ? noDetail : activities(block)), note: creditsToGo(own) };
     case "Annual Fees":
-      return block === null ? noDetail : fees(block, today);
+      return { ...(block === null ? noDetail : fees(block)), note: amountDue(own) };
     case "Assessments":
       return articles(shown);
   }
+}
+
+/** `40 CME, 4 SA-CME to go`, of all blocks together. */
+function creditsToGo(own: readonly Obligation[]): string | null {
+  const progress = own.flatMap((obligation) => obligation.progress);
+  const credits = (["CME", "SA-CME"] as const).flatMap((unit) => {
+    const left = sumCredits(
+      progress.flatMap((part) =>
+        (part.unit === "CME" || part.unit === "SA-CME") && part.unit === unit ? part.left : [],
+      ),
+    );
+    return left === 0 ? [] : [`${formatCredits(left)} ${unit}`];
+  });
+  return credits.length === 0 ? null : `${credits.join(", ")} to go`;
+}
+
+function amountDue(own: readonly Obligation[]): string | null {
+  if (own.length === 0) return null;
+  const costs = own.flatMap(({ cost }) => cost ?? []);
+  if (costs.length < own.length) return "Due";
+  const years = costs.flatMap((cost) => cost.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])));
+  return `${formatCents(sumCents(costs.map(({ amount }) => amount)))} due for ${years.join(", ")}`;
 }
 
 function lastLicense({ medicalLicenses }: Physician, today: Temporal.PlainDate): string | null {
@@ -91,13 +121,10 @@ function activities(block: CCBlock): Detail {
   return { ...noDetail, progress: share(done, required.length, "met"), href: `#${parts.activities}` };
 }
 
-function fees(block: CCBlock, today: Temporal.PlainDate): Detail {
-  const settled = block.ccAnnualFees.filter(({ isPaid, isWaived }) => isPaid || isWaived);
-  const { years, amount } = owedFees(block, today);
-  const due =
-    years.length === 0 ? null : `${amount === null ? "Due" : `${formatCents(amount)} due`} for ${years.join(", ")}`;
+function fees(block: CCBlock): Detail {
+  const settled = block.ccAnnualFees.filter((fee) => !isOwed(fee));
   const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
-  return { progress: share(settled.length, block.ccAnnualFees.length, what), note: due, href: `#${parts.fees}` };
+  return { ...noDetail, progress: share(settled.length, block.ccAnnualFees.length, what), href: `#${parts.fees}` };
 }
 
 /** Of several certificates the articles are counted together. */
@@ -114,14 +141,17 @@ function share(done: number, of: number, what: string): SummaryTile["progress"] 
   return of === 0 ? null : { done, of, value: String(done), unit: `of ${of} ${what}` };
 }
 
-function nextBlockTile(block: CCBlock, today: Temporal.PlainDate): SummaryTile {
+function nextBlockTile(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): SummaryTile {
+  const own = all.filter((obligation) => isForBlock(obligation, block));
+  const worst = worstState(own);
   const hasBegun = blockPeriod(block, today) !== "future";
   return {
     ...noDetail,
     name: `Next block ${blockName(block)}`,
-    state: "waiting",
+    state: worst === null ? "waiting" : worst === "overdue" ? "overdue" : "owed",
     word: hasBegun ? "Running" : "Not started",
     note: `${hasBegun ? "Since" : "From"} ${formatDate(plainDate(block.startDate))}`,
     href: `#${blockId(block)}`,
+    marks: marksOf(own),
   };
 }

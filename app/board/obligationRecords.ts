@@ -1,0 +1,29 @@
+import type { Temporal } from "temporal-polyfill";
+import type { ObligationRecords } from "~/domain/obligations/obligations";
+import type { Board } from "./board";
+import { orNone } from "./boardError";
+import { ownApplications } from "./ownApplications";
+
+/**
+ * Everything from which there can be something to pay; nothing of what the board does not offer.
+ *
+ * @throws BoardError where the board does not answer: part of it would look like all.
+ */
+export async function payableRecords(
+  board: Board,
+  today: Temporal.PlainDate,
+): Promise<Omit<ObligationRecords, "assessments">> {
+  const [physician, examinations, invoices] = await Promise.all([
+    board.getPhysician(),
+    orNone(board.getAppliedToExaminations()),
+    orNone(board.getInvoicesForPhysician()),
+  ]);
+  const applications = await orNone(ownApplications(board, physician, examinations, today));
+  return { physician, examinations, invoices, applications };
+}
+
+/** The same for everything that there is to do. */
+export async function obligationRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
+  const [payable, assessments] = await Promise.all([payableRecords(board, today), orNone(board.getAbccAssessments())]);
+  return { ...payable, assessments };
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { obligations } from "~/domain/obligations/obligations";
+import { person } from "~/tests/support/people";
+import { blockFacts, dollars, fee, license } from "~/tests/support/records/ccBlocks";
+import { demoRecords } from "~/tests/support/records/demoRecords";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { unpaidViews } from "./unpaidView";
+
+const today = day("2026-07-15");
+const prints = { printsUnpaid: true };
+
+it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned", () => {
+  const found = person("receipts");
+  if (found.role !== "physician") throw new Error("The person is a physician");
+  const records = demoRecords(found.record, today, today);
+  const all = obligations(records, today);
+  expect(unpaidViews(all, records.physician, prints, today)).toMatchObject([
+    {
+      text: "Pay invoice INV-10174362 ($150.00): Reseating fee",
+      due: "Now",
+      isOverdue: false,
+      amount: "$150.00",
+      payHref: null,
+      printHref: "/PaymentsAndReceipts/Invoice.pdf?invoiceNumber=INV-10174362",
+    },
+  ]);
+  const [withoutDocument] = unpaidViews(all, records.physician, { printsUnpaid: false }, today);
+  expect(withoutDocument?.printHref).toBeNull();
+});
+
+it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, invoiced or not", () => {
+  const facts = blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026, { feeAmount: dollars(185.5) }), fee(2027)] });
+  const physician = physicianOn("2026-07-15", [facts], { medicalLicenses: [license("2099-12-31")] });
+  const all = obligations({ physician, assessments: [], examinations: [], applications: [], invoices: [] }, today);
+  expect(unpaidViews(all, physician, prints, today)).toMatchObject([
+    {
+      text: "Pay (2025, 2026) annual fee ($435.50) for the 2025 - 2027 block",
+      due: "December 31, 2027",
+      amount: "$435.50",
+      payHref: "/payments/annual-fees",
+      printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf",
+    },
+  ]);
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import type { Fee } from "~/contract/billing/fee";
+import { CandidateStatus, CertificateCCStatus, FeeType } from "~/contract/enumerations";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
+import type { WireInstant } from "~/contract/values";
+import { ownApplication } from "~/tests/support/records/applications";
+import { blockFacts, completedBlockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
+import { certificate } from "~/tests/support/records/certificates";
+import { examination } from "~/tests/support/records/examinations";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { applicationObligations, type OwnApplication } from "./applicationObligations";
+
+const date = "2026-11-20";
+const today = day(date);
+const physician = physicianOn(date, [completedBlockFacts(2024)]);
+const paidOn = "2026-10-01T12:00:00Z" as WireInstant;
+const unsubmitted = { candidateStatus: CandidateStatus.Unsubmitted, extensionDate: wireDate("2026-12-01") };
+
+const told = (
+  application: Partial<AppliedApplication>,
+  changes: Partial<AppliedExamination> = {},
+  own: Partial<OwnApplication["application"]> = {},
+) => {
+  const applied = examination(application, changes);
+  return applicationObligations(applied, physician, [ownApplication(applied, own)], today).map((one) => ({
+    kind: one.kind,
+    text: one.text,
+    when: one.due.kind === "at-once" ? "now" : one.due.now.toString(),
+    state: one.state,
+    cents: one.cost?.amount ?? null,
+  }));
+};
+
+const feeOf = (feeType: FeeType, amount: number): Fee => ({
+  feeType,
+  feeDescription: "Fee",
+  feeAmount: dollars(amount),
+  createdDate: wireDate(date),
+});
+
+it("an application is to be completed by its deadline", () => {
+  const shared = { kind: "application", when: "2026-12-01", state: "to-do", cents: null };
+  expect(told(unsubmitted)).toEqual([{ ...shared, text: "Complete your application: Psychiatry 2027" }]);
+  expect(told({ ...unsubmitted, isTransferredIn: true })).toEqual([
+    { ...shared, text: "Complete and pay your application: Psychiatry 2027" },
+  ]);
+});
+
+describe("EXAM-03 once its deadline has passed an application can be submitted until the late deadline", () => {
+  const applied = examination({ candidateStatus: CandidateStatus.Unsubmitted });
+  const { LateFeeInitial, ExaminationFeePrimaryInitial } = FeeType;
+  const fees = [feeOf(ExaminationFeePrimaryInitial, 2_690), feeOf(LateFeeInitial, 500)];
+  const late = (last: string | null, changes: { examLateFee?: null; fees?: Fee[] } = {}) => {
+    const own = ownApplication(applied, { examLateFee: dollars(500), fees, ...changes });
+    const offered = { ...own.examination, applicationLateDeadlineDate: last === null ? null : wireDate(last) };
+    return applicationObligations(applied, physician, [{ ...own, examination: offered }], today);
+  };
+
+  it("with what it costs today, and how much of that is for being late", () => {
+    expect(late("2026-12-12")).toMatchObject([
+      {
+        id: "application-41",
+        kind: "application",
+        subject: { of: "application", applicationId: 41 },
+        due: { kind: "by", now: day("2026-12-12") },
+        state: "to-do",
+        cost: {
+          amount: dollars(3_190),
+          parts: [
+            { kind: "application", amount: dollars(2_690) },
+            { kind: "late-fee", amount: dollars(500) },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("without a late fee where the examination has none", () => {
+    const [obligation] = late("2026-12-12", { examLateFee: null, fees: fees.slice(0, 1) });
+    expect(obligation?.cost?.parts).toEqual([{ kind: "application", amount: dollars(2_690) }]);
+  });
+
+  it("and not after that, or where there is no late deadline", () => {
+    expect(late("2026-11-20")).toHaveLength(1);
+    expect(late("2026-11-19")).toEqual([]);
+    expect(late(null)).toEqual([]);
+  });
+});
+
+describe("CERT-09 an application that would be refused is nothing to do", () => {
+  const applied = examination(unsubmitted, { certificateId: certificate(1).certificateId });
+  const of = (blocks: Parameters<typeof physicianOn>[1], changes: Parameters<typeof physicianOn>[2] = {}) =>
+    applicationObligations(applied, physicianOn(date, blocks, changes), [], today).length;
+
+  it("because of the status, or of the certification's own", () => {
+    expect(of([completedBlockFacts(2024)])).toBe(1);
+    expect(of([blockFacts(2021), blockFacts(2024)])).toBe(0);
+    const failing = certificate(1, { ccStatus: CertificateCCStatus.NotMeeting });
+    expect(of([completedBlockFacts(2024)], { certificates: [failing] })).toBe(0);
+  });
+});
+
+describe("what is to be paid of a submitted application", () => {
+  const balance = dollars(700);
+
+  it("is the balance, at once where the deadline has passed", () => {
+    const paying = { kind: "balance", text: "Pay the balance of $700.00: Psychiatry 2027", cents: 70_000 };
+    expect(told({ balance, extensionDate: wireDate("2026-12-01") })).toEqual([
+      { ...paying, when: "2026-12-01", state: "to-do" },
+    ]);
+    expect(told({ balance })).toEqual([{ ...paying, when: "now", state: "overdue" }]);
+  });
+
+  it("APPLY-13 is each installment by its own date, the next one first", () => {
+    const order = {
+      total: dollars(2_000),
+      balance: dollars(1_400),
+      orderLineItems: [{ description: "Examination fee", amount: dollars(2_000) }],
+      completedPayments: [],
+      installments: [
+        { amount: dollars(900), dueDate: wireDate("2026-11-19") },
+        { amount: dollars(500), dueDate: wireDate("2027-01-15") },
+      ],
+    };
+    const paid = { ...order, completedPayments: [{ amount: dollars(600), transactionDate: paidOn }] };
+    expect(told({ balance: dollars(1_400) }, {}, { order: paid })).toEqual([
+      {
+        kind: "installment",
+        text: "Pay the next installment of $900.00: Psychiatry 2027",
+        when: "2026-11-19",
+        state: "overdue",
+        cents: 90_000,
+      },
+      {
+        kind: "installment",
+        text: "Pay the installment of $500.00: Psychiatry 2027",
+        when: "2027-01-15",
+        state: "to-do",
+        cents: 50_000,
+      },
+    ]);
+    expect(told({ balance: dollars(2_000) }, {}, { order }).map(({ kind, cents }) => [kind, cents])).toEqual([
+      ["balance", 60_000],
+      ["installment", 90_000],
+      ["installment", 50_000],
+    ]);
+  });
+
+  it.each(["Denied", "Withdrawn", "TransferredOut"] as const)("is nothing once it is %s", (status) => {
+    expect(told({ balance, candidateStatus: CandidateStatus[status] })).toEqual([]);
+  });
+
+  it("is nothing where the fee is paid, or the result is there", () => {
+    expect(told({ balance }, { isExamFeePaid: true })).toEqual([]);
+    expect(told({}, { releaseGrades: true, examinationGrade: "Pass" })).toEqual([]);
+  });
+
+  it("is not said where the application could not be read: its installments would be missing", () => {
+    expect(applicationObligations(examination({ balance }), physician, [], today)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { CertificateCCStatus, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import type { Physician } from "~/contract/people/physician";
+import { completedBlockFacts } from "~/tests/support/records/ccBlocks";
+import { certificate } from "~/tests/support/records/certificates";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { certificationObligations } from "./certificationObligations";
+import { dueAtOnce, type Obligation } from "./obligation";
+
+const date = "2026-11-20";
+const idsOf = (physician: Physician, others: readonly Obligation[] = []) =>
+  certificationObligations(physician, others, day(date)).map(({ id }) => id);
+const without = (changes: Partial<Physician>) => ({ ...physicianOn(date, [], changes), currentCCEnrollment: null });
+
+describe("a certification asks", () => {
+  it("to be enrolled where it never was, unless it is for life or its holder has retired", () => {
+    expect(idsOf(without({}))).toEqual([expect.stringMatching(/^enrollment-of-/)]);
+    const lifetime = certificate(1, { certificationGeneration: CertificationGeneration.Lifetime });
+    expect(idsOf(without({ certificates: [lifetime] }))).toEqual([]);
+    expect(idsOf(without({ isRetired: true }))).toEqual([]);
+  });
+
+  it("CERT-08 to be regained once no certification is left", () => {
+    const lapsed = certificate(1, { certificateStatus: CertificateStatus.Inactive });
+    const { certificationId } = lapsed;
+    expect(idsOf(without({ certificates: [lapsed] }))).toEqual([`recertification-${certificationId}`]);
+    const held = certificate(2, { certificationId: certificationId + 1 });
+    const enrolled = physicianOn(date, [completedBlockFacts(2024)], { certificates: [lapsed, held] });
+    expect(idsOf(enrolled)).toEqual([]);
+  });
+
+  it("to be settled with the board where it is not meeting requirements and nothing else says why", () => {
+    const failing = certificate(1, { ccStatus: CertificateCCStatus.NotMeeting });
+    const physician = physicianOn(date, [completedBlockFacts(2024)], {
+      certificates: [failing, certificate(2, { certificationId: failing.certificationId + 1 })],
+    });
+    expect(idsOf(physician)).toEqual(["certification-1"]);
+    const instead: Obligation = {
+      ...dueAtOnce,
+      id: "examination-of-1",
+      kind: "examination-instead",
+      subject: { of: "certificate", certificateId: failing.certificateId },
+      text: "Pass the examination",
+      progress: [],
+      cost: null,
+      consequence: "It stays not passed.",
+      where: { to: "examinations" },
+    };
+    expect(idsOf(physician, [instead])).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { examinationToConfirm, informationPrompt } from "../people/personalInformation";
+import { dueAtOnce, type Obligation } from "./obligation";
+
+/** HOME-07. The day of the grade letter is not on record, and neither is the confirmation: it is due as long as it is asked. */
+export function informationObligations(
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): Obligation[] {
+  const examination = examinationToConfirm(examinations, today);
+  const prompt = informationPrompt(examinations, today);
+  if (examination === null || prompt === null) return [];
+  return [
+    {
+      ...dueAtOnce,
+      id: `confirm-information-${examination.examinationId}`,
+      kind: "confirm-information",
+      subject: { of: "person" },
+      text: prompt.title.replace(/^Please confirm/, "Confirm").replace(/\.$/, ""),
+      progress: [],
+      cost: null,
+      consequence: "Your certification is reported and printed as it is on file.",
+      where: { to: "account" },
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Invoice, InvoiceLineItem } from "~/contract/billing/invoice";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import { FeeType } from "~/contract/enumerations";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { isUnpaid } from "../billing/invoices";
+import { formatCents } from "../billing/money";
+import { dueAtOnce, type Obligation } from "./obligation";
+
+/** RCPT-04. An invoice for an annual fee or an application asks for the same money as they do, and is left to them. */
+export function invoiceObligations(
+  invoices: readonly Invoice[],
+  blocks: readonly CCBlock[],
+  examinations: readonly AppliedExamination[],
+): Obligation[] {
+  const isSettledElsewhere = (line: InvoiceLineItem) => isFeeOf(line, blocks) || isOfApplication(line, examinations);
+  return invoices
+    .filter(({ invoiceStatus, balance }) => isUnpaid(invoiceStatus) && balance > 0)
+    .filter(({ lineItems }) => lineItems.length === 0 || !lineItems.every(isSettledElsewhere))
+    .map(({ invoiceNumber, balance: amount, lineItems }) => ({
+      ...dueAtOnce,
+      id: `invoice-${invoiceNumber}`,
+      kind: "invoice",
+      subject: { of: "invoice", invoiceNumber },
+      text: `Pay invoice ${invoiceNumber} (${formatCents(amount)})${whatFor(lineItems)}`,
+      progress: [],
+      cost: { amount, parts: [{ kind: "invoice", amount }] },
+      consequence: "Until it is paid, the invoice stays open.",
+      where: { to: "receipts" },
+    }));
+}
+
+function whatFor([first, ...others]: readonly InvoiceLineItem[]): string {
+  if (first === undefined) return "";
+  return `: ${first.description}${others.length === 0 ? "" : ` and ${others.length} more`}`;
+}
+
+const annualFees: ReadonlySet<FeeType> = new Set([
+  FeeType.CCAnnualFee,
+  FeeType.AnnualFeeTwoCertifications,
+  FeeType.AnnualFeeThreeOrMoreCertifications,
+  FeeType.AnnualFeeCredit,
+]);
+
+/** A board that doesn't say the year of a fee has it in its blocks all the same. */
+function isFeeOf({ product }: InvoiceLineItem, blocks: readonly CCBlock[]): boolean {
+  if (!annualFees.has(product.feeTypeId)) return false;
+  const { year = null } = product;
+  const years = blocks.flatMap((block) => [...block.ccAnnualFees.map((fee) => fee.year), ...block.unpaidOrphanYears]);
+  return year === null ? years.length > 0 : years.some((own) => own === year);
+}
+
+/** What is ordered beside an application is not in its balance. */
+const besideApplications: ReadonlySet<FeeType> = new Set([FeeType.ReseatingFee, FeeType.DuplicateCertificate]);
+
+function isOfApplication({ product }: InvoiceLineItem, examinations: readonly AppliedExamination[]): boolean {
+  if (besideApplications.has(product.feeTypeId)) return false;
+  return examinations.some(({ examinationId }) => examinationId === product.examinationId);
+}

@@ -5,8 +5,8 @@ import { visitor, type Visitor } from "../support/pages/visitor";
 import { type PersonKey, testNow } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
-/** The day of the population, and those on which much of it is due, late or lost. */
-const days = ["2026-07-15", "2026-12-31", "2027-01-01"];
+/** The day of the population, and one on which much of it is late or lost. */
+const days = ["2026-07-15", "2027-01-01"];
 
 const keys = demoPeople(boardToday(testNow)).flatMap(({ role, key }) =>
   role === "physician" ? [key as PersonKey] : [],
@@ -19,15 +19,15 @@ test("HOME-10 every element of the dashboard and of the receipts says what the l
     portal.setBusinessTime(Temporal.Instant.from(`${day}T18:00:00Z`));
     for (const [key, person] of people) compared += await expectAgreement(person, `${key} on ${day}`);
   }
-  expect(compared).toBeGreaterThan(500);
+  expect(compared).toBeGreaterThan(200);
 });
 
 /** How many statements were compared with those of the list. */
 async function expectAgreement(person: Visitor, name: string): Promise<number> {
-  const home = await (await person.get("en/dashboard")).text();
+  const pages = await Promise.all(["en/dashboard", "PaymentsAndReceipts"].map((path) => person.get(path)));
+  const [home = "", receipts = ""] = await Promise.all(pages.map((page) => page.text()));
   const start = home.indexOf('id="next"');
   const list = new Map(shownIn(home.slice(start, home.indexOf("</section>", start))).map((one) => [one.id, one]));
-  const receipts = await (await person.get("PaymentsAndReceipts")).text();
   const elsewhere = [...shownIn(home), ...shownIn(receipts)];
   for (const { id, ...said } of elsewhere) {
     const ids = id.split(" ");

@@ -54,9 +54,9 @@ test("an application leads to its part of the Examinations card", async ({ page,
   for (const href of hrefs) await expect(page.locator(href)).toHaveCount(1);
 });
 
-test("nothing is owed by those who have done everything", async ({ page, signedInAs }) => {
+test("those who have done everything have nothing to complete", async ({ page, signedInAs }) => {
   await signedInAs(page, "lifetime-only");
-  await expect(steps(page)).toContainText("Nothing is owed.");
+  await expect(steps(page)).toContainText("You have nothing to complete.");
   await expect(steps(page).getByRole("link")).toHaveCount(0);
 });
 

@@ -9,3 +9,8 @@ export const parts = {
   audit: "audit",
   help: "help",
 } as const;
+
+/** Where on the page the card of a certification to be regained is. */
+export function recertificationPart(certificationId: number): string {
+  return `recertification-${certificationId}`;
+}

@@ -5,7 +5,8 @@ import { ShowHide } from "~/app/ui/content/ShowHide";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import * as styles from "../home.css";
-import { recertificationPart, type RecertificationView } from "./certificationsView";
+import { recertificationPart } from "../parts";
+import type { RecertificationView } from "./certificationsView";
 
 const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];
 

@@ -123,11 +123,6 @@ function dateOrNothing(date: WireDate | null): string {
   return date === null ? nothing : formatShortDate(plainDate(date));
 }
 
-/** Where on the page the card of one certification is. */
-export function recertificationPart(certificationId: number): string {
-  return `recertification-${certificationId}`;
-}
-
 /** What it takes to regain a certification that has lapsed (CERT-06, CERT-08). */
 export interface RecertificationView {
   readonly id: number;

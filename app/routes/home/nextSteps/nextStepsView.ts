@@ -12,9 +12,8 @@ import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
 import { blockId } from "../blocks/ownBlock";
 import { articlesToGo } from "../assessments/moduleView";
-import { recertificationPart } from "../certifications/certificationsView";
 import { examinationPart } from "../examinations/examinationsView";
-import { parts } from "../parts";
+import { parts, recertificationPart } from "../parts";
 import type { HomeRecords } from "../readHome";
 
 interface StepView {

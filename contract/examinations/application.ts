@@ -116,7 +116,7 @@ export type Application = z.infer<typeof application>;
  * the call means; an answer that is left out stays as it is. `applicationId` is null, or left out, for a new one.
  */
 export const applicationToSave = application
-  .omit({ subspecialtyTraining: true, cleared: true })
+  .omit({ subspecialtyTraining: true, cleared: true, submittedDate: true })
   .partial()
   .extend({
     applicationId: applicationId.nullable().default(null),

@@ -39,6 +39,8 @@ export const appliedApplication = z.object({
   hasDeadlineException: z.boolean(),
   applicationDeadlineDate: wireDate.nullable(),
   needsFinalReview: z.boolean(),
+  /** An addition of ours: the day on which it was submitted; null before, and where that isn't known. */
+  submittedDate: wireDate.nullish(),
 });
 export type AppliedApplication = z.infer<typeof appliedApplication>;
 

@@ -1,5 +1,6 @@
 import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/billing/fee";
+import { type Cents, sumCents } from "../billing/money";
 
 /** What the fees of one application follow from. */
 export interface FeesOfApplication {
@@ -19,6 +20,12 @@ export interface FeesOfApplication {
 export function lateFee(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): Fee | null {
   const type = isMoc ? FeeType.LateFeeMoc : FeeType.LateFeeInitial;
   return fees.find(({ feeType, feeAmount }) => feeType === type && feeAmount > 0) ?? null;
+}
+
+/** What a late fee adds to these lines, less what is taken off it. */
+export function lateFeeIn(lines: readonly { readonly feeType: FeeType | null; readonly amount: Cents }[]): Cents {
+  const isLate = (type: FeeType) => familyOf(type) === "late" || type === FeeType.CommitteeMemberLateDiscount;
+  return sumCents(lines.filter(({ feeType }) => feeType !== null && isLate(feeType)).map(({ amount }) => amount));
 }
 
 /** EXAM-02: the fee for the examination itself, of a combined one for two modules; null where it has none. */

@@ -6,6 +6,7 @@ import { plainDate } from "../time/boardTime";
 import { asCents, type Cents } from "../billing/money";
 import { isWaivedFee } from "../billing/orders";
 import { lineOf, type OrderLine } from "./orderLines";
+import { isPayable } from "./sections";
 import {
   type ApplicationOrder,
   applicationOrder,
@@ -82,6 +83,22 @@ export function reportedOrder(
     },
     today,
   );
+}
+
+/** What is left to pay of an application that is submitted, and by when. */
+export interface OpenBalance extends Pick<ApplicationOrder, "dueNow" | "installments"> {
+  readonly amount: Cents;
+}
+
+/** Null where nothing is left, and of an application that was denied, withdrawn or transferred: nothing can be paid. */
+export function openBalance(
+  application: Pick<Application, "candidateStatus" | "balance" | "order" | "fees"> & AgreedSplit,
+  today: Temporal.PlainDate,
+): OpenBalance | null {
+  const { balance: amount } = application;
+  if (!isPayable(application) || amount <= 0) return null;
+  const { dueNow, installments, balance } = reportedOrder(application, today);
+  return balance === amount ? { amount, dueNow, installments } : { amount, dueNow: amount, installments: [] };
 }
 
 type AgreedSplit = Pick<Application, "order" | "isSplitPay" | "installmentOptions">;

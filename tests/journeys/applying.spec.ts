@@ -51,9 +51,13 @@ test(
     await expect(other.getByRole("alert")).toContainText("You must choose a selection.");
     await other.getByLabel("I do not need accommodations").check();
     await goOn(other);
-    await expect(heading(other)).toContainText("Payment");
-    await other.goto(`${examination}/summary`);
+    await expect(other.getByRole("heading", { level: 1 })).toContainText("Check your answers");
     await expect(other.locator("main")).toContainText("St. Mary Hospital");
+    await other.getByRole("link", { name: "Change Testing Options" }).click();
+    await expect(heading(other)).toContainText("Testing Options");
+    await goOn(other);
+    await other.getByRole("link", { name: "Continue to payment" }).click();
+    await expect(heading(other)).toContainText("Payment");
     await elsewhere.close();
   },
 );

@@ -36,6 +36,12 @@ async function finish(page: Page): Promise<void> {
   await attest(page);
   await page.getByLabel("I do not need accommodations").check();
   await goOn(page);
+  await toPayment(page);
+}
+
+async function toPayment(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Check your answers");
+  await press(page.getByRole("link", { name: /^Continue to (payment|submit)$/ }));
   await opens(page, "Payment");
 }
 
@@ -69,7 +75,7 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await page.getByLabel("Clinical Neurophysiology", { exact: true }).uncheck();
   await goOn(page);
   await expect(page.getByText("The CNP focus went with its module.")).toBeVisible();
-  await press(page.getByRole("link", { name: "View and print the application summary" }));
+  await press(page.getByRole("link", { name: "Check your answers" }));
   await expect(page.locator("main")).toContainText("Neurology, Psychiatry");
 
   await start(page, "Continuing Certification Examination in Clinical Neurophysiology");
@@ -139,7 +145,7 @@ test("APPLY-12 APPLY-15 EXAM-11 an article assessment asks for no testing option
   await attest(page);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await goOn(page);
-  await opens(page, "Payment");
+  await toPayment(page);
   await press(page.getByRole("button", { name: "Submit Application" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application was submitted");
   await expect(page.locator("main").getByText("receipt")).toHaveCount(0);

@@ -135,10 +135,13 @@ test("APPLY-14 an application of which nothing is due is submitted without a pay
   await steps.start();
   await steps.attest();
   await steps.goOn();
+  await steps.toPayment();
   await expect(page.getByText("Nothing is due. Submitting sends your application")).toBeVisible();
   await page.getByRole("button", { name: "Submit Application" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application was submitted");
   await expect(page.getByText("Your payment was received.")).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText(/Reference number\s*\d+\s*Submitted\s*\w+ \d+, 2026/);
+  await expect(page.getByRole("region", { name: "What happens next" })).toContainText("Allow up to 16 weeks, until");
   await page.getByRole("link", { name: "Back To Dashboard" }).click();
   await expect(card(page)).toContainText("Application Pending Review");
   expect(await chargesIn(portal.database)).toEqual([]);

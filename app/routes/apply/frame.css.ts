@@ -76,3 +76,8 @@ export const form = style({ display: "flex", flexDirection: "column", gap: space
 globalStyle(`${form} > ${buttons}`, { marginTop: 0 });
 /** What is said of the sections below them. */
 export const afterSections = style({ marginTop: space.s1 });
+/** By when the application is to be submitted, and what it costs: what an applicant looks for first. */
+export const status = style({ fontSize: text.lead, fontWeight: 600, maxWidth: measure });
+export const stepList = style({ display: "flex", flexDirection: "column", gap: space.s2 });
+export const step = style({ breakInside: "avoid" });
+globalStyle(`${step} > :last-child:not(:first-child)`, { display: "block" });

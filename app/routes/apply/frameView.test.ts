@@ -28,7 +28,10 @@ describe("the sections of an application", () => {
       ["payment", "Locked", false],
     ]);
     expect(view.progress).toEqual({ done: 3, of: 6 });
-    expect(view.goOn).toMatchObject({ title: "Application Attestation", href: "/Apply/31/attestation#section" });
+    expect(view.goOn).toMatchObject({
+      title: "Continue with Application Attestation",
+      href: "/Apply/31/attestation#section",
+    });
   });
 
   it("APPLY-01 none but the payment opens once the application is submitted", () => {

@@ -14,12 +14,11 @@ import { applicationWindow, timeLeftUntil, windowState } from "~/domain/applicat
 import { formatCents } from "~/domain/billing/money";
 import type { Application } from "~/contract/examinations/application";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
-import { sectionHref } from "./paths";
+import { sectionHref, summaryPage } from "./paths";
 import type { Applicant, Applying } from "./readApplying";
 
 /** APPLY-01, APPLY-03: what stands around the open section, exactly as the page shows it. */
 export interface FrameView {
-  readonly examinationId: ExaminationId;
   readonly title: string;
   /** With the open section's, for the browser's tab. */
   readonly pageTitle: string;
@@ -28,6 +27,8 @@ export interface FrameView {
   readonly sections: readonly SectionLine[];
   /** Where to go on, when another section than the open one is next. */
   readonly goOn: { readonly title: string; readonly href: string } | null;
+  /** The page with all answers: to be checked until they are submitted, and the record of them afterwards. */
+  readonly summary: { readonly title: string; readonly href: string };
   /** Sections that have to be answered again, because an answer that they hung on was changed. */
   readonly cleared: readonly string[];
   /** Whether a focus went with its module: nothing is to be answered again, and yet it is to be known. */
@@ -35,6 +36,9 @@ export interface FrameView {
   /** Why nobody can go on with an application that is not submitted (APPLY-17): it can be looked at only. */
   readonly closed: GateView | null;
 }
+
+export const closedTitle = "You cannot go on with this application at this time.";
+export const checkAnswers = "Check your answers";
 
 export interface DatesView {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
@@ -65,19 +69,27 @@ export function frameView(
   const closed = isEditable(application) ? gateView(applicant, application, today) : null;
   const isBehind = states.findIndex(({ id }) => id === next) > states.findIndex(({ id }) => id === current);
   return {
-    examinationId: examination.examinationId,
     title: examination.title,
     pageTitle: `${titleOf(current)} – ${examination.title}`,
     dates: datesView(applicant, now),
     progress: { done: states.filter(({ state }) => state === "done").length, of: states.length },
     sections: states.map(line),
-    goOn:
-      isBehind && closed === null ? { title: titleOf(next), href: sectionHref(examination.examinationId, next) } : null,
+    goOn: isBehind && closed === null ? goOnWith(next, titleOf(next), examination.examinationId) : null,
+    summary: {
+      title: isEditable(application) ? checkAnswers : "View and print the application summary",
+      href: summaryPage(examination.examinationId),
+    },
     // The address only says which; whether they are to be answered, what is stored says.
     cleared: states.filter(({ id, state }) => state !== "done" && cleared.includes(id)).map(({ title }) => title),
     isFocusCleared: examination.isCombinedMoc && application.cnpType === null && cleared.includes("focus"),
     closed,
   };
+}
+
+function goOnWith(next: SectionId, title: string, examinationId: ExaminationId): NonNullable<FrameView["goOn"]> {
+  return next === "payment"
+    ? { title: checkAnswers, href: summaryPage(examinationId) }
+    : { title: `Continue with ${title}`, href: sectionHref(examinationId, next) };
 }
 
 /** Before submission each section that is reached opens; after it nothing but the payment does. */

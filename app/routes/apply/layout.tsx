@@ -5,9 +5,9 @@ import { Progress } from "~/app/ui/status/Progress";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Dates } from "./ApplicationWindow";
 import { Gate } from "./ApplicationWindow";
-import { sectionAnchor, summaryPage } from "./paths";
+import { sectionAnchor } from "./paths";
 import * as styles from "./frame.css";
-import type { SectionLine } from "./frameView";
+import { closedTitle, type SectionLine } from "./frameView";
 import type { OpenSection } from "./loadSection";
 
 /**
@@ -20,7 +20,7 @@ export default function ApplicationLayout() {
   return (
     <>
       <Banners>
-        <Gate gate={frame.closed} title="You cannot go on with this application at this time." />
+        <Gate gate={frame.closed} title={closedTitle} />
       </Banners>
       <h1>{frame.title}</h1>
       <div className={styles.head}>
@@ -29,7 +29,6 @@ export default function ApplicationLayout() {
           <Progress done={done} of={of} value={`${done} of ${of}`} unit="sections complete" />
           {frame.goOn && (
             <p>
-              Continue with{" "}
               <Link reloadDocument to={frame.goOn.href}>
                 {frame.goOn.title}
               </Link>
@@ -58,8 +57,8 @@ export default function ApplicationLayout() {
         <p className={`${note} ${styles.afterSections}`}>A locked section opens once those before it are complete.</p>
       )}
       <p className={styles.buttons}>
-        <Link reloadDocument to={summaryPage(frame.examinationId)}>
-          View and print the application summary
+        <Link reloadDocument to={frame.summary.href}>
+          {frame.summary.title}
         </Link>
       </p>
     </>

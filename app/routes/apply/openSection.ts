@@ -8,11 +8,18 @@ import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import type { Keeping, PhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
-import { isEditable, nextSection, type SectionId, sectionsOf, sectionStates } from "~/domain/applications/sections";
+import {
+  firstOpenSection,
+  isEditable,
+  nextSection,
+  type SectionId,
+  sectionsOf,
+  sectionStates,
+} from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
-import { applyPage, sectionAnchor, sectionPage } from "./paths";
+import { applyPage, sectionAnchor, sectionPage, summaryPage } from "./paths";
 import { gateView } from "./frameView";
 import { type Applicant, type Applying, readApplying } from "./readApplying";
 
@@ -73,7 +80,7 @@ export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<App
 
 /**
  * APPLY-04: on to the next section of an application that was saved, with what has to be answered again because
- * something that it hung on was changed.
+ * something that it hung on was changed. Payment is reached by the page on which all answers are checked.
  */
 export async function onwards(
   args: SectionArgs,
@@ -85,6 +92,8 @@ export async function onwards(
   await forgetUnsavedForm(args, session, keepOf(args, id, () => true).page);
   const { examinationId } = after.examination;
   const next = nextSection(id, after) ?? "payment";
+  if (next === "payment" && firstOpenSection(after, boardToday(args.context.now)) === "payment")
+    return seeOther(summaryPage(examinationId));
   const cleared = [
     ...new Set([...clearedSections(before, after, boardToday(args.context.now)), ...(after.application.cleared ?? [])]),
   ];

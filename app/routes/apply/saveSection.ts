@@ -93,7 +93,7 @@ async function saveAnswers<Name extends AnswerName>(
   { basis, attestationContent }: { readonly basis: string; readonly attestationContent?: string },
 ): Promise<OwnSaved<Application | null, never, Application>> {
   const names = Object.keys(wanted) as Name[];
-  const { subspecialtyTraining: _training, cleared: _cleared, ...whole } = application;
+  const { subspecialtyTraining: _training, cleared: _cleared, submittedDate: _submitted, ...whole } = application;
   return saveOwn({
     records: application,
     readAgain: () => board.getApplication({ query: { examinationId: application.examinationId } }),

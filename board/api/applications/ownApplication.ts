@@ -6,7 +6,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { shippingExpires } from "~/domain/people/addresses";
 import type { ApplicationOrder } from "~/domain/applications/order";
 import type { SubmissionFacts } from "~/domain/applications/submission";
-import { plainDate } from "~/domain/time/boardTime";
+import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { addToOrder } from "../../store/billing/billingEntries";
 import { type Author, recordChange } from "../../store/changes";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
@@ -61,6 +61,7 @@ export async function setSubmitted(
   const submitted = {
     candidateStatus: CandidateStatus.ToBeReviewed,
     candidateStatusDescription: "To Be Reviewed",
+    submittedDate: wireDateOf(boardToday(author.at)),
     orderNumber: how.orderNumber ?? orderNumber,
   };
   await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });

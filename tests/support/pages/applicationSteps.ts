@@ -16,6 +16,13 @@ export function applicationSteps(page: Page, examinationId: number) {
   async function needNoAccommodations() {
     await page.getByLabel("I do not need accommodations").check();
     await goOn();
+    await toPayment();
+  }
+
+  /** From the page on which all answers are checked. */
+  async function toPayment() {
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Check your answers");
+    await page.getByRole("link", { name: /^Continue to (payment|submit)$/ }).press("Enter");
     await expect(heading).toContainText("Payment");
   }
 
@@ -24,6 +31,7 @@ export function applicationSteps(page: Page, examinationId: number) {
     goOn,
     attest,
     needNoAccommodations,
+    toPayment,
     async start() {
       await page.goto(here);
       await page.getByRole("button", { name: "Start application" }).click();

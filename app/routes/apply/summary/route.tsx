@@ -1,28 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { ButtonLink } from "~/app/ui/forms/Button";
+import { Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
-import { buttons, start } from "../frame.css";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Gate } from "../ApplicationWindow";
+import { buttons, start, status } from "../frame.css";
+import { closedTitle } from "../frameView";
 import { readStarted } from "../openSection";
-import { summaryView } from "./view";
+import { Review } from "../Review";
+import { type SummaryPart, summaryView } from "./view";
 
-/** The application on one sheet, to be printed before it is submitted. */
+/** APPLY-04: all answers on one page, to be checked before the application is submitted, and printed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board } = await requirePhysician(args);
+  const { board, readOnly } = await requirePhysician(args);
   const [applicant, lookups] = await Promise.all([
     readStarted(args, board),
     orNull(board.getPhysicianFormLookupItems()),
   ]);
-  return { view: summaryView(applicant, lookups?.addresses.states ?? null, args.context.now) };
+  const viewer = { now: args.context.now, isReadOnly: readOnly };
+  return { view: summaryView(applicant, lookups?.addresses.states ?? null, viewer) };
 }
 
 export const handle = {
   title: "Application: Summary",
-  titleOf: ({ view }) => `Application summary – ${view.title}`,
+  titleOf: ({ view }) => `${view.heading} – ${view.title}`,
   roles: "physician",
 } satisfies RouteHandle<typeof loader>;
 
@@ -30,15 +36,31 @@ export default function ApplicationSummary() {
   const { view } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Application summary: {view.title}</h1>
+      <Banners>
+        <Gate gate={view.closed} title={closedTitle} />
+      </Banners>
+      <h1>
+        {view.heading}: {view.title}
+      </h1>
+      {view.status !== null && <p className={status}>{view.status}</p>}
       <div className={start}>
         <FactList facts={view.facts} hasLongNames />
       </div>
-      {view.parts.map(({ id, title, facts }) => (
-        <Card key={id} title={title}>
-          {facts.length === 0 ? <p>Nothing was entered yet.</p> : <FactList facts={facts} hasLongNames />}
+      {view.parts.map((part) => (
+        <Card key={part.id} title={part.title} status={<Change part={part} />}>
+          {part.facts.length === 0 ? <p>{part.empty}</p> : <FactList facts={part.facts} hasLongNames />}
         </Card>
       ))}
+      {view.next.length > 0 && (
+        <Card title="What happens next">
+          <ol>
+            {view.next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      {view.review.length > 0 && <Review steps={view.review} />}
       <div className={buttons}>
         {view.goOn && <ButtonLink to={view.goOn.to}>{view.goOn.label}</ButtonLink>}
         <ButtonLink to="/en/dashboard" kind="secondary">
@@ -47,5 +69,15 @@ export default function ApplicationSummary() {
         <span>To keep a copy, print this page with your browser.</span>
       </div>
     </>
+  );
+}
+
+function Change({ part: { change, title } }: { part: SummaryPart }) {
+  if (change === null) return null;
+  return (
+    <Link reloadDocument to={change.to}>
+      {change.label}
+      <span className={visuallyHidden}> {title}</span>
+    </Link>
   );
 }

@@ -1,54 +1,125 @@
 import { Temporal } from "temporal-polyfill";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import { applicationFacts } from "~/tests/support/records/applications";
+import { applicationFacts, type FactsChanges } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import type { Applicant } from "../readApplying";
 import { summaryView } from "./view";
 
-const now = Temporal.Instant.from("2026-05-01T12:00:00-05:00");
+const may = "2026-05-01T12:00:00-05:00";
 const fee = (feeType: FeeType, feeDescription: string, amount: number) => ({
   feeType,
   feeDescription,
   feeAmount: dollars(amount),
   createdDate: wireDate("2026-01-05"),
 });
+const fees = [
+  fee(FeeType.ApplicationFee, "Application fee", 700),
+  fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900),
+];
 
-function shown(candidateStatus: number, balance: number) {
-  const money = {
-    fees: [
-      fee(FeeType.ApplicationFee, "Application fee", 700),
-      fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900),
-    ],
+function shown(candidateStatus: number, balance: number, changes: FactsChanges = {}, on = may, isReadOnly = false) {
+  const own = {
+    applicationId: 77,
+    fees,
     order: null,
     balance: dollars(balance),
     createdDate: wireDate("2026-03-02"),
+    submittedDate: candidateStatus === CandidateStatus.Unsubmitted ? null : wireDate("2026-04-01"),
     candidateStatusDescription: "As it is",
     candidateStatusReason: null,
+    installmentOptions: [],
+    extensionDate: null,
+    applicationDeadlineDate: null,
+    hasDeadlineException: false,
   };
-  const facts = applicationFacts({ application: { candidateStatus, ...money } as never });
-  return summaryView(facts as unknown as Applicant, [], now); // Only what the summary shows.
+  const application = { ...own, candidateStatus, ...changes.application };
+  const facts = applicationFacts({ ...changes, application: application as never });
+  return summaryView(facts as unknown as Applicant, [], { now: Temporal.Instant.from(on), isReadOnly }); // Only what the summary shows.
 }
 
-it("APPLY-13 the summary says fee by fee what an application comes to, in all, and what is left", () => {
-  expect(shown(CandidateStatus.Unsubmitted, 2_600).parts.find(({ id }) => id === "payment")?.facts).toEqual([
-    { name: "Application fee", value: "$700.00" },
-    { name: "Examination fee", value: "$1,900.00" },
-    { name: "Total", value: "$2,600.00" },
-    { name: "Balance", value: "$2,600.00" },
-  ]);
+describe("before an application is submitted", () => {
+  const { Unsubmitted } = CandidateStatus;
+
+  it("APPLY-04 every answered section can be changed, and the payment comes next", () => {
+    const view = shown(Unsubmitted, 2_600);
+    expect(view.heading).toBe("Check your answers");
+    expect(view.parts.map(({ id, change }) => [id, change?.label])).toEqual([
+      ["applicant-information", "Change"],
+      ["medical-licenses", "Change"],
+      ["training", "Change"],
+      ["attestation", "Change"],
+      ["testing-options", "Change"],
+      ["payment", undefined],
+    ]);
+    expect(view.goOn).toEqual({ to: "/Apply/31/payment#section", label: "Continue to payment" });
+    expect(view.next[0]).toContain("Paying submits your application");
+  });
+
+  it("APPLY-14 with nothing to pay it is submitted next", () => {
+    const view = shown(Unsubmitted, 0, { application: { fees: [] } as never });
+    expect([view.status, view.goOn?.label]).toEqual(["Submit by May 31, 2026. Nothing to pay.", "Continue to submit"]);
+  });
+
+  it("APPLY-01 a section that is missing is completed first", () => {
+    const view = shown(Unsubmitted, 2_600, { application: { hasAttested: false } });
+    expect(view.parts.map(({ change }) => change?.label)).toEqual([
+      "Change",
+      "Change",
+      "Change",
+      "Complete",
+      undefined,
+      undefined,
+    ]);
+    expect([view.goOn?.to, view.next]).toEqual(["/Apply/31/attestation#section", []]);
+  });
+
+  it("APPLY-17 nothing is offered once applications have closed, or to those who only look", () => {
+    const closed = shown(Unsubmitted, 2_600, {}, "2026-08-01T12:00:00-05:00");
+    expect(closed.closed?.text).toContain("The last day to apply");
+    const looked = shown(Unsubmitted, 2_600, {}, may, true);
+    for (const view of [closed, looked])
+      expect([view.goOn, view.next, view.parts.filter(({ change }) => change !== null)]).toEqual([null, [], []]);
+  });
+
+  it("APPLY-13 says fee by fee what it comes to", () => {
+    expect(shown(Unsubmitted, 2_600).parts.find(({ id }) => id === "payment")?.facts).toEqual([
+      { name: "Application fee", value: "$700.00" },
+      { name: "Examination fee", value: "$1,900.00" },
+      { name: "Total", value: "$2,600.00" },
+    ]);
+  });
 });
 
-it.each([
-  [CandidateStatus.Unsubmitted, 2_600, "Continue Application"],
-  [CandidateStatus.ToBeReviewed, 1_300, "Make Payment"],
-  [CandidateStatus.ToBeReviewed, 0, undefined],
-  [CandidateStatus.Denied, 1_300, undefined],
-  [CandidateStatus.Withdrawn, 1_300, undefined],
-  [CandidateStatus.TransferredOut, 1_300, undefined],
-])(
-  "EXAM-06 the summary of candidate status %d with a balance of %d goes on with %s",
-  (candidateStatus, balance, label) => {
-    expect(shown(candidateStatus, balance).goOn?.label).toBe(label);
-  },
-);
+describe("once an application is submitted", () => {
+  const { ToBeReviewed, Approved, Denied, Withdrawn, TransferredOut } = CandidateStatus;
+  const steps = (candidateStatus: number, balance: number, changes: FactsChanges = {}) =>
+    shown(candidateStatus, balance, changes).review.map(({ title, word }) => [title, word]);
+
+  it.each([
+    [ToBeReviewed, 1_300, "Make Payment"],
+    [ToBeReviewed, 0, undefined],
+    [Denied, 1_300, undefined],
+    [Withdrawn, 1_300, undefined],
+    [TransferredOut, 1_300, undefined],
+  ])("EXAM-06 the summary of candidate status %d with a balance of %d goes on with %s", (status, balance, label) => {
+    const view = shown(status, balance);
+    expect([view.heading, view.goOn?.label]).toEqual(["Application summary", label]);
+    const open = view.parts.at(-1)?.facts.filter(({ name }) => name === "Balance");
+    expect(open).toHaveLength(label === undefined ? 0 : 1);
+  });
+
+  it("APPLY-15 it says what follows, and by when", () => {
+    expect(steps(ToBeReviewed, 1_300)).toEqual([
+      ["Application submitted", "Done"],
+      ["Remaining balance", "To pay"],
+      ["Review by the Credentials Department", "In progress"],
+      ["Examination", "Not started"],
+      ["Results", "Not started"],
+    ]);
+    const [submitted, review] = shown(ToBeReviewed, 0).review;
+    expect([submitted?.text, review?.text]).toEqual(["April 1, 2026", "Allow up to 16 weeks, until July 22, 2026."]);
+    expect(steps(Approved, 0)[1]).toEqual(["Review by the Credentials Department", "Done"]);
+    expect(steps(Denied, 0)).toEqual([]);
+  });
+});

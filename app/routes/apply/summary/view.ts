@@ -4,62 +4,136 @@ import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
 import { cnpTypeNames, moduleSelection } from "~/domain/applications/modules";
-import { isEditable, isPayable, type SectionId, sectionStates } from "~/domain/applications/sections";
+import { openBalance, reportedOrder } from "~/domain/applications/paymentPlans";
+import {
+  firstOpenSection,
+  isEditable,
+  type SectionId,
+  type SectionOnPage,
+  sectionStates,
+} from "~/domain/applications/sections";
+import { statusLine } from "~/domain/applications/statusLine";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { licenseDetails } from "~/domain/licenses/license";
 import { examinationStatus } from "~/domain/examinations/examinationStatus";
-import { formatCents, sumCents } from "~/domain/billing/money";
-import { isWaivedFee } from "~/domain/billing/orders";
-import { applyPage } from "../paths";
-import { datesView } from "../frameView";
+import { examinationDates } from "~/domain/examinations/appointments";
+import { formatCents } from "~/domain/billing/money";
+import { applyPage, sectionHref } from "../paths";
+import { checkAnswers, type GateView, gateView } from "../frameView";
 import type { Applicant } from "../readApplying";
+import { type ReviewStep, reviewSteps } from "../Review";
 import { storedOptions } from "../testing-options/view";
 import { trainingFacts } from "../training/view";
 
 type Facts = readonly { readonly name: string; readonly value: string }[];
 
-/** Everything that an application says, on one sheet: to be read and printed before it is submitted, and after. */
-interface SummaryView {
+/** Everything that an application says, on one sheet: to be checked before it is submitted, and kept after. */
+export interface SummaryView {
+  readonly heading: string;
   readonly title: string;
+  /** By when it is submitted and what it costs, or what is left to pay; null where nothing is. */
+  readonly status: string | null;
   readonly facts: Facts;
-  readonly parts: readonly { readonly id: SectionId; readonly title: string; readonly facts: Facts }[];
+  readonly parts: readonly SummaryPart[];
+  /** What happens once it is submitted; empty where it can't be. */
+  readonly next: readonly string[];
+  /** How it stands once it is submitted; empty before. */
+  readonly review: readonly ReviewStep[];
+  /** Why nobody can go on with it. */
+  readonly closed: GateView | null;
   /** Where it goes on, and how that is called; null where nothing is left to do. */
   readonly goOn: { readonly to: string; readonly label: string } | null;
 }
 
-/** @param states null where the board does not tell them just now. */
-export function summaryView(applicant: Applicant, states: readonly State[] | null, now: Temporal.Instant): SummaryView {
+export interface SummaryPart {
+  readonly id: SectionId;
+  readonly title: string;
+  readonly facts: Facts;
+  /** What stands there instead of facts. */
+  readonly empty: string;
+  /** Where it is answered; null where it can't be changed, or isn't reached yet. */
+  readonly change: { readonly to: string; readonly label: "Change" | "Complete" } | null;
+}
+
+/** @param states null where the board does not tell them. */
+export function summaryView(
+  applicant: Applicant,
+  states: readonly State[] | null,
+  { now, isReadOnly }: { readonly now: Temporal.Instant; readonly isReadOnly: boolean },
+): SummaryView {
   const { examination, application, physician } = applicant;
+  const today = boardToday(now);
   const { label, text } = examinationStatus({ ...examination, application });
-  const to = applyPage(examination.examinationId);
+  const isOpen = isEditable(application);
+  const closed = isOpen ? gateView(applicant, application, today) : null;
+  const canChange = isOpen && closed === null && !isReadOnly;
+  const canSubmit = canChange && firstOpenSection(applicant, today) === "payment";
   return {
+    heading: isOpen ? checkAnswers : "Application summary",
     title: examination.title,
+    status: statusLine(applicant, today),
     facts: [
       { name: "Applicant", value: `${physician.fullName} (ID ${physician.physicianId})` },
+      { name: "Reference number", value: String(application.applicationId) },
       { name: label, value: text },
-      ...datesView(applicant, now).facts,
+      { name: "Exam dates", value: examinationDates(examination) },
       { name: "Started", value: formatDate(plainDate(application.createdDate)) },
     ],
-    parts: sectionStates(applicant, boardToday(now)).map(({ id, title }) => ({
-      id,
-      title,
-      facts: factsOf(id, applicant, states ?? []),
+    parts: sectionStates(applicant, today).map((section) => ({
+      id: section.id,
+      title: section.title,
+      facts: factsOf(section.id, applicant, states ?? [], today),
+      empty: section.id === "medical-licenses" ? "No medical license on file." : "Nothing entered yet.",
+      change: canChange ? changeOf(section, applicant) : null,
     })),
-    goOn: isEditable(application)
-      ? { to, label: "Continue Application" }
-      : isPayable(application) && application.balance > 0
-        ? { to, label: "Make Payment" }
-        : null,
+    next: canSubmit ? whatHappensNext(reportedOrder(application, today).balance > 0) : [],
+    review: reviewSteps(applicant, today),
+    closed,
+    goOn: isReadOnly || closed !== null ? null : goOn(applicant, canSubmit, today),
   };
 }
 
+function changeOf({ id, state }: SectionOnPage, { examination }: Applicant): SummaryPart["change"] {
+  if (state === "locked" || id === "payment") return null;
+  return { to: sectionHref(examination.examinationId, id), label: state === "done" ? "Change" : "Complete" };
+}
+
+function goOn(applicant: Applicant, canSubmit: boolean, today: Temporal.PlainDate): SummaryView["goOn"] {
+  const { examination, application } = applicant;
+  const { examinationId } = examination;
+  if (canSubmit) {
+    const isFree = reportedOrder(application, today).balance === 0;
+    const label = isFree ? "Continue to submit" : "Continue to payment";
+    return { to: sectionHref(examinationId, "payment"), label };
+  }
+  const next = firstOpenSection(applicant, today);
+  if (isEditable(application)) return { to: sectionHref(examinationId, next), label: "Continue Application" };
+  return openBalance(application, today) === null ? null : { to: applyPage(examinationId), label: "Make Payment" };
+}
+
+function whatHappensNext(isPaid: boolean): string[] {
+  return [
+    isPaid
+      ? "You choose how to pay and confirm the amount. Paying submits your application."
+      : "There is nothing to pay: you submit your application on the next page.",
+    "You cannot change your answers after you submit.",
+    "We e-mail you to confirm that we have your application.",
+    "The Credentials Department reviews it. Allow up to 16 weeks.",
+  ];
+}
+
 /** None where nothing was answered. */
-function factsOf(id: SectionId, { examination, application, physician }: Applicant, states: readonly State[]): Facts {
+function factsOf(
+  id: SectionId,
+  { examination, application, physician }: Applicant,
+  states: readonly State[],
+  today: Temporal.PlainDate,
+): Facts {
   switch (id) {
     case "applicant-information":
       return physician.addresses
         .filter(({ types }) => types.includes(AddressType.Contact))
-        .map((address) => addressFact(address, states));
+        .flatMap((address) => addressFacts(address, states));
     case "medical-licenses":
       return physician.medicalLicenses.map((license) => ({
         name: `License ${license.licenseNumber}`,
@@ -67,7 +141,7 @@ function factsOf(id: SectionId, { examination, application, physician }: Applica
       }));
     case "modules":
       return [
-        ...told("Modules", moduleSelection(examination, application.modularCertificationIds)),
+        ...answered("Modules", moduleSelection(examination, application.modularCertificationIds)),
         ...focusFact(application),
       ];
     case "focus":
@@ -75,41 +149,42 @@ function factsOf(id: SectionId, { examination, application, physician }: Applica
     case "training":
       return trainingFacts(application.subspecialtyTraining ?? null);
     case "attestation":
-      return told("Attestation", application.hasAttested ? "Attested" : null);
+      return answered("Attestation", application.hasAttested ? "Attested" : null);
     case "testing-options":
-      return told("Accommodations", examination.isArticleBased ? "None to be requested" : storedOptions(application));
+      return answered("Accommodations", examination.isArticleBased ? "None to request" : storedOptions(application));
     case "payment":
-      return paymentFacts(application);
+      return paymentFacts(application, today);
   }
 }
 
-function told(name: string, value: string | null): Facts {
+function answered(name: string, value: string | null): Facts {
   return value === null ? [] : [{ name, value }];
 }
 
 function focusFact({ cnpType }: Pick<Application, "cnpType">): Facts {
-  return told("Focus", cnpType === null ? null : cnpTypeNames[cnpType]);
+  return answered("Focus", cnpType === null ? null : cnpTypeNames[cnpType]);
 }
 
-function addressFact({ line1, line2, city, stateId, zipCode }: Address, states: readonly State[]) {
-  return { name: "Contact address", value: inOneLine([line1, line2, city, nameOf(stateId, states), zipCode]) };
+function addressFacts(address: Address, states: readonly State[]): Facts {
+  const { line1, line2, city, stateId, zipCode, homePhoneNumber } = address;
+  const value = inOneLine([line1, line2, city, nameOf(stateId, states), zipCode]);
+  return [{ name: "Contact address", value }, ...answered("Phone", homePhoneNumber)];
 }
 
 /** The lines of its order, or before there is one the fees that it would have. */
-function paymentFacts({ order, fees, balance }: Application): Facts {
-  const lines =
-    order?.orderLineItems ??
-    fees.map(({ feeType, feeDescription, feeAmount }) => ({ feeType, description: feeDescription, amount: feeAmount }));
-  const amounts = lines.map(({ feeType, description, amount }) => ({
-    name:
-      feeType !== null && feeType !== undefined && isWaivedFee({ feeType, amount })
-        ? `${description} (Waived)`
-        : description,
+function paymentFacts(application: Application, today: Temporal.PlainDate): Facts {
+  const { lines, total } = reportedOrder(application, today);
+  if (lines.length === 0) return [];
+  const amounts = lines.map(({ description, amount, isWaived }) => ({
+    name: isWaived ? `${description} (Waived)` : description,
     value: formatCents(amount),
   }));
-  if (lines.length === 0) return [];
-  const total = sumCents(lines.map(({ amount }) => amount));
-  return [...amounts, { name: "Total", value: formatCents(total) }, { name: "Balance", value: formatCents(balance) }];
+  const open = openBalance(application, today);
+  return [
+    ...amounts,
+    { name: "Total", value: formatCents(total) },
+    ...(open === null ? [] : [{ name: "Balance", value: formatCents(open.amount) }]),
+  ];
 }
 
 function nameOf(stateId: number | null, states: readonly State[]): string | null {

@@ -1,0 +1,84 @@
+import type { Temporal } from "temporal-polyfill";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
+import { type State as Mark, StateMark } from "~/app/ui/status/StateMark";
+import { CandidateStatus } from "~/contract/enumerations";
+import { openBalance } from "~/domain/applications/paymentPlans";
+import { isEditable, isPayable } from "~/domain/applications/sections";
+import { formatCents } from "~/domain/billing/money";
+import { examinationDates } from "~/domain/examinations/appointments";
+import { examinationGrade } from "~/domain/examinations/examinationStatus";
+import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { step, stepList } from "./frame.css";
+import type { Applicant } from "./readApplying";
+
+/** One step from the submission of an application to its examination's results. */
+export interface ReviewStep {
+  readonly title: string;
+  readonly text: string | null;
+  readonly mark: Mark;
+  readonly word: string;
+}
+
+/** How long the board may take (EXAM-07). */
+const reviewWeeks = 16;
+
+const done = { mark: "met", word: "Done" } as const;
+const notStarted = { mark: "waiting", word: "Not started" } as const;
+
+/** What has happened since an application was submitted, and what follows; none before, and none once it is closed. */
+export function reviewSteps(
+  { application, examination }: Pick<Applicant, "application" | "examination">,
+  today: Temporal.PlainDate,
+): ReviewStep[] {
+  if (isEditable(application) || !isPayable(application)) return [];
+  const submitted = application.submittedDate ? plainDate(application.submittedDate) : null;
+  const isOver = isBefore(plainDate(examination.endDate), today);
+  return [
+    { title: "Application submitted", text: submitted && formatDate(submitted), ...done },
+    ...balanceStep(application, today),
+    reviewStep(application, submitted),
+    {
+      title: examination.isArticleBased ? "Assessment" : "Examination",
+      text: examinationDates(examination),
+      ...(isOver ? done : notStarted),
+    },
+    {
+      title: "Results",
+      text: "On your dashboard once they are released.",
+      ...(examinationGrade(examination) === null ? notStarted : done),
+    },
+  ];
+}
+
+function balanceStep(application: Applicant["application"], today: Temporal.PlainDate): ReviewStep[] {
+  const open = openBalance(application, today);
+  if (open === null) return [];
+  const text = `${formatCents(open.amount)} is left to pay.`;
+  return [{ title: "Remaining balance", text, mark: "owed", word: "To pay" }];
+}
+
+function reviewStep(application: Applicant["application"], submitted: Temporal.PlainDate | null): ReviewStep {
+  const title = "Review by the Credentials Department";
+  const { candidateStatus, candidateStatusReason, needsFinalReview } = application;
+  if (candidateStatus === CandidateStatus.Approved && !needsFinalReview && !candidateStatusReason?.trim())
+    return { title, text: null, ...done };
+  const until = submitted === null ? "" : `, until ${formatDate(submitted.add({ weeks: reviewWeeks }))}`;
+  return { title, text: `Allow up to ${reviewWeeks} weeks${until}.`, mark: "waiting", word: "In progress" };
+}
+
+export function Review({ steps }: { steps: readonly ReviewStep[] }) {
+  return (
+    <Card title="What happens next">
+      <ol className={stepList}>
+        {steps.map(({ title, text, mark, word }) => (
+          <li key={title} className={step}>
+            <strong>{title}</strong>
+            <StateMark state={mark}>{word}</StateMark>
+            {text !== null && <span className={note}>{text}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

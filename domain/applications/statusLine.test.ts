@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { CandidateStatus, FeeType } from "~/contract/enumerations";
+import { examination } from "~/tests/support/records/applications";
+import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
+import { day } from "~/tests/support/records/physicians";
+import { statusLine } from "./statusLine";
+
+const { ToBeReviewed, Denied, Unsubmitted } = CandidateStatus;
+const fee = (feeType: FeeType, amount: number) => ({
+  feeType,
+  feeDescription: `Fee ${feeType}`,
+  feeAmount: dollars(amount),
+  createdDate: wireDate("2026-01-12"),
+});
+const inTime = [fee(FeeType.ApplicationFee, 700), fee(FeeType.ExaminationFeeSubspecialtyInitial, 1_990)];
+const late = [...inTime, fee(FeeType.LateFeeInitial, 500)];
+const waived = [...late, fee(FeeType.CommitteeMemberLateDiscount, -500)];
+const exception = { extensionDate: wireDate("2026-08-10"), hasDeadlineException: true };
+
+const line = (today: string, changes: object = {}) => {
+  const own = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false, isSplitPay: false };
+  const application = {
+    ...own,
+    candidateStatus: Unsubmitted,
+    balance: dollars(0),
+    order: null,
+    installmentOptions: [],
+  };
+  return statusLine(
+    { examination: examination(), application: { ...application, fees: inTime, ...changes } },
+    day(today),
+  );
+};
+
+it.each([
+  ["2026-05-01", {}, "Submit by May 31, 2026. Total today $2,690.00."],
+  ["2026-06-01", { fees: late }, "Submit by July 31, 2026. Total today $3,190.00, including a $500.00 late fee."],
+  ["2026-06-01", { fees: waived }, "Submit by July 31, 2026. Total today $2,690.00."],
+  ["2026-08-01", exception, "Submit by August 10, 2026 (Exception). Total today $2,690.00."],
+  ["2026-05-01", { fees: [] }, "Submit by May 31, 2026. Nothing to pay."],
+  ["2026-08-01", {}, "Applications closed July 31, 2026."],
+  ["2026-01-01", {}, "Applications open January 5, 2026."],
+  ["2026-06-01", { candidateStatus: ToBeReviewed, balance: dollars(900) }, "Remaining balance: $900.00."],
+  ["2026-06-01", { candidateStatus: ToBeReviewed }, null],
+  ["2026-06-01", { candidateStatus: Denied, balance: dollars(900) }, null],
+])("APPLY-03 on %s %o: %s", (today, changes, text) => {
+  expect(line(today, changes)).toBe(text);
+});

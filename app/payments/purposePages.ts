@@ -1,5 +1,7 @@
 import type { Physician } from "~/contract/people/physician";
+import { installmentText } from "~/domain/applications/order";
 import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
+import { plainDate } from "~/domain/time/boardTime";
 import { annualFeesPage } from "~/app/forms/paymentPages";
 import type { AnnualFees } from "~/payments/purposes/annualFees";
 import type { ApplicationPayment } from "~/payments/purposes/application";
@@ -16,6 +18,8 @@ interface PurposePages {
   readonly choicePage: string;
   /** For a payment that did not succeed: where the amount and its deadline are found. Null where the choice page has both. */
   readonly stillOwed: string | null;
+  /** What its pages say of it beside the money that it moves. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** What is complete once it is recorded; its page then leads on to the dashboard (APPLY-15). Null for a payment alone. */
   readonly completed: string | null;
   /** Whether the obligation asks for the same money. */
@@ -26,6 +30,7 @@ function annualFees({ years }: AnnualFees): PurposePages {
   return {
     choicePage: annualFeesPage,
     stillOwed: "Your home page says what you owe, and until when.",
+    facts: [],
     completed: null,
     pays(obligation, { physician }) {
       if (obligation.kind !== "fees") return false;
@@ -36,10 +41,18 @@ function annualFees({ years }: AnnualFees): PurposePages {
   };
 }
 
-function application({ applicationId, examinationId, step }: ApplicationPayment): PurposePages {
+function application({ applicationId, examinationId, step, later = [] }: ApplicationPayment): PurposePages {
   return {
     choicePage: `/Apply/${examinationId}/payment`,
     stillOwed: null,
+    facts: [
+      { name: "Reference number", value: String(applicationId) },
+      // As agreed with the payment: whether one is overdue by now, the application says.
+      ...later.map(({ amount, dueDate }) => ({
+        name: "To pay later",
+        value: installmentText({ amount, dueDate: plainDate(dueDate), isOverdue: false }),
+      })),
+    ],
     completed: step === "submission" ? "Your application was submitted." : null,
     pays: (obligation) => isForApplication(obligation, { applicationId }),
   };

@@ -2,7 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
-import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { openInstallments } from "~/domain/applications/order";
+import { boardToday, boardZone, formatDate, formatShortDate } from "~/domain/time/boardTime";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
 import type { Physician } from "~/contract/people/physician";
@@ -45,7 +46,7 @@ export function paymentReceipt(
     document.paragraph(`This payment includes multiple invoices: ${numbers}.`);
   }
   for (const invoice of receipt.invoices) writeInvoice(document, invoice);
-  for (const order of receipt.orders) writeOrder(document, order);
+  for (const order of receipt.orders) writeOrder(document, order, boardToday(madeAt));
   return document.finish();
 }
 
@@ -73,7 +74,7 @@ export function writeInvoice(document: BoardDocument, invoice: Invoice): void {
   });
 }
 
-function writeOrder(document: BoardDocument, order: Order): void {
+function writeOrder(document: BoardDocument, order: Order, today: Temporal.PlainDate): void {
   const sums = orderSums(order);
   document.heading(`Order ${order.orderNumber}`);
   document.table({
@@ -93,8 +94,8 @@ function writeOrder(document: BoardDocument, order: Order): void {
       ["Total", formatCents(sums.total)],
       ["Payment", formatCents(sums.payment)],
       ["Balance", formatCents(sums.balance)],
-      ...order.installments.map(({ dueDate, amount }) => [
-        `Installment, due by ${formatShortDate(plainDate(dueDate))}`,
+      ...openInstallments(sums.balance, order.installments, today).map(({ amount, dueDate, isOverdue }) => [
+        `Installment, ${isOverdue ? "overdue since" : "due by"} ${formatShortDate(dueDate)}`,
         formatCents(amount),
       ]),
     ],

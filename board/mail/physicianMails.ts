@@ -1,11 +1,22 @@
 import { Temporal } from "temporal-polyfill";
 import { boardZone, formatDate, formatMoment } from "~/domain/time/boardTime";
 import type { Receipt } from "~/contract/billing/receipt";
+import type { ApplicationId } from "~/contract/examinations/examination";
+import { installmentText, type OpenInstallment, openInstallments } from "~/domain/applications/order";
 import { formatCents } from "~/domain/billing/money";
 import { formatDocumentCode } from "~/domain/correspondence/documentCode";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { type Mail, mailContent } from "./mail";
+
+/** What the mail about a submission says of it. */
+interface SubmittedApplication {
+  readonly applicationId: ApplicationId;
+  readonly title: string;
+  readonly fullName: string;
+  /** What was agreed to be paid later. */
+  readonly installments: readonly OpenInstallment[];
+}
 
 /** The mail that brings a receipt (PAY-14), without its recipient. */
 export async function receiptMail(
@@ -15,7 +26,8 @@ export async function receiptMail(
   { boardName, contactEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
   const total = formatCents(receipt.total);
-  const day = formatDate(Temporal.Instant.from(receipt.transactionDate).toZonedDateTimeISO(boardZone).toPlainDate());
+  const today = Temporal.Instant.from(receipt.transactionDate).toZonedDateTimeISO(boardZone).toPlainDate();
+  const day = formatDate(today);
   const method = receipt.paymentMethod ? ` (${receipt.paymentMethod})` : "";
   const content = await mailContent({
     boardName,
@@ -25,15 +37,26 @@ export async function receiptMail(
       paper === null
         ? "The receipt is under Payments and Receipts in the physician portal."
         : "The receipt is attached. It stays under Payments and Receipts in the physician portal.",
+      ...receipt.orders.flatMap(({ balance, installments }) =>
+        stillToPay(openInstallments(balance, installments, today)),
+      ),
     ],
     closing: `You get this mail because your address was given with the payment. Questions: ${contactEmail}`,
   });
   return { ...content, attachment: paper === null ? null : { name: "PaymentReceipt.pdf", bytes: paper } };
 }
 
+/** APPLY-22: the installments that are left, and that they are not charged by themselves. */
+function stillToPay(installments: readonly OpenInstallment[]): string[] {
+  if (installments.length === 0) return [];
+  return [
+    `Still to pay: ${installments.map(installmentText).join(" and ")}. Installments are not charged automatically: pay each by its date in the physician portal.`,
+  ];
+}
+
 /** The mail that confirms that an application was submitted, without its recipient. */
 export async function submissionMail(
-  { title, fullName }: { readonly title: string; readonly fullName: string },
+  { applicationId, title, fullName, installments }: SubmittedApplication,
   submittedAt: Temporal.Instant,
   { boardName, contactEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
@@ -43,7 +66,8 @@ export async function submissionMail(
     boardName,
     subject: `Your application for ${name} was submitted`,
     paragraphs: [
-      `The ${boardName} received the application of ${fullName.replace(/\p{C}/gu, " ")} for ${name} on ${formatMoment(submittedAt)}.`,
+      `The ${boardName} received the application of ${fullName.replace(/\p{C}/gu, " ")} for ${name} on ${formatMoment(submittedAt)}. Its reference number is ${applicationId}.`,
+      ...stillToPay(installments),
       "The Credentials Department reviews it, which can take up to 16 weeks. Its status is on the home page of the physician portal.",
     ],
     closing: `You get this mail because you applied for an examination. Questions: ${contactEmail}`,

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { InstallmentOption } from "~/contract/billing/fee";
-import { isBefore, plainDate } from "../time/boardTime";
-import { asCents, type Cents, sumCents } from "../billing/money";
+import { formatDate, isBefore, plainDate } from "../time/boardTime";
+import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
 import type { OrderLine } from "./orderLines";
 
 /** What of an installment is still to be paid. */
@@ -75,7 +75,7 @@ function summed<Line extends PricedLine>(
 }
 
 /** What is left is owed of the last installments: what came in has paid for what was due before them. */
-function openInstallments(
+export function openInstallments(
   balance: Cents,
   told: readonly InstallmentOption[],
   today: Temporal.PlainDate,
@@ -89,6 +89,11 @@ function openInstallments(
     if (part > 0) open.unshift({ dueDate: date, amount: part, isOverdue: isBefore(date, today) });
   }
   return open;
+}
+
+/** `$500.00 by August 15, 2026`, or that it is overdue. */
+export function installmentText({ amount, dueDate, isOverdue }: OpenInstallment): string {
+  return `${formatCents(amount)}${isOverdue ? ", overdue since" : " by"} ${formatDate(dueDate)}`;
 }
 
 function inOrder(installments: readonly InstallmentOption[]): InstallmentOption[] {

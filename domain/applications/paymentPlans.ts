@@ -6,7 +6,7 @@ import { plainDate } from "../time/boardTime";
 import { asCents, type Cents } from "../billing/money";
 import { isWaivedFee } from "../billing/orders";
 import { lineOf, type OrderLine } from "./orderLines";
-import { isPayable } from "./sections";
+import { hasBalance } from "./sections";
 import {
   type ApplicationOrder,
   applicationOrder,
@@ -96,7 +96,7 @@ export function openBalance(
   today: Temporal.PlainDate,
 ): OpenBalance | null {
   const { balance: amount } = application;
-  if (!isPayable(application) || amount <= 0) return null;
+  if (!hasBalance(application)) return null;
   const { dueNow, installments, balance } = reportedOrder(application, today);
   return balance === amount ? { amount, dueNow, installments } : { amount, dueNow: amount, installments: [] };
 }

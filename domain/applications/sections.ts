@@ -25,7 +25,10 @@ type ApplicantAddress = Pick<Address, "types" | "isValid" | "verificationStatus"
 /** An application as far as it has come, for the examination and by whom it is. */
 export interface ApplicationFacts {
   readonly examination: Examination;
-  readonly application: Pick<Application, keyof ApplicationAnswers | "candidateStatus" | "isTransferredIn"> & {
+  readonly application: Pick<
+    Application,
+    keyof ApplicationAnswers | "candidateStatus" | "isTransferredIn" | "balance"
+  > & {
     readonly subspecialtyTraining?: SubspecialtyTraining | null | undefined;
   };
   readonly physician: Pick<Physician, "certificates" | "medicalLicenses"> & {
@@ -114,7 +117,10 @@ export const applicationSections: readonly ApplicationSection[] = [
     id: "payment",
     title: "Payment",
     appliesTo: always,
-    refusals: ({ application }) => when(isEditable(application), "The application is not submitted."),
+    refusals: ({ application }) =>
+      isEditable(application)
+        ? ["The application is not submitted."]
+        : when(hasBalance(application), "A balance is left to pay."),
     saves: "payment",
   },
 ];
@@ -143,6 +149,11 @@ export function isEditable({ candidateStatus }: Pick<Application, "candidateStat
 /** Whether anything can still be paid of an application that is submitted. */
 export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
   return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
+}
+
+/** Whether an application that is submitted still has something to pay. */
+export function hasBalance(application: Pick<Application, "candidateStatus" | "balance">): boolean {
+  return isPayable(application) && application.balance > 0;
 }
 
 /** Of these nothing is owed any more, whatever was. */
@@ -187,11 +198,9 @@ export function firstOpenSection(facts: ApplicationFacts, today: Temporal.PlainD
  * What opens when nothing is said (APPLY-02): the first section of an application that is not submitted; once it is,
  * the payment where something is still to be paid. Null: there is nothing to open.
  */
-export function openingSection(
-  facts: ApplicationFacts & { readonly application: Pick<Application, "balance"> },
-): SectionId | null {
+export function openingSection(facts: ApplicationFacts): SectionId | null {
   if (isEditable(facts.application)) return sectionsOf(facts)[0]?.id ?? null;
-  return isPayable(facts.application) && facts.application.balance > 0 ? "payment" : null;
+  return hasBalance(facts.application) ? "payment" : null;
 }
 
 /** The section after one, of those that apply (APPLY-04); null after the last. */

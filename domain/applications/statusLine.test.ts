@@ -15,6 +15,20 @@ const fee = (feeType: FeeType, amount: number) => ({
 const inTime = [fee(FeeType.ApplicationFee, 700), fee(FeeType.ExaminationFeeSubspecialtyInitial, 1_990)];
 const late = [...inTime, fee(FeeType.LateFeeInitial, 500)];
 const waived = [...late, fee(FeeType.CommitteeMemberLateDiscount, -500)];
+const order = {
+  total: dollars(2_690),
+  balance: dollars(900),
+  orderLineItems: inTime.map(({ feeType, feeDescription: description, feeAmount: amount }) => ({
+    feeType,
+    description,
+    amount,
+  })),
+  completedPayments: [{ amount: dollars(1_790), transactionDate: "2026-05-02T10:00:00Z" }],
+  installments: [
+    { dueDate: wireDate("2026-06-15"), amount: dollars(500) },
+    { dueDate: wireDate("2026-07-15"), amount: dollars(400) },
+  ],
+};
 const exception = { extensionDate: wireDate("2026-08-10"), hasDeadlineException: true };
 
 const line = (today: string, changes: object = {}) => {
@@ -41,6 +55,16 @@ it.each([
   ["2026-08-01", {}, "Applications closed July 31, 2026."],
   ["2026-01-01", {}, "Applications open January 5, 2026."],
   ["2026-06-01", { candidateStatus: ToBeReviewed, balance: dollars(900) }, "Remaining balance: $900.00."],
+  [
+    "2026-06-01",
+    { candidateStatus: ToBeReviewed, balance: dollars(900), order },
+    "Remaining balance: $900.00. Next installment: $500.00 by June 15, 2026.",
+  ],
+  [
+    "2026-06-16",
+    { candidateStatus: ToBeReviewed, balance: dollars(900), order },
+    "Remaining balance: $900.00. Installment: $500.00, overdue since June 15, 2026.",
+  ],
   ["2026-06-01", { candidateStatus: ToBeReviewed }, null],
   ["2026-06-01", { candidateStatus: Denied, balance: dollars(900) }, null],
 ])("APPLY-03 on %s %o: %s", (today, changes, text) => {

@@ -3,7 +3,8 @@ import type { Application } from "~/contract/examinations/application";
 import { formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./fees";
-import { openBalance, reportedOrder } from "./paymentPlans";
+import { installmentText } from "./order";
+import { type OpenBalance, openBalance, reportedOrder } from "./paymentPlans";
 import { isEditable } from "./sections";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./windows";
 
@@ -17,7 +18,7 @@ export function statusLine(
 ): string | null {
   if (!isEditable(application)) {
     const open = openBalance(application, today);
-    return open === null ? null : `Remaining balance: ${formatCents(open.amount)}.`;
+    return open === null ? null : balanceText(open);
   }
   const window = applicationWindow(examination, application);
   switch (windowState(window, today)) {
@@ -32,6 +33,13 @@ export function statusLine(
       return `Submit by ${formatDate(last)}${exception}. ${totalText(application, today)}`;
     }
   }
+}
+
+function balanceText({ amount, dueNow, installments }: OpenBalance): string {
+  const [next] = installments;
+  const left = `Remaining balance: ${formatCents(amount)}.`;
+  if (next === undefined || dueNow > 0) return left;
+  return `${left} ${next.isOverdue ? "Installment" : "Next installment"}: ${installmentText(next)}.`;
 }
 
 function totalText(application: Submittable, today: Temporal.PlainDate): string {

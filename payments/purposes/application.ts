@@ -3,6 +3,7 @@ import type { ApplicationId, ExaminationId } from "~/contract/examinations/exami
 import { isEditable } from "~/domain/applications/sections";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import { InvoiceStatus } from "~/contract/enumerations";
+import type { WireDate } from "~/contract/values";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { type ApplicationClaim, applicationNotOwed } from "~/domain/applications/waivedAmounts";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
@@ -21,6 +22,8 @@ export interface ApplicationPayment {
   /** What payments before this one have paid: where the board says more, it has this one or another. */
   readonly paidBefore: Cents;
   readonly amount: Cents;
+  /** What is left to be paid after it, and by when; not there in payments of before. */
+  readonly later?: readonly { readonly amount: Cents; readonly dueDate: WireDate }[];
 }
 
 export function application(purpose: ApplicationPayment): Payable {

@@ -180,15 +180,19 @@ describe("applications are paid and submitted", () => {
       await expectRefusal(board, 409, "other-content", () => submit(stranger, 0, false, charge));
     });
 
-    it("APPLY-13 in two installments, then what is left of it", async () => {
+    it("APPLY-13 APPLY-22 in two installments, both in the mails; then what is left of it", async () => {
       const person = await applicant();
+      const mails = (await queuedMails(board)).length;
       for (const amount of [599, 601, 1100])
         await expectRefusal(board, 422, "amount", () => submit(person, amount, true));
       await expectRefusal(board, 422, "amount", () => submit(person, 600, false));
       expect(await submit(person, 600, true)).toEqual({ isSuccessful: true });
+      for (const { text } of (await queuedMails(board)).slice(mails))
+        expect(text).toMatch(/Still to pay: \$300\.00 by .* and \$200\.00 by .*not charged automatically/);
       expect(await read(person)).toMatchObject({
         balance: 50_000,
         isSplitPay: true,
+        submittedDate: inDays(0),
         order: {
           installments: [
             { amount: 30_000, dueDate: inDays(40) },

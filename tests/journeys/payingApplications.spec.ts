@@ -77,7 +77,7 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   await part(other)
     .getByRole("link", { name: /^Make Payment/ })
     .click();
-  await then.choose(/^The next part: \$500.00/);
+  await then.choose(/^Next installment: \$500.00/);
   await pay.useBank(accounts.settles);
   await pay.payNow("$500.00");
   await expect(other.getByText(texts.received)).toBeVisible();
@@ -86,7 +86,7 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   await part(other)
     .getByRole("link", { name: /^Make Payment/ })
     .click();
-  await then.choose("All that is left: $400.00");
+  await then.choose("Remaining balance: $400.00");
   await pay.useCard(cards.debit);
   await pay.payNow("$400.00");
   await expect(other.getByText(texts.received)).toBeVisible();

@@ -3,6 +3,7 @@ import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { type State as Mark, StateMark } from "~/app/ui/status/StateMark";
 import { CandidateStatus } from "~/contract/enumerations";
+import { installmentText } from "~/domain/applications/order";
 import { openBalance } from "~/domain/applications/paymentPlans";
 import { isEditable, isPayable } from "~/domain/applications/sections";
 import { formatCents } from "~/domain/billing/money";
@@ -54,8 +55,13 @@ export function reviewSteps(
 function balanceStep(application: Applicant["application"], today: Temporal.PlainDate): ReviewStep[] {
   const open = openBalance(application, today);
   if (open === null) return [];
-  const text = `${formatCents(open.amount)} is left to pay.`;
-  return [{ title: "Remaining balance", text, mark: "owed", word: "To pay" }];
+  const { amount, installments } = open;
+  const parts = installments.length === 0 ? "" : `: ${installments.map(installmentText).join("; ")}`;
+  const isOverdue = installments.some((part) => part.isOverdue);
+  const state = isOverdue
+    ? ({ mark: "overdue", word: "Overdue" } as const)
+    : ({ mark: "owed", word: "To pay" } as const);
+  return [{ title: "Remaining balance", text: `${formatCents(amount)}${parts}.`, ...state }];
 }
 
 function reviewStep(application: Applicant["application"], submitted: Temporal.PlainDate | null): ReviewStep {

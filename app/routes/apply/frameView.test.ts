@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { applicationFacts, combined, type FactsChanges } from "~/tests/support/records/applications";
-import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { blockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { frameView } from "./frameView";
 import type { Applicant } from "./readApplying";
@@ -37,6 +37,14 @@ describe("the sections of an application", () => {
   it("APPLY-01 none but the payment opens once the application is submitted", () => {
     const view = frameView(applicant({ application: { candidateStatus: 1 } }), "training", may);
     expect(view.sections.filter(({ href }) => href !== null).map(({ id }) => id)).toEqual(["payment"]);
+  });
+
+  it("APPLY-22 payment is complete once nothing is left to pay, or can be", () => {
+    const payment = (candidateStatus: 1 | 3, balance: number) =>
+      frameView(applicant({ application: { candidateStatus, balance: dollars(balance) } }), "payment", may);
+    const words = ([1, 3] as const).map((status) => payment(status, 1_400).sections.at(-1)?.word);
+    expect([...words, payment(1, 0).sections.at(-1)?.word]).toEqual(["Balance due", "Complete", "Complete"]);
+    expect(payment(1, 1_400).progress).toEqual({ done: 5, of: 6 });
   });
 
   it("says what is to be answered again, and nothing that is answered", () => {

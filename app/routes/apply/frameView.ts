@@ -5,9 +5,11 @@ import { examinationDates } from "~/domain/examinations/appointments";
 import { boardToday, formatDeadline } from "~/domain/time/boardTime";
 import {
   firstOpenSection,
+  hasBalance,
   isEditable,
   type SectionId,
   type SectionOnPage,
+  type SectionState,
   sectionStates,
 } from "~/domain/applications/sections";
 import { applicationWindow, timeLeftUntil, windowState } from "~/domain/applications/windows";
@@ -104,8 +106,12 @@ function sectionLine(
     title,
     isCurrent: id === current,
     href: canOpen && id !== current ? sectionHref(examination.examinationId, id) : null,
-    ...words[state],
+    ...wordsOf(id, state, application),
   };
+}
+
+function wordsOf(id: SectionId, state: SectionState, application: Application): Pick<SectionLine, "mark" | "word"> {
+  return id === "payment" && hasBalance(application) ? { mark: "owed", word: "Balance due" } : words[state];
 }
 
 const words = {

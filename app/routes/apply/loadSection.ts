@@ -6,7 +6,7 @@ import { wasAnswered } from "~/app/session/guards/answered";
 import type { PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { firstOpenSection, isEditable, isPayable, type SectionId, sectionState } from "~/domain/applications/sections";
+import { firstOpenSection, hasBalance, isEditable, type SectionId, sectionState } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 import { type FrameView, frameView } from "./frameView";
 import { readStarted, type SectionArgs } from "./openSection";
@@ -70,9 +70,7 @@ function elsewhere(applicant: Applicant, id: SectionId, { now }: AppLoadContext)
   const { application, examination } = applicant;
   const today = boardToday(now);
   if (!isEditable(application)) {
-    return id === "payment" && isPayable(application) && application.balance > 0
-      ? null
-      : summaryPage(examination.examinationId);
+    return id === "payment" && hasBalance(application) ? null : summaryPage(examination.examinationId);
   }
   const isLocked = sectionState(id, applicant, today) === "locked";
   return isLocked ? sectionHref(examination.examinationId, firstOpenSection(applicant, today)) : null;

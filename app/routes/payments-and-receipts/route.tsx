@@ -24,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = obligations({ ...records, assessments: [] }, today);
   const printsUnpaid = extensions.has("unpaid-invoices");
   return {
-    view: { unpaid: unpaidViews(all, records.physician, { printsUnpaid }, today), receipts: receipts.map(receiptView) },
+    view: {
+      unpaid: unpaidViews(all, records.physician, { printsUnpaid }, today),
+      receipts: receipts.map((receipt) => receiptView(receipt, today)),
+    },
     contactEmail: context.configuration.contactEmail,
   };
 }

@@ -1,7 +1,9 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf, plainDate } from "~/domain/time/boardTime";
+import { openInstallments } from "~/domain/applications/order";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
@@ -65,7 +67,7 @@ export function unpaidInvoices(invoices: readonly Invoice[]): Invoice[] {
   return invoices.filter(({ invoiceStatus, balance }) => isUnpaid(invoiceStatus) && balance > 0);
 }
 
-export function receiptView(receipt: Receipt): ReceiptView {
+export function receiptView(receipt: Receipt, today: Temporal.PlainDate): ReceiptView {
   const { paymentId, invoices, orders, total, surcharge, returnedDate } = receipt;
   const descriptions = [
     ...invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
@@ -86,7 +88,7 @@ export function receiptView(receipt: Receipt): ReceiptView {
       ? `This payment includes multiple invoices: ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}.`
       : null,
     invoices: invoices.map(invoiceView),
-    orders: orders.map(orderView),
+    orders: orders.map((order) => orderView(order, today)),
     href: receiptHref(paymentId),
   };
 }
@@ -107,7 +109,7 @@ function invoiceView({ invoiceNumber, lineItems, total, appliedPayment }: Invoic
   };
 }
 
-function orderView(order: Order): OrderView {
+function orderView(order: Order, today: Temporal.PlainDate): OrderView {
   const sums = orderSums(order);
   const lines = order.orderLineItems.filter((line) => !isRefund(line));
   return {
@@ -119,8 +121,8 @@ function orderView(order: Order): OrderView {
     refunds: order.orderLineItems
       .filter(isRefund)
       .map(({ description, amount }) => ({ description, amount: formatCents(amount) })),
-    installments: order.installments.map(({ dueDate, amount }) => ({
-      description: `Due by ${formatShortDate(plainDate(dueDate))}`,
+    installments: openInstallments(sums.balance, order.installments, today).map(({ dueDate, amount, isOverdue }) => ({
+      description: `${isOverdue ? "Overdue since" : "Due by"} ${formatShortDate(dueDate)}`,
       amount: formatCents(amount),
     })),
     subtotal: formatCents(sums.subtotal),

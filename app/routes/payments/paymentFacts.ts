@@ -1,3 +1,4 @@
+import { pagesOf } from "~/app/payments/purposePages";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import { asCents, type Cents, formatCents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent } from "~/payments/intent";
@@ -19,6 +20,7 @@ export function paymentFacts(intent: Intent): Fact[] {
   const surcharge = method?.surcharge ?? 0;
   return [
     { name: "For", value: capitalized(payable(intent.purpose).text) },
+    ...pagesOf(intent.purpose).facts,
     { name: "Amount", value: formatCents(amount) },
     ...(surcharge > 0
       ? [

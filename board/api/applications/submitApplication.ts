@@ -30,7 +30,7 @@ export const submitApplication: Handler<"submitApplication"> = (call) =>
     const { order, way } = agreed.answer;
     const orderNumber = await orderFor(tx, locked, own, order, way, call.now);
     await payOrder(tx, locked, orderNumber, charge, call);
-    await submit(tx, locked, own, { orderNumber, isSplitPay: way.part === "installment" }, call);
+    await submit(tx, locked, own, { orderNumber, isSplitPay: way.part === "installment" }, call, way.later);
     return answer({ isSuccessful: true });
   });
 
@@ -110,15 +110,16 @@ async function submit(
   own: OwnApplication,
   how: Parameters<typeof setSubmitted>[3],
   { now, caller, documentIssuer }: Pick<Call<"submitApplication">, "now" | "caller" | "documentIssuer">,
+  later: WayToPay["later"] = [],
 ): Promise<void> {
   await setSubmitted(tx, record.physicianId, own, how, authorOf(caller, now));
   const recipient = record.emailAddress ?? "";
   if (recipientsRefusal([recipient]) !== null) return;
   const { title } = own.offer;
-  await queueMail(tx, {
-    recipient,
-    ...(await submissionMail({ title, fullName: record.fullName }, now, documentIssuer)),
-  });
+  const { applicationId } = own.applied.application;
+  const installments = later.map((part) => ({ ...part, isOverdue: false }));
+  const submitted = { applicationId, title, fullName: record.fullName, installments };
+  await queueMail(tx, { recipient, ...(await submissionMail(submitted, now, documentIssuer)) });
 }
 
 function refused(refusal: SubmissionRefusal): Result<never> {

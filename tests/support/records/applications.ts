@@ -146,6 +146,7 @@ export function applicationFacts({ examination: exam, application, physician }: 
       isNmaRequested: false,
       candidateStatus: CandidateStatus.Unsubmitted,
       isTransferredIn: false,
+      balance: dollars(0),
       subspecialtyTraining: trained(fellowship),
       ...application,
     },

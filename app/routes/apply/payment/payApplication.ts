@@ -2,6 +2,7 @@ import type { Board } from "~/app/board/board";
 import { isEditable } from "~/domain/applications/sections";
 import type { WayToPay } from "~/domain/applications/paymentPlans";
 import { sumCents } from "~/domain/billing/money";
+import { wireDateOf } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
 import type { Applicant } from "../readApplying";
@@ -42,6 +43,7 @@ export function beginApplicationPayment(
         description: `${what}the application for ${examination.title}`,
         paidBefore: sumCents(paid.map(({ amount }) => amount)),
         amount: way.amount,
+        later: way.later.map(({ amount, dueDate }) => ({ amount, dueDate: wireDateOf(dueDate) })),
       },
       bookkeeping: bill.kind === "invoice" ? "invoices" : "orders",
       createInvoices:

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
-import { isEditable, isPayable } from "~/domain/applications/sections";
+import { hasBalance, isEditable } from "~/domain/applications/sections";
 import { splitFacts, reportedOrder, waysToPay, type WayToPay } from "~/domain/applications/paymentPlans";
 import type { Cents } from "~/domain/billing/money";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";
@@ -43,7 +43,7 @@ export async function readBill(
   today: Temporal.PlainDate,
 ): Promise<Bill> {
   const isSubmitted = !isEditable(application);
-  const isOwed = !isSubmitted || (isPayable(application) && application.balance > 0);
+  const isOwed = !isSubmitted || hasBalance(application);
   if (useBusinessCentral && isOwed) {
     const { applicationId } = application;
     const invoice = await board.createInvoiceForApplication({ query: { applicationId, persist: false } });
@@ -62,7 +62,7 @@ export async function openForPayment(args: SectionArgs, post: PhysicianPost): Pr
   const applying = await readApplying(args, post.board, post.keepForm);
   const { application } = applying;
   if (application === null || isEditable(application)) return openForPost(args, post, "payment");
-  if (!isPayable(application) || application.balance <= 0) {
+  if (!hasBalance(application)) {
     throw refusal({ kind: "section-closed", because: "Nothing is to be paid for this application." });
   }
   return { ...applying, application };

@@ -1,4 +1,4 @@
-import { formatDate } from "~/domain/time/boardTime";
+import { installmentText } from "~/domain/applications/order";
 import { isEditable } from "~/domain/applications/sections";
 import type { WayToPay } from "~/domain/applications/paymentPlans";
 import { type Cents, formatCents } from "~/domain/billing/money";
@@ -69,7 +69,7 @@ function choicesOf(bill: Bill, isSubmitted: boolean, { hasPayOverTime }: Payment
   if (full === undefined) return [];
   const all: PaymentChoice = {
     way: "full",
-    label: isSubmitted ? `All that is left: ${formatCents(full.amount)}` : `Pay In Full: ${formatCents(full.amount)}`,
+    label: isSubmitted ? `Remaining balance: ${formatCents(full.amount)}` : `Pay In Full: ${formatCents(full.amount)}`,
     because: null,
   };
   if (bill.kind === "invoice") {
@@ -78,7 +78,10 @@ function choicesOf(bill: Bill, isSubmitted: boolean, { hasPayOverTime }: Payment
   if (isSubmitted)
     return part === undefined
       ? [all]
-      : [all, { way: "split", label: `The next part: ${formatCents(part.amount)}. ${laterText(part)}`, because: null }];
+      : [
+          all,
+          { way: "split", label: `Next installment: ${formatCents(part.amount)}. ${laterText(part)}`, because: null },
+        ];
   return [
     all,
     {
@@ -118,8 +121,8 @@ const installmentTerms = [
   "An installment that is not paid by its date adds the late fee. If all payments are not received by the date, the application is denied.",
 ];
 
-function partText({ amount, dueDate }: WayToPay["later"][number]): string {
-  return `${formatCents(amount)} by ${formatDate(dueDate)}`;
+function partText(part: WayToPay["later"][number]): string {
+  return installmentText({ ...part, isOverdue: false });
 }
 
 function laterText({ later }: WayToPay): string {
@@ -160,9 +163,6 @@ function sumsOf(bill: Bill): PaymentView["sums"] {
     { name: "Total", value: formatCents(total) },
     ...(paid > 0 ? [{ name: "Paid", value: formatCents(paid) }] : []),
     { name: "Balance", value: formatCents(balance) },
-    ...installments.map(({ amount, dueDate, isOverdue }) => ({
-      name: isOverdue ? "Overdue installment" : "Installment",
-      value: `${formatCents(amount)}, due by ${formatDate(dueDate)}`,
-    })),
+    ...installments.map((part) => ({ name: "Installment", value: installmentText(part) })),
   ];
 }

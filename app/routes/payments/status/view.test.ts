@@ -118,6 +118,21 @@ describe("how a payment stands", () => {
     expect(others.map(({ leadsOn }) => leadsOn)).toEqual([null, null, null]);
   });
 
+  it("APPLY-22 says which installments are left, and by when", () => {
+    const purpose = {
+      kind: "application",
+      applicationId: 77,
+      description: "the first part of the application for Psychiatry",
+      later: [{ amount: 50_000, dueDate: "2026-08-15" }],
+    } as unknown as Intent["purpose"];
+    expect(view("recorded", { purpose }).facts).toEqual(
+      expect.arrayContaining([
+        { name: "Reference number", value: "77" },
+        { name: "To pay later", value: "$500.00 by August 15, 2026" },
+      ]),
+    );
+  });
+
   it("says of a bank payment that the bank may still return it", () => {
     expect(view("recorded", { isSettled: false }).sentences.at(-1)).toContain(
       "Should it be returned, the fee is owed again",

@@ -4,7 +4,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/billing/fee";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { asCents, sumCents } from "../billing/money";
-import { examFee, type FeesOfApplication, feesToApply, isExamFee, lateFee } from "./fees";
+import { examFee, type FeesOfApplication, feesToApply, isExamFee, lateFee, priceOfModules } from "./fees";
 import { orderLines } from "./orderLines";
 
 const told = (feeType: FeeType, amount: number): Fee => ({
@@ -37,6 +37,10 @@ const usual: FeesOfApplication = {
 };
 const typesAndAmounts = (facts: Partial<FeesOfApplication>) =>
   orderLines({ ...usual, ...facts }).map(({ feeType, amount }) => [feeType, amount / 100]);
+
+it("APPLY-07 two modules and three have prices of their own, without what is due late", () => {
+  expect([priceOfModules(combined, 2), priceOfModules(combined, 3)]).toEqual([dollars(1000), dollars(1300)]);
+});
 
 describe("the fees of an application", () => {
   it.each<[string, Partial<FeesOfApplication>, number[][]]>([

@@ -46,6 +46,12 @@ export function feesToApply(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplicat
   return fees.filter((fee) => two.includes(fee) || three.includes(fee));
 }
 
+/** What a combined examination costs in time with so many modules, all its fees together (APPLY-07). */
+export function priceOfModules(fees: readonly Fee[], modules: number): Cents {
+  const facts = { examinationFees: fees, ownFees: [], isMoc: true, modules, isTransferredIn: false, isLate: false };
+  return sumCents(chargesOfExamination(facts).map(({ feeAmount }) => feeAmount));
+}
+
 /** Which of the examination's fees this application has to pay. */
 export function chargesOfExamination(facts: FeesOfApplication): Fee[] {
   const charges = facts.examinationFees.filter(({ feeAmount }) => feeAmount > 0);

@@ -132,6 +132,27 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     expect(applyingRefusal(behind, combined(), null, day(today))?.kind).toBe("not-meeting");
   });
 
+  it("keeps those who are on the examination pathway from articles, whatever they have begun", () => {
+    const own = certificate(1);
+    const on = (ccAssessmentType: CCAssessmentType | null) => {
+      const { currentCCEnrollment: enrollment, ...physician } = physicianOn("2026-05-01", [completedBlockFacts(2024)]);
+      const { certificateId } = own;
+      const enrolled = { certificateId, certification_Key: 1, ccAssessmentType, enrollmentStartDate: null };
+      const block = enrollment?.ccBlocks[0];
+      const currentCCBlock = block === undefined ? null : { ...block, enrollmentCertificates: [enrolled] };
+      const currentCCEnrollment = enrollment && { ...enrollment, currentCCBlock };
+      const articles = examination({ isMoc: true, isArticleBased: true, certificationId: own.certificationId });
+      return applyingRefusal(
+        { ...physician, certificates: [own], currentCCEnrollment },
+        articles,
+        null,
+        day("2026-05-01"),
+      );
+    };
+    expect(on(CCAssessmentType.Exam)?.kind).toBe("examination-pathway");
+    expect([on(CCAssessmentType.Article), on(null)]).toEqual([null, null]);
+  });
+
   it("lets an extension go on", () => {
     const application = {
       extensionDate: wireDate("2026-08-15"),

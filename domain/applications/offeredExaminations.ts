@@ -1,9 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
-import type { Examination } from "~/contract/examinations/examination";
+import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician } from "./applyGate";
-import { formatDate, formatDeadline, plainDate } from "../time/boardTime";
+import { isEditable, isPayable } from "./sections";
+import { formatDate, formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { certifications } from "../certification/certificates";
 import type { Pathway } from "../enrollment/enrollment";
 import { fewestModules, gatedModules, heldModules } from "./modules";
@@ -73,9 +74,55 @@ export function isOfferedTo(examination: OfferedExamination, { certificates, enr
   return examination.isPrimary || active.some(({ isPrimary }) => isPrimary);
 }
 
+/** An application of one's own as far as it says what it is for. */
+export type AppliedFor = Pick<
+  AppliedExamination,
+  | "examinationId"
+  | "title"
+  | "isMoc"
+  | "isArticleBased"
+  | "certificationName"
+  | "moduleSelection"
+  | "endDate"
+  | "application"
+>;
+
+/**
+ * Open applications of continuing certification, other than for this examination, and the certifications that they have
+ * in common with it: a combined examination and a single one would both be paid for.
+ */
+export function overlappingApplications(
+  examination: OfferedExamination & Pick<Examination, "examinationId">,
+  applied: readonly AppliedFor[],
+  today: Temporal.PlainDate,
+): { readonly title: string; readonly certifications: readonly string[] }[] {
+  if (!examination.isMoc) return [];
+  const offered = examination.isCombinedMoc
+    ? examination.availableModuleCertifications.map(({ certificationName }) => certificationName)
+    : [examination.certificationName];
+  return applied
+    .filter(({ isMoc, examinationId }) => isMoc && examinationId !== examination.examinationId)
+    .filter(({ application, endDate }) => isStillOpen(application) && !isBefore(plainDate(endDate), today))
+    .flatMap(({ title, certificationName, moduleSelection }) => {
+      const covered = moduleSelection?.split(", ") ?? [certificationName];
+      const certifications = covered.filter((name) => offered.includes(name));
+      return certifications.length === 0 ? [] : [{ title, certifications }];
+    });
+}
+
+function isStillOpen(application: AppliedFor["application"]): boolean {
+  return isEditable(application) || isPayable(application);
+}
+
+/** Ours to write: no document gives it. */
+export function overlapText({ title, certifications }: ReturnType<typeof overlappingApplications>[number]): string {
+  return `You already have an application that covers ${certifications.join(" and ")}: ${title}. You need only one.`;
+}
+
 /** Why an examination cannot be applied for, or an application for it be continued (APPLY-17). */
 export type ApplyingRefusal =
   | ApplyRefusal
+  | { readonly kind: "examination-pathway"; readonly certificationName: string }
   | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
   | { readonly kind: "closed"; readonly last: Temporal.PlainDate; readonly next: Temporal.PlainDate | null };
 
@@ -88,6 +135,8 @@ export function applyingRefusal(
 ): ApplyingRefusal | null {
   const gate = gateOf(physician, examination, today);
   if (gate !== null) return gate;
+  if (isOnOtherPathway(physician, examination))
+    return { kind: "examination-pathway", certificationName: examination.certificationName };
   const window = applicationWindow(examination, application);
   switch (windowState(window, today)) {
     case "not-open-yet":
@@ -100,6 +149,20 @@ export function applyingRefusal(
     case "late":
       return null;
   }
+}
+
+/** Articles are for the article pathway, also once an application for them was begun. */
+function isOnOtherPathway(
+  { certificates, currentCCEnrollment }: GatedPhysician,
+  { isArticleBased, certificationId }: OfferedExamination,
+): boolean {
+  if (!isArticleBased) return false;
+  const own = certificates.filter((certificate) => certificate.certificationId === certificationId);
+  const enrolled = currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [];
+  return enrolled.some(
+    ({ certificateId, ccAssessmentType }) =>
+      ccAssessmentType === CCAssessmentType.Exam && own.some((one) => one.certificateId === certificateId),
+  );
 }
 
 /** Of a combined examination each module has a certification of its own: it is open while enough of them are (CERT-09). */
@@ -122,6 +185,8 @@ function gateOf(
 /** Ours to write: no document gives them, but for the gate's. */
 export function applyingRefusalText(refusal: ApplyingRefusal): string {
   switch (refusal.kind) {
+    case "examination-pathway":
+      return `You are on the examination pathway for ${refusal.certificationName}, and this assessment is for the article pathway.`;
     case "not-open-yet":
       return `Applications for this examination are taken from ${formatDate(refusal.opens)}.`;
     case "closed": {

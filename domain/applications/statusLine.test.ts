@@ -46,6 +46,14 @@ const line = (today: string, changes: object = {}) => {
   );
 };
 
+it("APPLY-03 says before there is an application when it is due, and whether a late fee applies", () => {
+  const before = (today: string) => statusLine({ examination: examination(), application: null }, day(today));
+  expect(["2026-05-31", "2026-06-01"].map(before)).toEqual([
+    "Submit by May 31, 2026.",
+    "Submit by July 31, 2026. A $500.00 late fee applies.",
+  ]);
+});
+
 it.each([
   ["2026-05-01", {}, "Submit by May 31, 2026. Total today $2,690.00."],
   ["2026-06-01", { fees: late }, "Submit by July 31, 2026. Total today $3,190.00, including a $500.00 late fee."],

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
+import type { Examination } from "~/contract/examinations/examination";
 import { formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./fees";
@@ -11,12 +12,21 @@ import { type ApplicationDates, applicationWindow, type ExaminationDates, window
 type Submittable = ApplicationDates &
   Pick<Application, "candidateStatus" | "balance" | "order" | "fees" | "isSplitPay" | "installmentOptions">;
 
-/** APPLY-03: by when an application is to be submitted and what it costs today, or what is left to pay of it; null where nothing is. */
+/**
+ * APPLY-03: by when an application is to be submitted and what it costs today, or what is left to pay of it; null where
+ * nothing is. Without an application only its examination's dates and late fee are known.
+ */
 export function statusLine(
-  { examination, application }: { readonly examination: ExaminationDates; readonly application: Submittable },
+  {
+    examination,
+    application,
+  }: {
+    readonly examination: ExaminationDates & Pick<Examination, "lateFee">;
+    readonly application: Submittable | null;
+  },
   today: Temporal.PlainDate,
 ): string | null {
-  if (!isEditable(application)) {
+  if (application !== null && !isEditable(application)) {
     const open = openBalance(application, today);
     return open === null ? null : balanceText(open);
   }
@@ -28,11 +38,16 @@ export function statusLine(
       return `Applications closed ${formatDate(window.last)}.`;
     case "open":
     case "late": {
-      const last = windowState(window, today) === "late" ? window.last : window.deadline;
-      const exception = window.isException ? " (Exception)" : "";
-      return `Submit by ${formatDate(last)}${exception}. ${totalText(application, today)}`;
+      const isLate = windowState(window, today) === "late";
+      const last = formatDate(isLate ? window.last : window.deadline);
+      if (application === null) return `Submit by ${last}.${isLate ? lateFeeText(examination) : ""}`;
+      return `Submit by ${last}${window.isException ? " (Exception)" : ""}. ${totalText(application, today)}`;
     }
   }
+}
+
+function lateFeeText({ lateFee }: Pick<Examination, "lateFee">): string {
+  return lateFee === null ? " A late fee applies." : ` A ${formatCents(lateFee)} late fee applies.`;
 }
 
 function balanceText({ amount, dueNow, installments }: OpenBalance): string {

@@ -58,7 +58,12 @@ export async function payInvoices(own: Board, collector: Board, years: Year[], c
 
 /** Mails that the board has queued, by whom they go to. */
 export async function queuedMails(board: BoardUnderTest) {
-  const { rows } = await board.pool.query<{ recipient: string; subject: string; text: string; attachment: Buffer | null }>(
+  const { rows } = await board.pool.query<{
+    recipient: string;
+    subject: string;
+    text: string;
+    attachment: Buffer | null;
+  }>(
     "select recipient, content->>'subject' as subject, content->>'text' as text, attachment from board.outgoing_mail order by mail_id",
   );
   return rows;

@@ -2,16 +2,18 @@ import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { ApplyGate } from "~/app/ui/messages/ApplyGate";
 import { Banner } from "~/app/ui/messages/Banner";
+import { status } from "./frame.css";
 import type { DatesView, GateView } from "./frameView";
 
 /** APPLY-03: the dates of the application. What is said of deadlines is its tooltip, and stands there for everybody. */
 export function Dates({ dates }: { dates: DatesView }) {
   return (
     <div>
-      <FactList facts={dates.facts} hasLongNames />
+      {dates.status !== null && <p className={status}>{dates.status}</p>}
       <p className={note} title={dates.explanation}>
         {dates.explanation}
       </p>
+      <FactList facts={dates.facts} hasLongNames />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import type { Applicant } from "./readApplying";
 
 const applicant = (changes: FactsChanges = {}) => {
   const dates = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false };
-  const facts = applicationFacts({ ...changes, application: { ...dates, ...changes.application } });
+  const money = { order: null, fees: [], installmentOptions: [] };
+  const facts = applicationFacts({ ...changes, application: { ...dates, ...money, ...changes.application } as never });
   return facts as unknown as Applicant; // Only what the frame shows.
 };
 const at = (time: string) => ({ now: Temporal.Instant.from(time) });
@@ -98,28 +99,29 @@ describe("APPLY-04 a focus that went with its module", () => {
   });
 });
 
-describe("APPLY-03 the deadline", () => {
-  const deadline = (now: string, application: object = {}) =>
-    frameView(applicant({ application: application }), "training", at(now)).dates;
+describe("APPLY-03 the last day", () => {
+  const dates = (now: string, application: object = {}) =>
+    frameView(applicant({ application }), "training", at(now)).dates;
 
   it.each([
-    ["a day before", "2026-05-30T12:00:00-05:00", "May 31, 2026 at 11:59 p.m. Central Time (1 day left)"],
-    ["a minute before", "2026-05-31T23:59:00-05:00", "May 31, 2026 at 11:59 p.m. Central Time (1 minute left)"],
-    ["a second after", "2026-06-01T00:00:01-05:00", "May 31, 2026 at 11:59 p.m. Central Time (ended yesterday)"],
-  ])("%s says date, time, zone and how long is left", (_when, now, value) => {
-    expect(deadline(now).facts[0]).toEqual({ name: "Application deadline", value });
+    ["a day before", "2026-05-30T12:00:00-05:00", "May 31, 2026", "1 day left."],
+    ["a minute before", "2026-05-31T23:59:00-05:00", "May 31, 2026", "1 minute left."],
+    ["a second after", "2026-06-01T00:00:01-05:00", "July 31, 2026", "60 days left."],
+  ])("%s is the one that counts, with how long is left", (_when, now, last, left) => {
+    const { status, explanation } = dates(now);
+    expect(status).toContain(`Submit by ${last}.`);
+    expect(explanation).toMatch(new RegExp(`^${left}`));
   });
 
   it("is the extension where there is one, and an exception where it is one", () => {
     const extended = { extensionDate: wireDate("2026-06-10"), hasDeadlineException: true };
-    expect(deadline("2026-06-01T12:00:00-05:00", extended).facts[0]?.value).toBe(
-      "Exception: June 10, 2026 at 11:59 p.m. Central Time (9 days left)",
-    );
+    expect(dates("2026-06-01T12:00:00-05:00", extended).status).toContain("Submit by June 10, 2026 (Exception).");
   });
 
-  it("says that the late fee applies after it", () => {
-    expect(deadline("2026-05-01T12:00:00-05:00").explanation).toBe(
-      "Deadlines are 11:59 p.m. CST (Central Time), after which the late fee of $500.00 applies.",
+  it("says until when a late fee lets it go on, before it applies", () => {
+    expect(dates("2026-05-01T12:00:00-05:00").explanation).toBe(
+      "30 days left. Deadlines are 11:59 p.m. CST (Central Time). After that you can submit until July 31, 2026 with a $500.00 late fee.",
     );
+    expect(dates("2026-06-01T12:00:00-05:00").explanation).not.toContain("After that");
   });
 });

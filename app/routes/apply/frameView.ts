@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { State as Mark } from "~/app/ui/status/StateMark";
 import type { Examination, ExaminationId } from "~/contract/examinations/examination";
 import { examinationDates } from "~/domain/examinations/appointments";
-import { boardToday, formatDeadline } from "~/domain/time/boardTime";
+import { boardToday, formatDate } from "~/domain/time/boardTime";
 import {
   firstOpenSection,
   hasBalance,
@@ -13,6 +13,7 @@ import {
   sectionStates,
 } from "~/domain/applications/sections";
 import { applicationWindow, timeLeftUntil, windowState } from "~/domain/applications/windows";
+import { statusLine } from "~/domain/applications/statusLine";
 import { formatCents } from "~/domain/billing/money";
 import type { Application } from "~/contract/examinations/application";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
@@ -43,6 +44,8 @@ export const closedTitle = "You cannot go on with this application at this time.
 export const checkAnswers = "Check your answers";
 
 export interface DatesView {
+  /** The one line that every page has of it; null where nothing is left to do. */
+  readonly status: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly explanation: string;
 }
@@ -120,34 +123,35 @@ const words = {
   locked: { mark: "waiting", word: "Locked" },
 } as const;
 
-/** APPLY-03: until when it can be applied for, by this applicant, and how long that is; and when it is sat. */
+/** APPLY-03: by when it is submitted and what it costs, how long that is, and when it is sat. */
 export function datesView({ examination, application }: Applying, now: Temporal.Instant): DatesView {
-  const { deadline, last, isException, opens } = applicationWindow(examination, application);
-  const state = windowState({ deadline, last, isException, opens }, boardToday(now));
-  const isLateOpen = !last.equals(deadline);
-  const exception = isException ? "Exception: " : "";
+  const today = boardToday(now);
+  const window = applicationWindow(examination, application);
+  const state = windowState(window, today);
+  const isOpen = state === "open" || state === "late";
+  const canSubmit = isOpen && (application === null || isEditable(application));
+  const last = state === "late" ? window.last : window.deadline;
+  const later = state === "open" && !window.last.equals(window.deadline);
+  const explanation = [
+    ...(canSubmit ? [`${capitalized(timeLeftUntil(last, now))}.`] : []),
+    "Deadlines are 11:59 p.m. CST (Central Time).",
+    ...(canSubmit && later
+      ? [`After that you can submit until ${formatDate(window.last)} with ${lateFee(examination)}.`]
+      : []),
+  ];
   return {
-    facts: [
-      {
-        name: "Application deadline",
-        value: `${exception}${formatDeadline(deadline)} (${timeLeftUntil(deadline, now)})`,
-      },
-      ...(isLateOpen
-        ? [
-            {
-              name: "Late deadline",
-              value: formatDeadline(last) + (state === "late" ? ` (${timeLeftUntil(last, now)})` : ""),
-            },
-          ]
-        : []),
-      { name: "Exam dates", value: examinationDates(examination) },
-    ],
-    explanation: `Deadlines are 11:59 p.m. CST (Central Time)${isLateOpen ? `, after which ${lateFee(examination)} applies` : ""}.`,
+    status: statusLine({ examination, application }, today),
+    facts: [{ name: "Exam dates", value: examinationDates(examination) }],
+    explanation: explanation.join(" "),
   };
 }
 
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function lateFee({ lateFee: fee }: Examination): string {
-  return fee === null ? "the late fee" : `the late fee of ${formatCents(fee)}`;
+  return fee === null ? "a late fee" : `a ${formatCents(fee)} late fee`;
 }
 
 /** Why nobody can apply for an examination now, or go on with an application for it (APPLY-17). */

@@ -4,9 +4,8 @@ import { orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import { ApplyGate } from "~/app/ui/messages/ApplyGate";
+import { ApplyGate, cannotApply } from "~/app/ui/messages/ApplyGate";
 import { Banners } from "~/app/ui/messages/Banner";
-import { applyRefusals, applyRefusalText } from "~/domain/applications/applyGate";
 import { boardToday } from "~/domain/time/boardTime";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -26,22 +25,29 @@ export async function loader(args: LoaderFunctionArgs) {
     orNull(board.getAppliedToExaminations()),
   ]);
   const [available, physician, applied] = await orErrorPage(args.context, records);
-  const today = boardToday(args.context.now);
-  return {
-    physicianId,
-    parts: offersView({ available, physician, applied: applied ?? [] }, { isReadOnly: readOnly }, today),
-    refusals: applyRefusals(physician, today).map(applyRefusalText),
-  };
+  const listed = (applied ?? []).filter((own) => available.some((one) => one.examinationId === own.examinationId));
+  const applications = await Promise.all(
+    listed.map(({ examinationId }) => orNull(board.getApplication({ query: { examinationId } }))),
+  );
+  const asked = { available, physician, applied: applied ?? [], applications: applications.filter(isKnown) };
+  return { physicianId, view: offersView(asked, { isReadOnly: readOnly }, boardToday(args.context.now)) };
+}
+
+function isKnown<Known>(record: Known | null): record is Known {
+  return record !== null;
 }
 
 export const handle = { title: "Apply for Exam", roles: "physician" } satisfies RouteHandle;
 
 export default function AvailableExaminations() {
-  const { physicianId, parts, refusals } = useLoaderData<typeof loader>();
+  const {
+    physicianId,
+    view: { gate, parts },
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <Banners>
-        <ApplyGate texts={refusals} />
+        {gate !== null && <ApplyGate texts={gate.texts} title={gate.isWhole ? cannotApply : cannotApplyForSome} />}
       </Banners>
       <h1>Apply for Exam</h1>
       {parts.map((part) => (
@@ -51,6 +57,8 @@ export default function AvailableExaminations() {
   );
 }
 
+const cannotApplyForSome = "You cannot apply for some of these examinations.";
+
 /** EXAM-01: the examinations of one kind. */
 function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }) {
   return (
@@ -59,7 +67,11 @@ function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }
       {part.offers.map((offer) => (
         <div key={offer.examinationId} className={offerPart}>
           <CardPart id={offer.id} title={offer.title}>
+            {offer.status !== null && <strong>{offer.status}</strong>}
             <FactList facts={offer.facts} hasLongNames />
+            {offer.duplicates.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
             <OfferActions offer={offer} physicianId={physicianId} />
           </CardPart>
         </div>
@@ -74,7 +86,7 @@ function OfferActions({ offer, physicianId }: { offer: Offer; physicianId: numbe
   const { action } = offer;
   return (
     <>
-      {action.kind === "none" && action.because !== null && <p className={note}>{action.because}</p>}
+      {action.kind !== "apply" && action.because && <p className={note}>{action.because}</p>}
       <div className={actions}>
         {action.kind === "apply" && (
           <Form reloadDocument method="post" action={offer.applyPage}>

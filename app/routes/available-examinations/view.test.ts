@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { AppliedApplication } from "~/contract/examinations/examination";
+import type { Application } from "~/contract/examinations/application";
+import type { AppliedApplication, AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import { examination } from "~/tests/support/records/applications";
+import { combined, examination } from "~/tests/support/records/applications";
 import { blockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination as applied } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -11,7 +12,11 @@ const today = "2026-05-01";
 const anybody = physicianOn(today, []);
 const viewer = { isReadOnly: false };
 const viewOf = (records: Partial<Parameters<typeof offersView>[0]>, asked = viewer, on = today) =>
-  offersView({ available: [examination()], applied: [], physician: anybody, ...records }, asked, day(on));
+  offersView(
+    { available: [examination()], applied: [], applications: [], physician: anybody, ...records },
+    asked,
+    day(on),
+  ).parts;
 const action = (parts: ReturnType<typeof viewOf>) => parts.flatMap(({ offers }) => offers)[0]?.action;
 
 describe("the examinations that can be applied for", () => {
@@ -45,23 +50,35 @@ describe("the examinations that can be applied for", () => {
     ];
     expect(viewOf({ available: [examination({ fees })] }).at(-1)?.offers[0]?.facts).toEqual([
       { name: "Application deadline", value: "May 31, 2026 at 11:59 p.m. Central Time (30 days left)" },
-      { name: "Late application deadline", value: "July 31, 2026 at 11:59 p.m. Central Time" },
       { name: "Exam dates", value: "October 5, 2026 to October 16, 2026" },
       { name: "Fee", value: "Application fee $700.00; Examination fee $1,900.00" },
-      { name: "Late fee", value: "$500.00 after the application deadline" },
+      { name: "Late fee", value: "$500.00 after May 31, 2026, until July 31, 2026" },
       { name: "Next available application date", value: "January 5, 2028" },
       { name: "Available certifications", value: "Neurocritical Care" },
     ]);
   });
 
-  it("EXAM-02 say how long is left of the deadline that counts", () => {
+  it("EXAM-02 say the one deadline that counts, and how long is left of it", () => {
     const deadlines = (on: string) =>
       viewOf({}, viewer, on)
         .at(-1)
-        ?.offers[0]?.facts.filter(({ name }) => name.endsWith("deadline"))
-        .map(({ value }) => /\(.*\)/.exec(value)?.[0] ?? null);
-    expect(deadlines("2026-05-31")).toEqual(["(today)", null]);
-    expect(deadlines("2026-06-01")).toEqual(["(ended yesterday)", "(60 days left)"]);
+        ?.offers[0]?.facts.filter(({ name }) => name.endsWith("deadline"));
+    expect(deadlines("2026-05-31")).toEqual([
+      { name: "Application deadline", value: "May 31, 2026 at 11:59 p.m. Central Time (today)" },
+    ]);
+    expect(deadlines("2026-06-01")).toEqual([
+      { name: "Late application deadline", value: "July 31, 2026 at 11:59 p.m. Central Time (60 days left)" },
+    ]);
+  });
+
+  it("APPLY-03 an application that was begun has its own date", () => {
+    const own = applied({ candidateStatus: CandidateStatus.Unsubmitted, extensionDate: wireDate("2026-09-01") });
+    const money = { order: null, fees: [], installmentOptions: [], isSplitPay: false };
+    const application = { ...own.application, ...money, examinationId: own.examinationId } as unknown as Application;
+    const offers = (applications: Application[]) =>
+      viewOf({ applied: [own], applications }, viewer, "2026-08-15").at(-1)?.offers[0];
+    expect(offers([application])?.status).toBe("Submit by September 1, 2026. Nothing to pay.");
+    expect(offers([application])?.action).toEqual({ kind: "go-on", label: "Continue Application" });
   });
 
   it("EXAM-02 have a link to information only where it is one of the web", () => {
@@ -98,6 +115,49 @@ describe("the examinations that can be applied for", () => {
       kind: "none",
       because: expect.stringContaining("The last day to apply") as string,
     });
+  });
+
+  it("APPLY-17 one that was begun is only looked at once its last day has passed", () => {
+    const begun = [applied({ candidateStatus: CandidateStatus.Unsubmitted })];
+    expect(action(viewOf({ applied: begun }, viewer, "2026-08-01"))).toEqual({
+      kind: "go-on",
+      label: "View Application",
+      because: expect.stringContaining("The last day to apply") as string,
+    });
+  });
+
+  it("APPLY-07 warn of another open application for the same certification", () => {
+    const single = {
+      ...applied({ candidateStatus: CandidateStatus.Unsubmitted }),
+      isMoc: true,
+      title: "Psychiatry MOC",
+    };
+    const warned = (own: Partial<AppliedExamination>, on = today) =>
+      offersView(
+        {
+          available: [combined({ examinationId: 99 as never })],
+          applied: [{ ...single, certificationName: "Psychiatry", moduleSelection: null, ...own }],
+          applications: [],
+          physician: anybody,
+        },
+        viewer,
+        day(on),
+      ).parts.flatMap(({ offers }) => offers.flatMap(({ duplicates }) => duplicates));
+    expect(warned({})).toEqual([
+      "You already have an application that covers Psychiatry: Psychiatry MOC. You need only one.",
+    ]);
+    expect(warned({ certificationName: "Geriatric Psychiatry" })).toEqual([]);
+    const withdrawn = { ...single.application, candidateStatus: CandidateStatus.Withdrawn };
+    expect(warned({ application: withdrawn })).toEqual([]);
+  });
+
+  it("CERT-09 say above them what is closed to the physician, only where something is", () => {
+    const physician = physicianOn(today, [blockFacts(2021), blockFacts(2024)]);
+    const gate = (available: Examination[]) =>
+      offersView({ available, applied: [], applications: [], physician }, viewer, day(today)).gate;
+    const moc = examination({ isMoc: true });
+    expect(gate([examination()])).toBeNull();
+    expect([gate([moc])?.isWhole, gate([moc, examination()])?.isWhole]).toEqual([true, false]);
   });
 
   it("CERT-09 say why not to those who do not meet requirements, of continuing certification only", () => {

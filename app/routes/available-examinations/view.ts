@@ -1,18 +1,31 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
+import { applyRefusals, applyRefusalText } from "~/domain/applications/applyGate";
 import {
+  type ApplyingRefusal,
   applyingRefusal,
   applyingRefusalText,
   type ExaminationKind,
   examinationKind,
   examinationKinds,
+  overlappingApplications,
+  overlapText,
 } from "~/domain/applications/offeredExaminations";
 import { feesToApply } from "~/domain/applications/fees";
 import { isEditable } from "~/domain/applications/sections";
 import { examinationDates } from "~/domain/examinations/appointments";
-import { formatDate, formatDeadline, isBefore, plainDate, timeLeft } from "~/domain/time/boardTime";
+import { statusLine } from "~/domain/applications/statusLine";
+import { applicationWindow, windowState } from "~/domain/applications/windows";
+import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";
+
+export interface OffersView {
+  readonly parts: readonly OffersPart[];
+  /** CERT-09: why some of what is listed is closed to the physician, and whether all of it is; null where nothing is. */
+  readonly gate: { readonly texts: readonly string[]; readonly isWhole: boolean } | null;
+}
 
 /** EXAM-01: a part of the page; `id` is where it is. */
 export interface OffersPart {
@@ -27,15 +40,19 @@ export interface Offer {
   readonly examinationId: number;
   readonly applyPage: string;
   readonly title: string;
+  /** By when it is submitted, and what an application that was begun comes to. */
+  readonly status: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly infoUrl: string | null;
+  /** Other open applications for the same certification. */
+  readonly duplicates: readonly string[];
   readonly action: OfferAction;
 }
 
 type OfferAction =
   | { readonly kind: "apply" }
-  /** It was applied for already. */
-  | { readonly kind: "go-on"; readonly label: string }
+  /** It was applied for already; why it can't be gone on with, where it can't. */
+  | { readonly kind: "go-on"; readonly label: string; readonly because?: string }
   /** It cannot be applied for now; no reason for somebody who only looks. */
   | { readonly kind: "none"; readonly because: string | null };
 
@@ -43,69 +60,81 @@ interface OffersRecords {
   readonly available: readonly Examination[];
   /** What was applied for already; none where the board does not say it just now. */
   readonly applied: readonly AppliedExamination[];
+  /** Those of them that are listed, with what they cost. */
+  readonly applications: readonly Application[];
   readonly physician: Physician;
 }
 
 export function offersView(
-  { available, applied, physician }: OffersRecords,
+  records: OffersRecords,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-): OffersPart[] {
+): OffersView {
+  const { available, applied, physician } = records;
   const kinds = Object.keys(examinationKinds) as ExaminationKind[];
-  return kinds.map((kind) => ({
-    id: kind,
-    title: examinationKinds[kind],
-    offers: available
-      .filter((examination) => examinationKind(examination) === kind)
-      .map((examination) => ({
-        ...offer(examination, today),
-        action: action(examination, { applied, physician }, viewer, today),
-      })),
-  }));
+  const gated = available.filter((examination) => isGated(applyingRefusal(physician, examination, null, today)));
+  const isWhole = gated.length === available.length;
+  return {
+    gate: gated.length === 0 ? null : { texts: applyRefusals(physician, today).map(applyRefusalText), isWhole },
+    parts: kinds.map((kind) => ({
+      id: kind,
+      title: examinationKinds[kind],
+      offers: available
+        .filter((examination) => examinationKind(examination) === kind)
+        .map((examination) => ({
+          ...offer(examination, records, today),
+          duplicates: overlappingApplications(examination, applied, today).map(overlapText),
+          action: action(examination, records, viewer, today),
+        })),
+    })),
+  };
 }
 
-function offer(examination: Examination, today: Temporal.PlainDate): Omit<Offer, "action"> {
+function isGated(refusal: ApplyingRefusal | null): boolean {
+  return refusal?.kind === "not-meeting" || refusal?.kind === "certification-not-meeting";
+}
+
+function offer(
+  examination: Examination,
+  { applications }: Pick<OffersRecords, "applications">,
+  today: Temporal.PlainDate,
+): Omit<Offer, "action" | "duplicates"> {
   const { examinationId, title, infoUrl } = examination;
+  const application = applications.find((own) => own.examinationId === examinationId) ?? null;
   return {
     id: `examination-${examinationId}`,
     examinationId,
     applyPage: `/Apply/${examinationId}`,
     title,
-    facts: facts(examination, today),
+    status: statusLine({ examination, application }, today),
+    facts: facts(examination, application, today),
     infoUrl: infoUrl !== null && /^https?:\/\//i.test(infoUrl) ? infoUrl : null,
   };
 }
 
-/** How long is left is said of the deadline that counts: of this one once the first has passed. */
-function lateDeadline(late: Temporal.PlainDate, today: Temporal.PlainDate | null): string {
-  return today === null ? formatDeadline(late) : `${formatDeadline(late)} (${timeLeft(late, today)})`;
-}
-
-function facts(examination: Examination, today: Temporal.PlainDate): Offer["facts"] {
-  const {
-    applicationDeadLineDate,
-    applicationLateDeadlineDate: late,
-    nextApplicationAvailableDate: next,
-  } = examination;
-  const last = plainDate(applicationDeadLineDate);
+/** EXAM-02: of its deadlines the one that counts today, for this applicant. */
+function facts(examination: Examination, application: Application | null, today: Temporal.PlainDate): Offer["facts"] {
+  const { nextApplicationAvailableDate: next } = examination;
+  const window = applicationWindow(examination, application);
+  const isLate = windowState(window, today) === "late";
+  const last = isLate ? window.last : window.deadline;
   return [
-    { name: "Application deadline", value: `${formatDeadline(last)} (${timeLeft(last, today)})` },
-    ...(late === null
-      ? []
-      : [
-          {
-            name: "Late application deadline",
-            value: lateDeadline(plainDate(late), isBefore(last, today) ? today : null),
-          },
-        ]),
+    {
+      name: isLate ? "Late application deadline" : "Application deadline",
+      value: `${formatDeadline(last)} (${timeLeft(last, today)})`,
+    },
     { name: "Exam dates", value: examinationDates(examination) },
     { name: "Fee", value: feeText(examination) },
-    ...(examination.lateFee === null
+    ...(examination.lateFee === null || window.last.equals(window.deadline)
       ? []
-      : [{ name: "Late fee", value: `${formatCents(examination.lateFee)} after the application deadline` }]),
+      : [{ name: "Late fee", value: lateFeeText(formatCents(examination.lateFee), window) }]),
     ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(plainDate(next)) }]),
     { name: "Available certifications", value: certificationNames(examination).join(", ") },
   ];
+}
+
+function lateFeeText(fee: string, { deadline, last }: ReturnType<typeof applicationWindow>): string {
+  return `${fee} after ${formatDate(deadline)}, until ${formatDate(last)}`;
 }
 
 function certificationNames({ availableModuleCertifications, certificationName }: Examination): string[] {
@@ -124,13 +153,19 @@ function feeText({ fees, examFee, isMoc }: Examination): string {
 
 function action(
   examination: Examination,
-  { applied, physician }: Pick<OffersRecords, "applied" | "physician">,
+  { applied, applications, physician }: OffersRecords,
   { isReadOnly }: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
 ): OfferAction {
-  const own = applied.find(({ examinationId }) => examinationId === examination.examinationId);
+  const { examinationId } = examination;
+  const own = applied.find((one) => one.examinationId === examinationId);
   if (own !== undefined) {
-    return { kind: "go-on", label: isEditable(own.application) ? "Continue Application" : "View Application" };
+    if (!isEditable(own.application)) return { kind: "go-on", label: "View Application" };
+    const dates = applications.find((one) => one.examinationId === examinationId) ?? own.application;
+    const refusal = applyingRefusal(physician, examination, dates, today);
+    return refusal === null
+      ? { kind: "go-on", label: "Continue Application" }
+      : { kind: "go-on", label: "View Application", because: applyingRefusalText(refusal) };
   }
   const refusal = applyingRefusal(physician, examination, null, today);
   if (refusal !== null) return { kind: "none", because: applyingRefusalText(refusal) };

@@ -109,7 +109,7 @@ function Modules(props: { view: ModulesView; page: string; physicianId: number; 
       <input type="hidden" name="basis" value={view.basis} />
       {view.isStale && stored}
       <ChoiceGroup id={fieldId(formId, "modules")} legend="Certifications" errors={view.errors.modules}>
-        <p className={note}>Choose 2 or 3.</p>
+        <p className={note}>{view.hint}</p>
         {view.modules.map(({ id, name, label, isChosen, because }) => (
           <div key={id}>
             {/* A disabled box is not posted; what cannot be left out is. */}

@@ -2,6 +2,7 @@ import { Certification } from "~/contract/enumerations";
 import { errorsOf, type FormDraft } from "~/app/forms/formDraft";
 import {
   chosenModules,
+  fewestModules,
   gatedModules,
   heldModules,
   lockedModules,
@@ -10,7 +11,10 @@ import {
   type ModuleRefusalKind,
   moduleRefusalTexts,
   moduleSelection,
+  mostModules,
 } from "~/domain/applications/modules";
+import { priceOfModules } from "~/domain/applications/fees";
+import { formatCents } from "~/domain/billing/money";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
@@ -22,6 +26,8 @@ import { everyForm } from "../everyForm";
 export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
   readonly basis: string;
   readonly modules: readonly ModuleView[];
+  /** How many can be chosen, and what that costs. */
+  readonly hint: string;
   /** The focus in clinical neurophysiology, as a code; null where there is no such module. */
   readonly focus: string | null;
   /** What is saved, in words. */
@@ -67,11 +73,25 @@ export function modulesView(
       isChosen: locked.includes(id) || (chosen.includes(id) && !gated.includes(id)),
       because: becauseOf(id, label),
     })),
+    hint: choiceHint(examination, application),
     focus: hasFocus ? (unsaved?.values.focus ?? String(application.cnpType ?? "")) : null,
     errors: unsaved?.errors ?? {},
     stored: moduleSelection(examination, application.modularCertificationIds) ?? "No modules",
     isStale: unsaved?.isStale ?? false,
   };
+}
+
+/** Those who were transferred in have a fee of their own. */
+function choiceHint(
+  { fees }: Pick<Applicant["examination"], "fees">,
+  { isTransferredIn }: Pick<Applicant["application"], "isTransferredIn">,
+): string {
+  const [two, three] = [fewestModules, mostModules].map((modules) => formatCents(priceOfModules(fees, modules)));
+  const choose = `Choose ${fewestModules} or ${mostModules}.`;
+  if (isTransferredIn || fees.length === 0) return choose;
+  return two === three
+    ? `${choose} The fee is ${two}.`
+    : `${choose} The fee for ${fewestModules} is ${two}, for ${mostModules} ${three}.`;
 }
 
 export function moduleErrors(refusals: readonly ModuleRefusalKind[]): ModulesDraft["errors"] {

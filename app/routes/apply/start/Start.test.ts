@@ -23,7 +23,7 @@ it.each([
   ],
   ["2026-07-31T23:59:59-05:00", false, notOffered.text],
 ])("APPLY-17 at %s, offered %s: %j", (now, isOffered, text) => {
-  const view = startView(applying, { isOffered, isReadOnly: false, now: Temporal.Instant.from(now) });
+  const view = startView(applying, { isOffered, isReadOnly: false, applied: [], now: Temporal.Instant.from(now) });
   expect(view.gate?.text ?? null).toEqual(text);
   expect(view.canStart).toBe(text === null);
 });

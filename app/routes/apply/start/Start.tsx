@@ -5,7 +5,12 @@ import { Banners } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { cannotApply } from "~/app/ui/messages/ApplyGate";
-import { applyingRefusal } from "~/domain/applications/offeredExaminations";
+import {
+  type AppliedFor,
+  applyingRefusal,
+  overlappingApplications,
+  overlapText,
+} from "~/domain/applications/offeredExaminations";
 import { boardToday } from "~/domain/time/boardTime";
 import { Dates } from "../ApplicationWindow";
 import { buttons, start } from "../frame.css";
@@ -23,6 +28,8 @@ interface StartView {
   readonly gate: GateView | null;
   readonly gateTitle: string;
   readonly canStart: boolean;
+  /** Other open applications for the same certification. */
+  readonly duplicates: readonly string[];
 }
 
 /** APPLY-02: what somebody sees who comes to an examination that they have not applied for. */
@@ -34,6 +41,11 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
       <div className={start}>
         <Dates dates={view.dates} />
       </div>
+      {view.duplicates.map((text) => (
+        <p key={text}>
+          <strong>{text}</strong>
+        </p>
+      ))}
       {view.canStart && (
         <p>
           You can leave the application at any time: every section is saved when you continue, and you go on from there.
@@ -70,7 +82,13 @@ export function startView(
     isOffered,
     isReadOnly,
     now,
-  }: { readonly isOffered: boolean; readonly isReadOnly: boolean; readonly now: Temporal.Instant },
+    applied,
+  }: {
+    readonly isOffered: boolean;
+    readonly isReadOnly: boolean;
+    readonly now: Temporal.Instant;
+    readonly applied: readonly AppliedFor[];
+  },
 ): StartView {
   const { examination, physician } = applying;
   const today = boardToday(now);
@@ -85,5 +103,6 @@ export function startView(
     gate,
     gateTitle: isKnown ? cannotApply : notOffered.title,
     canStart: gate === null && !isReadOnly,
+    duplicates: gate === null ? overlappingApplications(examination, applied, today).map(overlapText) : [],
   };
 }

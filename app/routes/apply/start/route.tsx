@@ -12,7 +12,7 @@ import { type ApplyingRefusal, applyingRefusal, applyingRefusalText } from "~/do
 import { openingSection } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 import { z } from "~/contract/zod";
-import { BoardError } from "~/app/board/boardError";
+import { BoardError, orNull } from "~/app/board/boardError";
 import { formFor, readPost } from "~/app/forms/readPost";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import { sectionHref, summaryPage } from "../paths";
@@ -25,8 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const applying = await readApplying(args, board);
   const { application } = applying;
   if (application !== null && !wasAnswered(args)) throw seeOther(opening({ ...applying, application }));
-  const isOffered = await isOfferedHere(args, board, applying);
-  return { view: startView(applying, { isOffered, isReadOnly: readOnly, now: args.context.now }) };
+  const [isOffered, applied] = await Promise.all([
+    isOfferedHere(args, board, applying),
+    orNull(board.getAppliedToExaminations()),
+  ]);
+  const asked = { isOffered, isReadOnly: readOnly, now: args.context.now, applied: applied ?? [] };
+  return { view: startView(applying, asked) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,11 +42,11 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind === "started") throw seeOther(opening(outcome.applicant));
   markAnswered(args);
   if (outcome.kind === "refused") {
-    const view = startView(applying, { isOffered: true, isReadOnly: false, now });
+    const view = startView(applying, { isOffered: true, isReadOnly: false, now, applied: [] });
     return data({ view, problem: refusedProblem(applyingRefusalText(outcome.refusal)) }, 422);
   }
   const isOffered = await isOfferedHere(args, board, applying);
-  const view = startView(applying, { isOffered, isReadOnly: false, now });
+  const view = startView(applying, { isOffered, isReadOnly: false, now, applied: [] });
   if (!isOffered) return data({ view, problem: refusedProblem(`${notOffered.title} ${notOffered.text}`) }, 422);
   return data({ view, problem: notStarted }, outcome.because === "failed" ? 502 : 422);
 }

@@ -17,9 +17,9 @@ const appointment = (startDateTime: string, changes: Partial<Appointment> = {}):
 
 describe("where and when an examination is sat", () => {
   it.each([
-    ["2027-03-03T08:00:00", "March 3, 2027 at 8:00 a.m."],
-    ["2027-03-03T13:30:00Z", "March 3, 2027 at 1:30 p.m."],
-    ["2027-03-03T00:15:00-08:00", "March 3, 2027 at 12:15 a.m."],
+    ["2027-03-03T08:00:00", "March 3, 2027 at 8:00 a.m. local time"],
+    ["2027-03-03T13:30:00Z", "March 3, 2027 at 1:30 p.m. local time"],
+    ["2027-03-03T00:15:00-08:00", "March 3, 2027 at 12:15 a.m. local time"],
   ])("EXAM-04 writes %s as the clock of the place shows it", (startDateTime, when) => {
     expect(sittings({ appointments: [appointment(startDateTime)] })[0]?.when).toBe(when);
   });
@@ -39,8 +39,8 @@ describe("where and when an examination is sat", () => {
   it("EXAM-04 lists several in the order of time", () => {
     const appointments = [appointment("2027-03-04T08:00:00"), appointment("2027-03-03T08:00:00")];
     expect(sittings({ appointments }).map(({ when }) => when)).toEqual([
-      "March 3, 2027 at 8:00 a.m.",
-      "March 4, 2027 at 8:00 a.m.",
+      "March 3, 2027 at 8:00 a.m. local time",
+      "March 4, 2027 at 8:00 a.m. local time",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { formatClock, formatDate, plainDate } from "../time/boardTime";
 
 /** Where and when an examination is sat (EXAM-04). */
 interface Sitting {
-  /** `March 3, 2027 at 8:00 a.m.`, on the clock of the place. */
+  /** `March 3, 2027 at 8:00 a.m. local time`, on the clock of the place. */
   readonly when: string;
   /** In lines, as on an envelope; empty where the board has told no address. */
   readonly where: readonly string[];
@@ -26,7 +26,7 @@ export function examinationDates({ startDate, endDate }: Pick<AppliedExamination
 /** The board writes the time of the place; an offset behind it would only lead astray. */
 function whenOf({ startDateTime }: Appointment): string {
   const local = Temporal.PlainDateTime.from(startDateTime.replace(/Z$/, ""));
-  return `${formatDate(local.toPlainDate())} at ${formatClock(local)}`;
+  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} local time`;
 }
 
 function whereOf(appointment: Appointment): string[] {

@@ -164,3 +164,18 @@ test(
     expect(asked).toEqual(["beforeunload"]);
   },
 );
+
+test(
+  "ADDR-05 choosing a country brings its states at once, and keeps what was typed",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "meeting");
+    await page.goto("AccountInformation");
+    const card = page.getByRole("region", { name: "Addresses" });
+    await card.getByRole("link", { name: "Add Address" }).click();
+    await card.getByRole("textbox", { name: "Street address" }).fill("301 Front St W");
+    await card.getByRole("combobox", { name: "Country" }).selectOption("Canada");
+    await expect(card.getByRole("combobox", { name: "Province" })).toBeFocused();
+    await expect(card.getByRole("textbox", { name: "Street address" })).toHaveValue("301 Front St W");
+  },
+);

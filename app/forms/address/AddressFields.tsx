@@ -29,6 +29,7 @@ export function AddressFields(props: {
       <input type="hidden" name="basis" value={form.basis} />
       <input type="hidden" name="verified" value={verification?.verified ?? ""} />
       <input type="hidden" name="suggested" value={verification?.suggestion ?? ""} />
+      <input type="hidden" name="accepted" value={form.accepted} />
       {verification && <Verification view={verification} heading="h4" />}
       <Uses form={form} />
       <Country form={form} />
@@ -70,6 +71,8 @@ function Uses({ form }: { form: AddressForm }) {
   );
 }
 
+const chooseCountry = "choose-country";
+
 /** ADDR-05: without JavaScript the areas of another country come with the page that this button leads to. */
 export function Country({ form }: { form: AddressForm }) {
   return (
@@ -79,10 +82,12 @@ export function Country({ form }: { form: AddressForm }) {
         label="Country"
         autoComplete="country"
         choices={form.countries}
+        hint="Choosing a country updates the list of states."
         required
         mistake="Country is required."
+        data-presses={chooseCountry}
       />
-      <Button intent="choose-country" kind="secondary">
+      <Button id={chooseCountry} intent="choose-country" kind="secondary">
         Update state list
       </Button>
     </div>

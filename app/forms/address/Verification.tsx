@@ -1,16 +1,15 @@
 import { Button } from "~/app/ui/forms/Button";
-import { unverifiableText } from "~/domain/people/addresses";
 import { fieldId } from "../formDraft";
 import * as styles from "./address.css";
 import type { VerificationView } from "./addressFormView";
 import { formId } from "./addressForm";
 
 /**
- * ADDR-03: what the verification said, and the two answers to it. Whoever edits a field below answers neither.
+ * ADDR-03: the two answers to a verification; the page's error summary says why. Whoever edits a field below answers neither.
  * `heading`: one below that of what it stands in.
  */
 export function Verification({ view, heading }: { view: VerificationView; heading: "h3" | "h4" }) {
-  const { kind, entered, suggested } = view;
+  const { entered, suggested } = view;
   return (
     <section
       id={fieldId(formId, "verification")}
@@ -18,10 +17,6 @@ export function Verification({ view, heading }: { view: VerificationView; headin
       aria-label="Verification of the address"
       className={styles.verification}
     >
-      {kind === "unverifiable" && <p>{unverifiableText}.</p>}
-      {kind === "unavailable" && (
-        <p>Addresses cannot be checked at the moment. Use it as entered, or try again in a few minutes.</p>
-      )}
       <div className={styles.versions}>
         {suggested && (
           <Version heading={heading} title="Suggested address" lines={suggested} others={entered}>

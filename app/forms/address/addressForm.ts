@@ -22,6 +22,8 @@ const fields = z.strictObject({
   /** What the page showed as verified, and as suggested (`written`): an answer to it is for these words alone. */
   verified: z.string().default(""),
   suggested: z.string().default(""),
+  /** What was answered already, while something else kept the form from being saved (`acceptedAs`). */
+  accepted: z.string().optional(),
   isContact: box,
   isPublic: box,
   isShipping: box,
@@ -55,6 +57,11 @@ export const addressIntents = {
   "use-suggested": "Address",
   "use-as-entered": "Address",
 } satisfies Record<AddressPost["intent"], string | null>;
+
+/** An answer to a verification: which words were entered, and which taken in their place; none as entered. */
+export function acceptedAs(entered: string, suggested: string | null): string {
+  return JSON.stringify([entered, suggested]);
+}
 
 /** The part that is shown again when it could not be saved. */
 export type TypedAddress = Pick<

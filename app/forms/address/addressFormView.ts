@@ -12,8 +12,10 @@ import {
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import type { FieldErrors } from "../formDraft";
 import {
+  acceptedAs,
   addressBasis,
   type AddressDraft,
+  type AddressPost,
   newAddress,
   type OpenAddress,
   type OpenVerification,
@@ -44,6 +46,8 @@ export interface AddressForm {
   /** ADDR-04. */
   readonly asksConsent: boolean;
   readonly verification: VerificationView | null;
+  /** The answer to a verification that the form was posted with: it holds as long as the address is the same. */
+  readonly accepted: string;
   /** What is stored now, where it was changed elsewhere while this was typed. */
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
@@ -85,10 +89,16 @@ export function addressForm(
     shippingUntil: shippingUntil && formatShortDate(plainDate(shippingUntil)),
     asksConsent: countryId !== null && settings.optInCountryIds.includes(countryId),
     verification: unsaved?.verification ? verificationView(unsaved.verification, places) : null,
+    accepted: unsaved === null ? "" : answerOf(unsaved.values),
     storedNow: address !== null && unsaved?.isStale === true ? addressLines(address, places).join(", ") : null,
     isUnsaved: unsaved !== null,
     isCountryChosen: unsaved?.values.intent === "choose-country",
   };
+}
+
+function answerOf({ intent, verified, suggested, accepted = "" }: AddressPost): string {
+  if (intent === "use-as-entered") return acceptedAs(verified, null);
+  return intent === "use-suggested" ? acceptedAs(verified, suggested) : accepted;
 }
 
 /** A new address is in the United States until another country is chosen (ADDR-01). */

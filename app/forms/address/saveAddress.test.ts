@@ -8,7 +8,7 @@ import type { WireDate } from "~/contract/values";
 import { contentOf, written } from "~/domain/people/addresses";
 import { germany, places, storedAddress } from "~/tests/support/records/addresses";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { addressBasis, type AddressPost } from "./addressForm";
+import { acceptedAs, addressBasis, type AddressPost } from "./addressForm";
 import { decide, saveAddress } from "./saveAddress";
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
@@ -216,6 +216,19 @@ describe("what a verification leaves to be decided", () => {
       expect(saves).toEqual([]);
     },
   );
+
+  it.each([
+    ["as entered", null, "12 Oak Street"],
+    ["as suggested", written(suggested), "12 Oak St"],
+  ])("PERS-04 what was accepted %s stays so, as long as nothing is edited", async (_how, answer, line1) => {
+    const { board, saves } = boardWith(better);
+    const accepted = acceptedAs(written(entered), answer);
+    expect(await change(board, { accepted })).toMatchObject({ kind: "done" });
+    expect(saves).toMatchObject([{ line1 }]);
+    const edited = boardWith(better);
+    expect(await change(edited.board, { accepted, zipCode: "62703" })).toMatchObject({ kind: "not-done", status: 422 });
+    expect(edited.saves).toEqual([]);
+  });
 
   it("ADDR-03 takes no suggestion that was not shown", async () => {
     const { board, saves } = boardWith(better);

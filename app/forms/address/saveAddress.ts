@@ -18,6 +18,7 @@ import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
 import {
+  acceptedAs,
   addressBasis,
   type AddressDraft,
   addressFields,
@@ -161,7 +162,8 @@ export async function decide(
   const entered = toVerify(content, places);
   // Any edit clears the verification: a button that was meant for other words is 'Continue' for these.
   const isAnswer = post.verified === written(entered);
-  if (post.intent === "use-as-entered" && isAnswer) return asEntered;
+  const isAccepted = (suggested: string | null) => post.accepted === acceptedAs(written(entered), suggested);
+  if ((post.intent === "use-as-entered" && isAnswer) || isAccepted(null)) return asEntered;
 
   const asked = siteToken === null ? entered : { ...entered, siteToken };
   const [verified] = (await orNull(board.verifyAddresses({ body: [asked] }))) ?? [];
@@ -175,7 +177,8 @@ export async function decide(
     case "suggestion": {
       const { suggested } = outcome;
       const isTaken = post.intent === "use-suggested" && isAnswer && post.suggested === written(suggested);
-      if (!isTaken) return { kind: "open", verification: { kind: "suggestion", entered, suggested } };
+      if (!isTaken && !isAccepted(written(suggested)))
+        return { kind: "open", verification: { kind: "suggestion", entered, suggested } };
       return { kind: "wish", wish: { content: asSuggested(content, suggested), verificationStatus: UseSuggested } };
     }
   }
@@ -219,7 +222,7 @@ const consentNotSaved = {
 
 /** ADDR-03: what is to be decided. */
 export const verificationTexts: Readonly<Record<OpenVerification["kind"], string>> = {
-  suggestion: "The address would be written differently. Use Suggested or Use As Entered",
+  suggestion: "We found a slightly different address. Use Suggested or Use As Entered",
   unverifiable: unverifiableText,
   unavailable: "Addresses cannot be checked at the moment. Use As Entered, or try again in a few minutes",
 };

@@ -40,6 +40,12 @@ describe("the sections of an application", () => {
     expect(view.sections.filter(({ href }) => href !== null).map(({ id }) => id)).toEqual(["payment"]);
   });
 
+  it("APPLY-01 a section that is open with mistakes is not complete, also where it was", () => {
+    const view = frameView(applicant(), "training", { ...may, isUnsaved: true });
+    expect(lines(view)[2]).toEqual(["training", "Not saved", false]);
+    expect(view.progress).toEqual({ done: 4, of: 6 });
+  });
+
   it("APPLY-22 payment is complete once nothing is left to pay, or can be", () => {
     const payment = (candidateStatus: 1 | 3, balance: number) =>
       frameView(applicant({ application: { candidateStatus, balance: dollars(balance) } }), "payment", may);

@@ -63,13 +63,23 @@ export interface SectionLine {
 export function frameView(
   applicant: Applicant,
   current: SectionId,
-  { now, cleared = [] }: { readonly now: Temporal.Instant; readonly cleared?: readonly string[] },
+  {
+    now,
+    cleared = [],
+    isUnsaved = false,
+  }: {
+    readonly now: Temporal.Instant;
+    readonly cleared?: readonly string[];
+    /** Whether the open section shows what was entered and not saved. */
+    readonly isUnsaved?: boolean;
+  },
 ): FrameView {
   const { application, examination } = applicant;
   const today = boardToday(now);
   const states = sectionStates(applicant, today);
   const next = firstOpenSection(applicant, today);
-  const line = (section: SectionOnPage) => sectionLine(section, applicant, current);
+  const line = (section: SectionOnPage) => sectionLine(section, applicant, current, isUnsaved);
+  const isDone = ({ id, state }: SectionOnPage) => state === "done" && !(isUnsaved && id === current);
   const titleOf = (id: SectionId) => states.find((section) => section.id === id)?.title ?? "";
   const closed = isEditable(application) ? gateView(applicant, application, today) : null;
   const isBehind = states.findIndex(({ id }) => id === next) > states.findIndex(({ id }) => id === current);
@@ -77,7 +87,7 @@ export function frameView(
     title: examination.title,
     pageTitle: `${titleOf(current)} – ${examination.title}`,
     dates: datesView(applicant, now),
-    progress: { done: states.filter(({ state }) => state === "done").length, of: states.length },
+    progress: { done: states.filter(isDone).length, of: states.length },
     sections: states.map(line),
     goOn: isBehind && closed === null ? goOnWith(next, titleOf(next), examination.examinationId) : null,
     summary: {
@@ -102,6 +112,7 @@ function sectionLine(
   { id, title, state }: SectionOnPage,
   { application, examination }: Applicant,
   current: SectionId,
+  isUnsaved: boolean,
 ): SectionLine {
   const canOpen = state !== "locked" && (isEditable(application) || id === "payment");
   return {
@@ -109,13 +120,15 @@ function sectionLine(
     title,
     isCurrent: id === current,
     href: canOpen && id !== current ? sectionHref(examination.examinationId, id) : null,
-    ...wordsOf(id, state, application),
+    ...(isUnsaved && id === current && state === "done" ? notSaved : wordsOf(id, state, application)),
   };
 }
 
 function wordsOf(id: SectionId, state: SectionState, application: Application): Pick<SectionLine, "mark" | "word"> {
   return id === "payment" && hasBalance(application) ? { mark: "owed", word: "Balance due" } : words[state];
 }
+
+const notSaved = { mark: "owed", word: "Not saved" } as const;
 
 const words = {
   done: { mark: "met", word: "Complete" },

@@ -39,7 +39,8 @@ export async function loadSection<Post = never>(
   const applicant = await openSection(args, board, id);
   const { searchParams } = new URL(args.request.url);
   const cleared = searchParams.get("cleared")?.split(".") ?? [];
-  const frame = frameView(applicant, id, { now: args.context.now, cleared });
+  // A form that was answered with its page is open again, with what is wrong with it.
+  const frame = frameView(applicant, id, { now: args.context.now, cleared, isUnsaved: wasAnswered(args) });
   const page = sectionPage(applicant.examination.examinationId, id);
   const isShown = searchParams.has("restore");
   const post = keptAs?.read(await unsavedForm(args, session, page)) ?? null;

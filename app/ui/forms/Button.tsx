@@ -23,13 +23,25 @@ function classOf(look: Look): string {
  * stands in; `discards` is for a 'Cancel' that gives up what was typed.
  */
 export function Button(
-  props: Look & { readonly intent?: string; readonly form?: string; readonly discards?: boolean },
+  props: Look & {
+    readonly id?: string;
+    readonly intent?: string;
+    readonly form?: string;
+    readonly discards?: boolean;
+  },
 ) {
-  const { intent, form, discards, ...look } = props;
+  const { id, intent, form, discards, ...look } = props;
   const posted = intent && { name: "intent", value: intent };
   return (
     <>
-      <button type="submit" form={form} className={classOf(look)} data-discards={discards ? "" : undefined} {...posted}>
+      <button
+        type="submit"
+        id={id}
+        form={form}
+        className={classOf(look)}
+        data-discards={discards ? "" : undefined}
+        {...posted}
+      >
         {look.children}
       </button>{" "}
     </>

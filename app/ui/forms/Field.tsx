@@ -62,10 +62,18 @@ export function DateField(props: Pick<Control, "defaultValue" | "required"> & Fi
   return <TextField maxLength={10} pattern="\d{2}/\d{2}/\d{4}" data-date="typed" {...props} />;
 }
 
-/** One of a list, by name; nothing is chosen until somebody chooses. `none` is what that is called. */
+/**
+ * One of a list, by name; nothing is chosen until somebody chooses. `none` is what that is called. `data-presses` is the id
+ * of a button of its form, which the enhancement script presses when another is chosen.
+ */
 export function SelectField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete" | "autoFocus"> &
-    FieldTexts & { name: string; none?: string; choices: readonly { readonly id: string; readonly name: string }[] },
+    FieldTexts & {
+      name: string;
+      none?: string;
+      "data-presses"?: string;
+      choices: readonly { readonly id: string; readonly name: string }[];
+    },
 ) {
   const { id, label, hint, errors, mistake, none = "Choose", choices, ...control } = props;
   return (

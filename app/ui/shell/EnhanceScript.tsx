@@ -11,7 +11,7 @@ import * as styles from "./dialog.css";
  * stays while pointer or focus is on it.
  *
  * It reports typing (AUTH-09), hides successes after five seconds (SHELL-12), warns before typed text is lost (SHELL-11),
- * shows notices one by one (SHELL-03), ticks and unticks what belongs together (CCB-05) and puts a date's slashes (LIC-05).
+ * shows notices one by one (SHELL-03), ticks and unticks what belongs together (CCB-05), presses the button that a choice leads to (ADDR-05) and puts a date's slashes (LIC-05).
  * To ask how long the session has left never renews it, and only the server ends it: another tab may have renewed it, or
  * the machine may have slept.
  */

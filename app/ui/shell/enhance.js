@@ -92,7 +92,8 @@
       unsaved.delete(form);
       unsaved.add(form);
     }
-    const { ticks, excludes, date } = target.dataset;
+    const { ticks, excludes, presses, date } = target.dataset;
+    if (presses) form.elements[presses].click();
     if (ticks && target.value.trim()) form.elements[ticks].checked = true;
     if (excludes && target.checked) form.elements[excludes].checked = false;
     if (date && !inputType?.startsWith("delete"))

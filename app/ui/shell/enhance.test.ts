@@ -189,4 +189,14 @@ describe("the enhancement script", () => {
     happens("submit", { target: form });
     expect(leave()).toBe(0);
   });
+
+  it("ADDR-05 presses the button that a choice leads to", () => {
+    const { happens } = enhance();
+    const click = vi.fn();
+    const form = { dataset: {}, elements: { "choose-country": { click } } };
+    happens("input", { target: { form, dataset: {}, value: "2" } });
+    expect(click).not.toHaveBeenCalled();
+    happens("input", { target: { form, dataset: { presses: "choose-country" }, value: "2" } });
+    expect(click).toHaveBeenCalledOnce();
+  });
 });

@@ -61,6 +61,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
         <EnterButton intent="activate">Activate Account</EnterButton>
         <input type="hidden" name="verified" value={view.address.verification?.verified ?? ""} />
         <input type="hidden" name="suggested" value={view.address.verification?.suggestion ?? ""} />
+        <input type="hidden" name="accepted" value={view.address.accepted} />
         <Card title="Personal">
           {view.person.length > 0 && <FactList facts={view.person} />}
           <div className={styles.names}>

@@ -77,6 +77,17 @@ describe("PERS-04 the account of a record that the board makes", () => {
     });
   });
 
+  it("tells in one round of an address that has to be verified and an e-mail address that is taken", async () => {
+    const inIllinois = { countryId: "1", stateId: "14", zipCode: "62704", homePhoneNumber: "217-555-0100" };
+    const { press, createPhysician, validateEmail } = apart(true);
+    const open = { verification: { open: { kind: "unavailable" } } };
+    expect(await press({ ...inIllinois, firstName: "" })).toMatchObject({ kind: "wrong", wrong: open });
+    expect(await press(inIllinois)).toMatchObject({ kind: "wrong", wrong: open });
+    validateEmail.mockResolvedValue(false);
+    expect(await press(inIllinois)).toMatchObject({ kind: "email-taken", ...open });
+    expect(createPhysician).not.toHaveBeenCalled();
+  });
+
   it("makes no record where nobody would give an account to it", async () => {
     const { press, createPhysician } = apart();
     expect(await press({}, null)).toEqual({ kind: "needs-assistance" });

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
+import type { OpenVerification } from "~/app/forms/address/addressForm";
 import { decide, verificationTexts } from "~/app/forms/address/saveAddress";
 import { wantedAddress } from "~/app/forms/address/wantedAddress";
 import { errorsOf } from "~/app/forms/formDraft";
@@ -18,8 +19,8 @@ import { addressPost, type Wrong } from "./view";
 export type Activation =
   | { readonly kind: "activated"; readonly emailAddress: string }
   | { readonly kind: "wrong"; readonly wrong: Wrong }
-  /** PERS-03. */
-  | { readonly kind: "email-taken" }
+  /** PERS-03; with what the address leaves to be decided. */
+  | { readonly kind: "email-taken"; readonly verification: Wrong["verification"] }
   /** The board knows this person after all, or cannot give accounts. */
   | { readonly kind: "needs-assistance" }
   /** The examination was closed meanwhile. */
@@ -54,13 +55,11 @@ export async function activate(
     today: boardToday(now),
   });
   const address = wanted.kind === "not-wanted" ? wanted.problem.errors : {};
-  if (wanted.kind === "not-wanted" || Object.keys(own).length > 0)
-    return { kind: "wrong", wrong: { own, address, verification: null } };
+  if (wanted.kind === "not-wanted") return { kind: "wrong", wrong: { own, address, verification: null } };
+  // The address is checked whatever else is wrong, so that nothing new comes up in the next round.
   const decided = await decide(board, addressPost(post), wanted.wanted, lookups.addresses, siteToken);
-  if (decided.kind === "open") {
-    const { verification: open } = decided;
-    return { kind: "wrong", wrong: { own, address, verification: { open, text: verificationTexts[open.kind] } } };
-  }
+  const verification = decided.kind === "open" ? openVerification(decided.verification) : null;
+  if (Object.keys(own).length > 0) return { kind: "wrong", wrong: { own, address, verification } };
 
   const email = post.email.trim();
   const lineOf = (text: string) => text.trim() || null;
@@ -71,7 +70,8 @@ export async function activate(
     // An address whose record was made is no longer free at every board.
     const isOwn = async () => (await keepRecordsBegun((begun) => begun)).some((record) => record.email === email);
     const asked = { ...person, email, registerClientId: clientId, siteToken };
-    if (!(await board.validateEmail({ body: asked })) && !(await isOwn())) return { kind: "email-taken" };
+    if (!(await board.validateEmail({ body: asked })) && !(await isOwn())) return { kind: "email-taken", verification };
+    if (decided.kind === "open") return { kind: "wrong", wrong: { own, address, verification } };
     const physician = {
       name: {
         firstName: post.firstName,
@@ -106,6 +106,10 @@ export async function activate(
   }
 }
 
+function openVerification(open: OpenVerification): Wrong["verification"] {
+  return { open, text: verificationTexts[open.kind] };
+}
+
 /** Who gives the account: the board with the record, the identity service after it, or nobody. */
 async function registrationAt(
   board: OpenBoard,
@@ -122,7 +126,7 @@ function unregistered({ status, isRefusal }: IdentityError): Activation {
 }
 
 function refusedBy({ status, code }: BoardError): Activation {
-  if (status === 409 && code === "email-taken") return { kind: "email-taken" };
+  if (status === 409 && code === "email-taken") return { kind: "email-taken", verification: null };
   if (status === 409 || status === 501) return { kind: "needs-assistance" };
   if (code === "examination-not-open") return { kind: "examination-closed" };
   if (status === 403) return { kind: "over" };

@@ -14,6 +14,7 @@ const fields = z.strictObject({
   graduationYear: z.string(),
   verified: address.verified,
   suggested: address.suggested,
+  accepted: address.accepted,
   company: address.company,
   countryId: address.countryId,
   line1: address.line1,

@@ -1,10 +1,14 @@
-// The script of this page alone, which does all it does without it: it warns before typed text is lost (SHELL-11). The
-// enhancement script, which does so elsewhere, is for pages of people who are signed in.
+// The script of this page alone, which does all it does without it: it warns before typed text is lost (SHELL-11), and
+// chooses a country's states at once (ADDR-05). The enhancement script, which does so elsewhere, is for pages of people who are signed in.
 {
   const form = document.querySelector("form[data-warns-when-left]");
   let isUnsaved = form.matches("[data-unsaved]");
 
-  form.addEventListener("input", () => (isUnsaved = true));
+  form.addEventListener("input", ({ target }) => {
+    isUnsaved = true;
+    const { presses } = target.dataset;
+    if (presses) form.elements[presses].click();
+  });
   form.addEventListener("submit", () => (isUnsaved = false));
   form.addEventListener("click", ({ target }) => {
     if (target.closest("[data-discards]")) isUnsaved = false;

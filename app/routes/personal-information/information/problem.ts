@@ -44,7 +44,7 @@ export function notActivated(outcome: Shown): NotActivated {
         problem: { kind: "errors", errors: summaryOf(outcome.wrong), isEmailTaken: false },
       };
     case "email-taken": {
-      const wrong = { ...nothingWrong, own: { email: [takenText] } };
+      const wrong = { ...nothingWrong, own: { email: [takenText] }, verification: outcome.verification };
       return { status: 409, wrong, problem: { kind: "errors", errors: summaryOf(wrong), isEmailTaken: true } };
     }
     case "over":

@@ -88,8 +88,10 @@ export function addressPost({
   optIn,
   verified,
   suggested,
+  accepted,
 }: InformationPost): AddressPost {
-  const own = { company, countryId, line1, line2, city, stateId, zipCode, homePhoneNumber, optIn, verified, suggested };
+  const place = { company, countryId, line1, line2, city, stateId, zipCode, homePhoneNumber, optIn };
+  const own = { ...place, verified, suggested, accepted };
   const asked = intent === "activate" ? "save-address" : intent;
   return {
     ...own,

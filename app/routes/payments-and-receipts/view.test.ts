@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { receiptsAnswer } from "~/board/api/billing/billingAnswer";
+import type { Receipt } from "~/contract/billing/receipt";
 import { wireInstant } from "~/contract/values";
 import { combinedReceipts } from "~/domain/billing/orders";
-import { person } from "~/tests/support/people";
+import { boardToday } from "~/domain/time/boardTime";
+import { person, testNow } from "~/tests/support/people";
 import { paymentsFile } from "./csv";
 import { receiptView } from "./view";
 
@@ -14,8 +16,9 @@ const receipts = combinedReceipts(
   receiptsAnswer(account).filter((receipt) => receipt.orders.length === 0),
   receiptsAnswer(account).filter((receipt) => receipt.orders.length > 0),
 );
+const shown = (receipt: Receipt) => receiptView(receipt, boardToday(testNow));
 const paymentOf = (amount: string) => {
-  const receipt = receipts.map(receiptView).find(({ total }) => total === amount);
+  const receipt = receipts.map(shown).find(({ total }) => total === amount);
   if (receipt === undefined) throw new Error(`Nobody paid ${amount}`);
   return receipt;
 };
@@ -30,7 +33,7 @@ describe("payments", () => {
     ];
     expect(
       combinedReceipts(late)
-        .map(receiptView)
+        .map(shown)
         .map(({ date }) => date),
     ).toEqual(["June 21, 2026", "June 21, 2026"]);
     expect(combinedReceipts(late)[0]?.transactionDate).toBe("2026-06-21T23:30:00");
@@ -40,7 +43,7 @@ describe("payments", () => {
     expect(
       receipts
         .slice(0, 4)
-        .map(receiptView)
+        .map(shown)
         .map(({ date, total, description }) => [date, total, description]),
     ).toEqual([
       ["June 21, 2026", "$150.00", "Reseating fee"],
@@ -48,7 +51,7 @@ describe("payments", () => {
       ["May 16, 2026", "$600.00", "Examination fee, Geriatric Psychiatry"],
       ["January 12, 2026", "$190.55", "Continuing Certification annual fee 2026"],
     ]);
-    expect(receipts.map(receiptView).every(({ total }) => !total.startsWith("-"))).toBe(true);
+    expect(receipts.map(shown).every(({ total }) => !total.startsWith("-"))).toBe(true);
   });
 
   it("RCPT-02, RCPT-05 tell of several invoices, a discount, a refunded line and the surcharge", () => {

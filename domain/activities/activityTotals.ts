@@ -1,9 +1,13 @@
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus, PatientSafetyRequirement } from "~/contract/enumerations";
 import type { Credits } from "~/contract/values";
+import type { AttestationClaim } from "../attestations/attestations";
 import { creditsAbove, sumCredits } from "./credits";
 
-export type ActivitiesOfBlock = Pick<CCBlock, "ccAttestations" | "ccVerifiedActivities" | "ccAppliedWaivers">;
+export interface ActivitiesOfBlock extends Pick<CCBlock, "ccVerifiedActivities" | "ccAppliedWaivers"> {
+  /** As they are stored, or as they would be. */
+  readonly ccAttestations: readonly AttestationClaim[];
+}
 type CreditsOfBlock = Pick<
   CCBlock,
   | "attestedSACredits"

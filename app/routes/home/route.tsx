@@ -132,7 +132,7 @@ function carryOut(
     case "save-license":
       return saveLicense(board, post, today);
     case "save-clinical-status":
-      return saveClinicalStatus(board, post);
+      return saveClinicalStatus(board, post, today);
     case "delete-application":
       return deleteApplication(board, post, withdrawPayments);
     case "attest-module":

@@ -23,6 +23,7 @@ function leaveWarning({ isUnsaved }: AttestationsView) {
 /** The attestation table: a form with what pressing its button means, or a record that says why it is only that. */
 export function Attestations(props: { view: AttestationsView; blockName: string; physicianId: number }) {
   const { view } = props;
+  const button = view.closesBlock ? "Yes, Save and Attest" : "Save and Attest";
   const caption = `Attestations ${props.blockName}, by year`;
   if (view.readOnlyBecause !== null)
     return (
@@ -37,18 +38,20 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
       <FormFor physicianId={props.physicianId} />
       <input type="hidden" name="ccBlockId" value={view.ccBlockId} />
       <input type="hidden" name="basis" value={view.basis} />
+      {view.closesBlock && <input type="hidden" name="closesBlock" value="on" />}
       <p>
         Tick what you completed in each year and enter your credits. Only one PIP, Clinical or Feedback, can be ticked
         in a year, and one is enough for the block.
       </p>
+      {view.closing !== null && <p>{view.closing}</p>}
       <AttestationTable caption={caption} years={view.years} isForm />
       <div className={styles.attest}>
         <p>
-          By pressing Save and Attest, I attest that I completed the activities ticked above in the years shown, that
-          the credits are correct, and that I can show records of them if the board audits this block.
+          By pressing {button}, I attest that I completed the activities ticked above in the years shown, that the
+          credits are correct, and that I can show records of them if the board audits this block.
         </p>
         <div className={buttons}>
-          <Button intent="save-attestations">Save and Attest</Button>
+          <Button intent="save-attestations">{button}</Button>
           <ButtonLink kind="secondary" to="/en/dashboard" discards>
             Cancel
           </ButtonLink>

@@ -6,6 +6,7 @@ import { ccBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
+import { closesBlock } from "../blocks/blockClosing";
 import { ownBlock } from "../blocks/ownBlock";
 
 const ofYear = z.string().regex(/^\d{4}$/);
@@ -30,11 +31,12 @@ export const attestationPost = z.strictObject({
   basis: z.string().max(4000).default(""),
   attested: z.record(ofYear, boxes).default({}),
   credits: z.record(ofYear, amounts).default({}),
+  closesBlock,
 });
 export type AttestationPost = z.infer<typeof attestationPost>;
 
 /** The part that is shown again when it could not be saved. */
-export type TypedAttestations = Pick<AttestationPost, "ccBlockId" | "attested" | "credits">;
+export type TypedAttestations = Pick<AttestationPost, "ccBlockId" | "attested" | "credits" | "closesBlock">;
 
 /** Errors stand under the names of the form's fields; under `""` what belongs to the form as a whole. */
 export type AttestationDraft = FormDraft<TypedAttestations, string>;

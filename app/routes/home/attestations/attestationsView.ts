@@ -6,6 +6,7 @@ import { attestableYears, attestationEditing, type EditingRefusal } from "~/doma
 import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestations/attestationTable";
 import { formatCredits } from "~/domain/activities/credits";
 import { nothing } from "~/app/ui/content/StackingTable";
+import { closesWhenComplete } from "../blocks/blockClosing";
 import {
   type AttestationDraft,
   attestationName,
@@ -50,6 +51,10 @@ export interface AttestationsView {
   readonly readOnlyBecause: EditingRefusal | null;
   /** True when what the form shows is what was typed, not what is stored. */
   readonly isUnsaved: boolean;
+  /** What a block that has ended says before it closes (CCB-21); null for any other. */
+  readonly closing: string | null;
+  /** Whether pressing the button closes the block as well. */
+  readonly closesBlock: boolean;
   readonly years: readonly AttestationYearView[];
 }
 
@@ -67,6 +72,8 @@ export function attestationsView(
     basis: attestationsBasis(block),
     readOnlyBecause: editing.allowed ? null : editing.reason,
     isUnsaved: unsaved !== null,
+    closing: closesWhenComplete(block, today),
+    closesBlock: unsaved?.values.closesBlock === "on",
     years: attestationTable(block).map(({ year, rows }) => ({
       year,
       opens: attestable.includes(year) ? null : `Opens on January 1, ${year}.`,

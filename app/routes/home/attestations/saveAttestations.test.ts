@@ -6,7 +6,7 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { WireInstant } from "~/contract/values";
-import { attestation, blockFacts, credits } from "~/tests/support/records/ccBlocks";
+import { attestation, blockFacts, completedBlockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type AttestationPost, attestationsBasis, type TypedAttestations } from "./attestationForm";
 import { saveAttestations, wantedAttestations } from "./saveAttestations";
@@ -116,6 +116,52 @@ describe("Save and Attest", () => {
       unsaved: { attestations: { errors: {} } },
     });
     expect(saves).toEqual([]);
+  });
+
+  describe("CCB-21 completes a block that has ended", () => {
+    const overdue = "2027-02-01";
+    const lacking = completedBlockFacts(2024, { ccAttestations: completedBlockFacts(2024).ccAttestations.slice(0, 3) });
+    const [open, complete] = [
+      physicianOn(overdue, [lacking]),
+      physicianOn(overdue, [completedBlockFacts(2024), blockFacts(2027)]),
+    ];
+    const lastItem: AttestationPost = {
+      ...fortyCredits,
+      basis: attestationsBasis(blockOf(open)),
+      attested: { "2024": { CME: "on", SA: "on", PIPClinical: "on", PatientSafety: "on" } },
+      credits: { "2024": { CME: "66", SA: "24" } },
+    };
+
+    it("only after it has said that the block closes, and keeps what was entered", async () => {
+      const { board, saves } = boardAnswering([open]);
+      const asked = await saveAttestations(board, lastItem, day(overdue));
+      expect(asked).toMatchObject({
+        status: 422,
+        problem: { title: "Nothing is saved yet: do you want to close your 2024 - 2026 block for good?" },
+        unsaved: { attestations: { values: { ...lastItem, closesBlock: "on" } } },
+      });
+      expect(saves).toEqual([]);
+    });
+
+    it.each([
+      [
+        "the status that it restores",
+        complete,
+        "Your 2024 - 2026 block is complete and closed. You are meeting CC requirements",
+      ],
+      [
+        "what else is missing",
+        physicianOn(overdue, [completedBlockFacts(2024)], { medicalLicenses: [] }),
+        "Your 2024 - 2026 block is closed, but not complete. Still outstanding: An unrestricted, non-expired Medical License is required",
+      ],
+    ])("and then says %s", async (_what, now, said) => {
+      const { board, saves } = boardAnswering([open, now]);
+      expect(await saveAttestations(board, { ...lastItem, closesBlock: "on" }, day(overdue))).toEqual({
+        kind: "done",
+        notice: `Successfully Saved and Attested. ${said}`,
+      });
+      expect(saves).toHaveLength(1);
+    });
   });
 
   it("sends nothing that cannot be read", async () => {

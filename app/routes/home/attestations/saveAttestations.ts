@@ -15,6 +15,8 @@ import { typedCredits } from "~/app/forms/typedCredits";
 import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { noCredits } from "~/domain/activities/credits";
+import { closesBlock } from "~/domain/blocks/closure";
+import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
 import { blockId, ownBlock } from "../blocks/ownBlock";
 import { attestationErrorSummary, refusalText, refusedField } from "./attestationErrors";
 import {
@@ -58,17 +60,27 @@ export async function saveAttestations(
     isCurrent: (block) => post.basis === attestationsBasis(block),
     call: (body, { ccBlockId }) => board.saveCCAttestations({ query: { ccBlockId }, body }),
   });
-  if (saved.kind === "saved") return { kind: "done", notice: "Successfully Saved and Attested" };
+  if (saved.kind === "saved")
+    return { kind: "done", notice: await closedNotice("Successfully Saved and Attested", board, post, today) };
   if (saved.kind === "unknown") return saved;
   const { problem, records } = saved;
   // No form adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
+  if (problem.kind === "closes") return asked(post, records);
   const attestations: AttestationDraft = unsavedDraft(post, problem);
   const shown =
     problem.kind === "closed"
       ? closed
       : notSaved(problem, wordsOf(post), (errors) => attestationErrorSummary(errors, post));
   return { kind: "not-done", ...shown, physician: records, unsaved: { attestations } };
+}
+
+/** The same form again, which now says that the block may close. */
+function asked(post: AttestationPost, physician: Physician) {
+  const values = { ...post, closesBlock: "on" } as const;
+  const attestations: AttestationDraft = { values, errors: {}, isStale: false };
+  const shown = asksToClose(ownBlock(physician, post), { button: "Yes, Save and Attest", controlId: blockId(post) });
+  return { kind: "not-done", ...shown, physician, unsaved: { attestations } } as const;
 }
 
 /** The block is no longer one that can be changed, such as since an audit began (CCB-06). */
@@ -79,18 +91,21 @@ interface Closed {
 function judge(
   post: AttestationPost,
   block: CCBlock,
-  { currentCCEnrollment }: Physician,
+  physician: Physician,
   today: Temporal.PlainDate,
-): Judged<CCAttestationToSave[], Closed | Invalid<string>> {
+): Judged<CCAttestationToSave[], Closed | Closes | Invalid<string>> {
   const claimed = wantedAttestations(post, block, today);
   const wanted = claimed.kind === "wanted" ? toSave(block, claimed.wanted) : claimed;
   // What is stored already was saved: the save that completes a block can make another one current, and the same form
   // may come twice.
   const isStored = wanted.kind === "wanted" && wanted.wanted.length === 0;
-  const current = currentCCEnrollment?.currentCCBlock ?? null;
+  const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   // Read-only staff have been refused before.
-  if (isStored || attestationEditing(block, current, { isReadOnly: false }).allowed) return wanted;
-  return { kind: "not-wanted", problem: { kind: "closed" } };
+  if (!isStored && !attestationEditing(block, current, { isReadOnly: false }).allowed)
+    return { kind: "not-wanted", problem: { kind: "closed" } };
+  if (wanted.kind === "not-wanted" || post.closesBlock !== undefined) return wanted;
+  const closes = closesBlock(block, { claims: wanted.wanted }, physician, today);
+  return closes ? { kind: "not-wanted", problem: { kind: "closes" } } : wanted;
 }
 
 function toSave(block: CCBlock, claims: readonly AttestationClaim[]) {

@@ -37,6 +37,7 @@ function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="ccBlockId" value={form.ccBlockId} />
       <input type="hidden" name="replaces" value={form.replaces} />
+      {form.closesBlock && <input type="hidden" name="closesBlock" value="on" />}
       <fieldset className={styles.choices}>
         <legend className={visuallyHidden}>Clinical status</legend>
         {form.storedNow !== null && (
@@ -58,7 +59,7 @@ function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
         ))}
       </fieldset>
       <div className={`${buttons} ${after}`}>
-        <Button intent="save-clinical-status">Save</Button>
+        <Button intent="save-clinical-status">{form.closesBlock ? "Yes, Save" : "Save"}</Button>
         <ButtonLink kind="secondary" to={`/en/dashboard#${blockId}`} discards>
           Cancel
         </ButtonLink>

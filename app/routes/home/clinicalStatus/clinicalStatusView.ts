@@ -6,6 +6,7 @@ import { formFor, postedNumber } from "~/app/forms/readPost";
 import { ccBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
+import { closesBlock } from "../blocks/blockClosing";
 import { ownBlock } from "../blocks/ownBlock";
 
 export interface ClinicalStatusView {
@@ -20,6 +21,8 @@ export interface ClinicalStatusForm {
   readonly choices: readonly { readonly value: ClinicalStatus; readonly text: string; readonly isChosen: boolean }[];
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
+  /** Whether pressing the button closes the block as well (CCB-21). */
+  readonly closesBlock: boolean;
 }
 
 /** CCB-11: shown on every block, edited on the current one. */
@@ -48,6 +51,7 @@ function formOf(block: CCBlock, unsaved: ClinicalStatusDraft | null): ClinicalSt
     })),
     storedNow: unsaved?.isStale === true ? clinicalStatusText[block.clinicalStatus] : null,
     isUnsaved: unsaved !== null,
+    closesBlock: unsaved?.values.closesBlock === "on",
   };
 }
 
@@ -61,6 +65,7 @@ export const clinicalStatusPost = z.strictObject({
   /** The status that the page showed as stored. */
   replaces: status,
   clinicalStatus: status,
+  closesBlock,
 });
 export type ClinicalStatusPost = z.infer<typeof clinicalStatusPost>;
 export type ClinicalStatusDraft = FormDraft<ClinicalStatusPost>;

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { ClinicalStatus } from "~/contract/enumerations";
+import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId } from "~/contract/ids";
 import type { BlockFacts } from "~/domain/blocks/evaluation";
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
-import { physicianOn } from "~/tests/support/records/physicians";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type ClinicalStatusPost, clinicalStatusView } from "./clinicalStatusView";
 import { saveClinicalStatus } from "./saveClinicalStatus";
 
@@ -48,20 +48,23 @@ const inactive = blockFacts(2024, { clinicalStatus: ClinicallyInactive });
 describe("Save on the clinical status", () => {
   it("CCB-11 stores the status, then has the block evaluated", async () => {
     const { board, calls } = boardWith([[blockFacts()]]);
-    expect(await saveClinicalStatus(board, post)).toEqual({ kind: "done", notice: "Clinical status saved" });
+    expect(await saveClinicalStatus(board, post, day(today))).toEqual({
+      kind: "done",
+      notice: "Clinical status saved",
+    });
     expect(calls).toEqual([[2024, ClinicallyInactive], "evaluate"]);
   });
 
   it("CCB-11 is a success the second time, without storing it again, where it has closed the block", async () => {
     const closed = blockFacts(2024, { clinicalStatus: ClinicallyInactive, hasAudit: true, hasFailedAudit: true });
     const { board, calls } = boardWith([[closed]]);
-    expect(await saveClinicalStatus(board, post)).toMatchObject({ kind: "done" });
+    expect(await saveClinicalStatus(board, post, day(today))).toMatchObject({ kind: "done" });
     expect(calls).toEqual(["evaluate"]);
   });
 
   it("CCB-11 says so when the board has not evaluated the block yet", async () => {
     const { board } = boardWith([[blockFacts()]], { evaluate: 503 });
-    expect(await saveClinicalStatus(board, post)).toMatchObject({
+    expect(await saveClinicalStatus(board, post, day(today))).toMatchObject({
       kind: "done",
       notice: expect.stringMatching(/not worked out yet/) as string,
     });
@@ -69,7 +72,10 @@ describe("Save on the clinical status", () => {
 
   it("CCB-11 is a success when the status completes the block, so that none is current", async () => {
     const { board } = boardWith([[blockFacts()]], { evaluate: 404 });
-    expect(await saveClinicalStatus(board, post)).toEqual({ kind: "done", notice: "Clinical status saved" });
+    expect(await saveClinicalStatus(board, post, day(today))).toEqual({
+      kind: "done",
+      notice: "Clinical status saved",
+    });
   });
 
   it.each([
@@ -77,27 +83,44 @@ describe("Save on the clinical status", () => {
     ["that failed its audit", [blockFacts(2024, { hasAudit: true, hasFailedAudit: true })], 2024],
   ])("CCB-11 changes nothing on a block %s", async (_what, blocks, id) => {
     const { board, calls } = boardWith([blocks]);
-    expect(await saveClinicalStatus(board, { ...post, ccBlockId: id as CCBlockId })).toMatchObject({
+    expect(await saveClinicalStatus(board, { ...post, ccBlockId: id as CCBlockId }, day(today))).toMatchObject({
       kind: "not-done",
       status: 422,
     });
     expect(calls).toEqual([]);
   });
 
+  it("CCB-21 says before, and asks once, that a block which has ended closes with the status", async () => {
+    const ccAttestations = completedBlockFacts(2021).ccAttestations.filter(
+      ({ ccAttestationType }) => ccAttestationType !== CCAttestationType.PIPClinical,
+    );
+    const overdue = { ...post, ccBlockId: 2021 as CCBlockId };
+    const { board, calls } = boardWith([[completedBlockFacts(2021, { ccAttestations })]]);
+    const asked = await saveClinicalStatus(board, overdue, day(today));
+    expect(asked).toMatchObject({ status: 422, unsaved: { clinicalStatus: { values: { closesBlock: "on" } } } });
+    expect(calls).toEqual([]);
+    expect(await saveClinicalStatus(board, { ...overdue, closesBlock: "on" }, day(today))).toMatchObject({
+      kind: "done",
+    });
+    expect(calls).toEqual([[2021, ClinicallyInactive], "evaluate"]);
+  });
+
   it("AUTH-17 knows no block but the physician's own", async () => {
     const { board, calls } = boardWith([[blockFacts()]]);
-    expect(await saveClinicalStatus(board, { ...post, ccBlockId: 77 as CCBlockId })).toEqual({ kind: "unknown" });
+    expect(await saveClinicalStatus(board, { ...post, ccBlockId: 77 as CCBlockId }, day(today))).toEqual({
+      kind: "unknown",
+    });
     expect(calls).toEqual([]);
   });
 
   it("AUTH-17 knows a block no more that is gone when the board refuses", async () => {
     const { board } = boardWith([[blockFacts()], []], { update: 404 });
-    expect(await saveClinicalStatus(board, post)).toEqual({ kind: "unknown" });
+    expect(await saveClinicalStatus(board, post, day(today))).toEqual({ kind: "unknown" });
   });
 
   it("overwrites nothing that was saved since the page was made, and shows the choice again", async () => {
     const { board, calls } = boardWith([[blockFacts(2024, { clinicalStatus: ClinicallyActiveNotEnoughForPip })]]);
-    expect(await saveClinicalStatus(board, post)).toMatchObject({
+    expect(await saveClinicalStatus(board, post, day(today))).toMatchObject({
       status: 409,
       problem: { title: expect.stringContaining("your clinical status was changed elsewhere") as string },
       unsaved: { clinicalStatus: { values: post, isStale: true } },

@@ -1,3 +1,4 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
@@ -6,6 +7,8 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { clinicalStatusEditing } from "~/domain/attestations/attestationRefusals";
+import { closesBlock } from "~/domain/blocks/closure";
+import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
 import { ownBlock } from "../blocks/ownBlock";
 import { chosenId, type ClinicalStatusDraft, type ClinicalStatusPost } from "./clinicalStatusView";
 
@@ -24,22 +27,25 @@ const words = {
 export async function saveClinicalStatus(
   board: Board,
   post: ClinicalStatusPost,
+  today: Temporal.PlainDate,
 ): Promise<FormOutcome<{ readonly clinicalStatus: ClinicalStatusDraft }>> {
   const physician = await board.getPhysician();
   const saved = await saveOwn({
     records: physician,
     readAgain: () => board.getPhysician(),
     find: (records) => ownBlock(records, post),
-    judge: (block) => judge(post, block, physician),
+    judge: (block) => judge(post, block, physician, today),
     isStored: (wanted, records) => ownBlock(records, post)?.clinicalStatus === wanted,
     isCurrent: (block) => block.clinicalStatus === post.replaces,
     call: (clinicalStatus, block) => board.updateClinicalStatus({ body: { ...block, clinicalStatus } }),
   });
   if (saved.kind === "unknown") return saved;
-  if (saved.kind === "saved") return { kind: "done", notice: await evaluated(board) };
+  if (saved.kind === "saved")
+    return { kind: "done", notice: await closedNotice(await evaluated(board), board, post, today) };
   const { problem, records } = saved;
   // No form adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
+  if (problem.kind === "closes") return asked(post, records);
   const clinicalStatus: ClinicalStatusDraft = unsavedDraft(post, problem);
   const shown = problem.kind === "closed" ? closed : notSaved(problem, words, () => []);
   return { kind: "not-done", ...shown, physician: records, unsaved: { clinicalStatus } };
@@ -50,16 +56,29 @@ interface Closed {
 }
 
 function judge(
-  { clinicalStatus }: ClinicalStatusPost,
+  post: ClinicalStatusPost,
   block: CCBlock,
-  { currentCCEnrollment }: Physician,
-): Judged<ClinicalStatus, Closed> {
-  const current = currentCCEnrollment?.currentCCBlock ?? null;
+  physician: Physician,
+  today: Temporal.PlainDate,
+): Judged<ClinicalStatus, Closed | Closes> {
+  const { clinicalStatus } = post;
+  const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   // What is stored already was saved: what the status asks for less can complete a block and make another one current.
   // Read-only staff have been refused before.
-  return block.clinicalStatus === clinicalStatus || clinicalStatusEditing(block, current, { isReadOnly: false }).allowed
-    ? { kind: "wanted", wanted: clinicalStatus }
-    : { kind: "not-wanted", problem: { kind: "closed" } };
+  if (block.clinicalStatus === clinicalStatus) return { kind: "wanted", wanted: clinicalStatus };
+  if (!clinicalStatusEditing(block, current, { isReadOnly: false }).allowed)
+    return { kind: "not-wanted", problem: { kind: "closed" } };
+  return post.closesBlock === undefined && closesBlock(block, { clinicalStatus }, physician, today)
+    ? { kind: "not-wanted", problem: { kind: "closes" } }
+    : { kind: "wanted", wanted: clinicalStatus };
+}
+
+/** The same form again, which now says that the block may close. */
+function asked(post: ClinicalStatusPost, physician: Physician) {
+  const values = { ...post, closesBlock: "on" } as const;
+  const clinicalStatus: ClinicalStatusDraft = { values, errors: {}, isStale: false };
+  const shown = asksToClose(ownBlock(physician, post), { button: "Yes, Save", controlId: chosenId });
+  return { kind: "not-done", ...shown, physician, unsaved: { clinicalStatus } } as const;
 }
 
 const closed = {

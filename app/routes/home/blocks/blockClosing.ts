@@ -1,0 +1,74 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { orNull } from "~/app/board/boardError";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Physician } from "~/contract/people/physician";
+import { z } from "~/contract/zod";
+import { overallStatus } from "~/domain/certification/overallStatus";
+import { blockName, isBehind } from "~/domain/blocks/blocks";
+import { outstandingMessages } from "~/domain/blocks/outstandingRequirements";
+import { ownBlock } from "./ownBlock";
+
+/** Posted by a form that has said what follows when its block closes (CCB-21). */
+export const closesBlock = z.literal("on").optional();
+
+/** Saving would close the block for good, and the form has not said so yet. */
+export interface Closes {
+  readonly kind: "closes";
+}
+
+/** The question that is asked once, at the top of the page that shows the form again. */
+export function asksToClose(
+  block: CCBlock | undefined,
+  { button, controlId }: { readonly button: string; readonly controlId: string },
+) {
+  const name = block === undefined ? "" : ` ${blockName(block)}`;
+  return {
+    status: 422,
+    problem: {
+      kind: "warning",
+      title: `Nothing is saved yet: do you want to close your${name} block for good?`,
+      text: `This completes the last item of the block. After it is saved, the block’s attestations and clinical status can no longer be changed. Check what you entered, then press ${button}.`,
+      form: { controlId, linkText: "Go to what you entered" },
+    },
+  } as const;
+}
+
+/** What a form of an overdue block says before anything is entered; null for any other block. */
+export function closesWhenComplete(block: CCBlock, today: Temporal.PlainDate): string | null {
+  if (!isBehind(block, today)) return null;
+  return "This block has ended. As soon as everything in it is complete it closes for good, and you can no longer change it.";
+}
+
+/**
+ * What is said after a save. Where it has closed an overdue block, also what it restored.
+ * @throws anything but a `BoardError`: what is saved is saved, whether or not it can be read again.
+ */
+export async function closedNotice(
+  saved: string,
+  board: Board,
+  post: Pick<CCBlock, "ccBlockId"> & { readonly closesBlock?: "on" | undefined },
+  today: Temporal.PlainDate,
+): Promise<string> {
+  const physician = post.closesBlock === undefined ? null : await orNull(board.getPhysician());
+  return physician === null ? saved : [saved, ...restored(physician, post, today)].join(". ");
+}
+
+function restored(physician: Physician, post: Pick<CCBlock, "ccBlockId">, today: Temporal.PlainDate): string[] {
+  const block = ownBlock(physician, post);
+  const current = physician.currentCCEnrollment?.currentCCBlock;
+  if (block === undefined || block.ccBlockId === current?.ccBlockId) return [];
+  const name = blockName(block);
+  const left = outstandingMessages(block, today).map(({ text }) => text);
+  if (left.length > 0)
+    return [`Your ${name} block is closed, but not complete`, `Still outstanding: ${left.join("; ")}`];
+  const status = statusTexts[overallStatus(physician, today) ?? "none"];
+  return [`Your ${name} block is complete and closed`, ...(status === null ? [] : [status])];
+}
+
+const statusTexts = {
+  meeting: "You are meeting CC requirements",
+  "not-meeting": "You are still not meeting CC requirements, because of another block",
+  "lapsed-no-license": "Your certification is still lapsed, because you have no active medical license on file",
+  none: null,
+} as const;

@@ -10,6 +10,8 @@ export interface KeptWords {
   readonly notSaved: string;
   /** The button that saves it after all. */
   readonly button: string;
+  /** Why it was not saved, where the page has other reasons than these. */
+  readonly why?: string;
 }
 
 /** A form was kept that came after its session had ended, or while the board was out of reach: to be saved or discarded. */
@@ -46,7 +48,10 @@ export function KeptOffer(props: {
       </Banner>
     );
   return (
-    <Banner kind="information" title={`${words.notSaved}: your session had ended, or the board could not be asked.`}>
+    <Banner
+      kind="information"
+      title={`${words.notSaved}: ${words.why ?? "your session had ended, or the board could not be asked"}.`}
+    >
       <p>What you entered was kept for you. Nothing more is saved until you press {words.button} again.</p>
       <Form {...form}>
         {names}

@@ -179,3 +179,27 @@ test(
     await expect(card.getByRole("textbox", { name: "Street address" })).toHaveValue("301 Front St W");
   },
 );
+
+test(
+  "LIC-06 SHELL-11 what is typed in another open form is there after a save, and saved by its own button only",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "meeting");
+    await page.getByRole("link", { name: "Add License" }).click();
+    const number = page.getByRole("textbox", { name: "License number" });
+    await number.fill("MD-77");
+    const form = attestationForm(page);
+    await form.credits("CME", thisYear).fill("41.5");
+    await form.save();
+    await expect(page.getByText(savedNotice)).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/dashboard\?restore=?&notice=/);
+    await expect(number).toHaveValue("MD-77");
+    await expect(form.credits("CME", thisYear)).toHaveValue("41.5");
+
+    await form.credits("CME", thisYear).fill("42");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing was saved");
+    await expect(number).toHaveValue("MD-77");
+    await expect(form.credits("CME", thisYear)).toHaveValue("42");
+  },
+);

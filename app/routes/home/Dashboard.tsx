@@ -9,6 +9,7 @@ import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/dialog.css";
+import { OneAtATime } from "./OneAtATime";
 import { AccountCard, InformationPromptBanner } from "./account/AccountCard";
 import { AssessmentsCard } from "./assessments/AssessmentsCard";
 import { ExamAssessmentCard } from "./assessments/ExamAssessmentCard";
@@ -65,7 +66,7 @@ export function Dashboard({ view, asksForSurvey, problem, notice, kept, help }: 
       <StandingNotice view={view.standing} />
       <Summary tiles={view.tiles} />
       <NextSteps view={view.nextSteps} />
-      <div className={columns}>
+      <div className={columns} data-together="">
         <div className={main}>
           <ProgramNotice hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)} />
           {view.audit && <AuditWarning view={view.audit} contactEmail={help.contactEmail} />}
@@ -103,16 +104,21 @@ export function Dashboard({ view, asksForSurvey, problem, notice, kept, help }: 
   );
 }
 
-/** What was posted too late: which form it was, and whether the page shows it again. */
+/** What was typed and is not saved: which forms, and whether the page shows them again. */
 interface KeptForm {
-  readonly intent: DashboardPost["intent"];
+  readonly intents: readonly DashboardPost["intent"][];
   readonly isShown: boolean;
 }
 
 function KeptDashboardForm({ kept, physicianId }: { kept: KeptForm; physicianId: number }) {
-  const { intent, isShown } = kept;
-  return <KeptOffer words={words[intent]} page={keep.page} {...{ isShown, restorePath, physicianId }} />;
+  const { intents, isShown } = kept;
+  const [intent, ...others] = intents;
+  const said = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
+  return <KeptOffer words={{ ...said, why }} page={keep.page} {...{ isShown, restorePath, physicianId }} />;
 }
+
+const why = "your session had ended, the board could not be asked, or you saved another form";
+const severalForms: KeptWords = { notSaved: "Several forms were not saved", button: "the button of each form" };
 
 const words: Record<DashboardPost["intent"], KeptWords> = {
   "save-attestations": { notSaved: "Your last attestations were not saved", button: "Save and Attest" },
@@ -135,6 +141,7 @@ function LicensesCard({
   const { mark, text } = props.view.licensure;
   return (
     <Card id="licensure" title="Medical Licensure" marks={marks} status={<StateMark state={mark}>{text}</StateMark>}>
+      {props.view.opening === "one-is-open" && <OneAtATime />}
       <Licenses page="/en/dashboard" {...props} />
     </Card>
   );

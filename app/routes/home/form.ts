@@ -1,5 +1,6 @@
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { formForField } from "~/app/session/guards/requirePost";
 import { z } from "~/contract/zod";
 import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
 import { attestationPost } from "./attestations/attestationForm";
@@ -29,8 +30,48 @@ export function readDashboardPost(form: URLSearchParams | null): DashboardPost |
   return readPost(form, dashboardPost, isFieldName);
 }
 
+/** The field in which a form carries another one that was typed into, urlencoded as it would be posted itself. */
+const alsoOpen = "alsoOpen";
+
+/** One of the page's forms: its fields as they came, and what they say. */
+export interface SentForm {
+  readonly fields: URLSearchParams;
+  readonly post: DashboardPost;
+}
+
+/**
+ * The form that was posted or kept, and after it those that it carries, one of each kind: docs/decisions/0099. Null for
+ * anything that the page cannot have posted.
+ */
+export function readSentForms(form: URLSearchParams | null): readonly [SentForm, ...SentForm[]] | null {
+  if (form === null) return null;
+  const fields = new URLSearchParams([...form].filter(([name]) => name !== alsoOpen));
+  const post = readDashboardPost(fields);
+  if (post === null) return null;
+  const carried = form.getAll(alsoOpen).map((text) => readSentForms(new URLSearchParams(text)));
+  if (!carried.every((forms) => forms !== null)) return null;
+  const others = carried.flat().filter(({ post: { formFor } }) => formFor === (post.formFor ?? formFor));
+  const firsts = new Map(others.reverse().map((other) => [other.post.intent, other]));
+  firsts.delete(post.intent);
+  return [{ fields, post }, ...firsts.values()];
+}
+
+/** Forms as one that carries the others; null for none. */
+export function carriedTogether(forms: readonly SentForm[]): URLSearchParams | null {
+  const [first, ...others] = forms.map(({ fields }) => {
+    const own = new URLSearchParams(fields);
+    own.delete(formForField);
+    return own;
+  });
+  for (const other of others) first?.append(alsoOpen, other.toString());
+  return first ?? null;
+}
+
 /** What of a form is kept when its session has ended; there is nothing secret in it. */
-export const keep = { page: "/en/dashboard", fields: isFieldName };
+export const keep = {
+  page: "/en/dashboard",
+  fields: (name: string) => name === alsoOpen || isFieldName(name),
+};
 
 /** Where what was kept is shown again. */
 export const restorePath = `${keep.page}?restore`;

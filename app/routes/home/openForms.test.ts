@@ -48,7 +48,7 @@ const fields = {
 
 it("what was kept is shown again as it was typed", () => {
   const kept = readDashboardPost(new URLSearchParams(fields));
-  expect(kept && restored(kept, physician)).toMatchObject({
+  expect(kept && restored([kept], physician)).toMatchObject({
     attestations: {
       values: { attested: { "2024": { CME: "on" } }, credits: { "2024": { CME: "40" } } },
       isStale: false,
@@ -58,7 +58,7 @@ it("what was kept is shown again as it was typed", () => {
 
 it("what was kept is known to be older than what is stored now", () => {
   const kept = readDashboardPost(new URLSearchParams({ ...fields, basis: "1@2025-01-01T00:00:00Z" }));
-  expect(kept && restored(kept, physician)).toMatchObject({ attestations: { isStale: true } });
+  expect(kept && restored([kept], physician)).toMatchObject({ attestations: { isStale: true } });
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
       expirationDate: "soon",
     }),
   );
-  expect(kept && restored(kept, physician)).toMatchObject({
+  expect(kept && restored([kept], physician)).toMatchObject({
     license: { values: { licenseNumber: "MD-5", stateId: "", expirationDate: "soon" }, isStale },
   });
 });
@@ -87,7 +87,7 @@ it.each([
   const kept = readDashboardPost(
     new URLSearchParams({ intent: "save-clinical-status", ccBlockId: "2024", replaces, clinicalStatus: "3" }),
   );
-  expect(kept && restored(kept, physician)).toMatchObject({
+  expect(kept && restored([kept], physician)).toMatchObject({
     clinicalStatus: { values: { clinicalStatus: 3 }, isStale },
   });
 });
@@ -95,7 +95,18 @@ it.each([
 it("ABCC-03 an attestation to a module that came too late is shown again as it was ticked", () => {
   const fields = { intent: "attest-module", abccAssessmentModuleId: "10161201", attestsToModule: "on" };
   const kept = readDashboardPost(new URLSearchParams(fields));
-  expect(kept && restored(kept, physician)).toMatchObject({
+  expect(kept && restored([kept], physician)).toMatchObject({
     module: { values: { abccAssessmentModuleId: 10161201, attestsToModule: "on" }, errors: {} },
+  });
+});
+
+it("LIC-06 SHELL-11 forms that were typed into together are shown again together", () => {
+  const status = { intent: "save-clinical-status", ccBlockId: "2024", replaces: "2", clinicalStatus: "3" };
+  const kept = [fields, status]
+    .map((form) => readDashboardPost(new URLSearchParams(form)))
+    .filter((form) => form !== null);
+  expect(restored(kept, physician)).toMatchObject({
+    attestations: { values: { credits: { "2024": { CME: "40" } } } },
+    clinicalStatus: { values: { clinicalStatus: 3 } },
   });
 });

@@ -11,7 +11,7 @@ import {
 import { applicationToDelete } from "./examinations/deletionForm";
 import type { DashboardPost } from "./form";
 
-/** What was entered on the dashboard and could not be saved; nothing, or one form's. */
+/** What was entered on the dashboard and is not saved. */
 export interface Unsaved {
   readonly attestations?: AttestationDraft;
   readonly license?: LicenseDraft;
@@ -41,8 +41,12 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
   };
 }
 
-/** What was kept as its form shows it again, beside what is stored where that was changed since. */
-export function restored(kept: DashboardPost, physician: Physician): Unsaved {
+/** What was kept, or came with another form, as each form shows it again: beside what is stored, where that has changed. */
+export function restored(forms: readonly DashboardPost[], physician: Physician): Unsaved {
+  return Object.assign({}, ...forms.map((form) => restoredForm(form, physician))) as Unsaved;
+}
+
+function restoredForm(kept: DashboardPost, physician: Physician): Unsaved {
   switch (kept.intent) {
     case "save-attestations":
       return { attestations: restoredAttestations(kept, physician) };

@@ -5,6 +5,7 @@ import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
+import type { Session } from "~/app/session/records/session";
 import { unsavedForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
@@ -20,7 +21,7 @@ import type { FormOutcome } from "~/app/forms/formOutcome";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { surveyIsOpen } from "./account/surveyIsOpen";
 import { Dashboard } from "./Dashboard";
-import { type DashboardPost, keep, readDashboardPost } from "./form";
+import { carriedTogether, type DashboardPost, keep, readSentForms, restorePath, type SentForm } from "./form";
 import { originsOfNotices } from "./notifications/notificationsView";
 import { noneOpen, openForms, restored, type Unsaved } from "./openForms";
 import { readHome, readSurroundings, type Surroundings } from "./readHome";
@@ -40,10 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
     surveyIsOpen(board, session),
   ]);
   allowNotices(args, records);
-  const kept = readDashboardPost(await unsavedForm(args, session, keep.page));
+  const kept = (readSentForms(await unsavedForm(args, session, keep.page)) ?? []).map(({ post }) => post);
   const url = new URL(args.request.url);
   const isShown = url.searchParams.has("restore");
-  const unsaved = kept !== null && isShown ? restored(kept, records.physician) : {};
+  const unsaved = isShown ? restored(kept, records.physician) : {};
   return {
     view: homeView(
       records,
@@ -53,20 +54,25 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     asksForSurvey,
     notice: readNotice(args, session),
-    kept: kept && { intent: kept.intent, isShown },
+    kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
     help: args.context.configuration,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
-  const post = orMalformed(readDashboardPost(form));
+  const [{ post }, ...others] = orMalformed(readSentForms(form));
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
   const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
-  const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, keep);
+  const stillUnsaved = carriedTogether(await withKept(args, session, post, others));
+  const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, {
+    page: keep.page,
+    path: stillUnsaved === null ? keep.page : restorePath,
+    unsaved: stillUnsaved,
+  });
   const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician), today)) };
   allowNotices(args, records);
   const livePayments = await livePaymentsOf(args.context, physicianId);
@@ -74,9 +80,31 @@ export async function action(args: ActionFunctionArgs) {
     records,
     { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack },
     today,
-    { ...noneOpen, unsaved },
+    {
+      ...noneOpen,
+      unsaved: {
+        ...restored(
+          others.map((other) => other.post),
+          physician,
+        ),
+        ...unsaved,
+      },
+    },
   );
   return data({ view, problem }, status);
+}
+
+/** What is not saved by a post: the forms that came with it, and of those that were kept before what it does not replace. */
+async function withKept(
+  args: ActionFunctionArgs,
+  session: Session,
+  post: DashboardPost,
+  others: readonly SentForm[],
+): Promise<SentForm[]> {
+  const kept = readSentForms(await unsavedForm(args, session, keep.page)) ?? [];
+  const isReplaced = ({ post: { intent } }: SentForm) =>
+    intent === post.intent || others.some((other) => other.post.intent === intent);
+  return [...others, ...kept.filter((form) => !isReplaced(form))];
 }
 
 /** The physician's payments that are not finished; null where the portal takes none. */

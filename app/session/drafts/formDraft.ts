@@ -51,6 +51,8 @@ interface Leaving {
   readonly page: string;
   /** Where the notice is shown; the page itself unless it is given. */
   readonly path?: string;
+  /** What else was typed there, which it keeps instead. */
+  readonly unsaved?: URLSearchParams | null;
   readonly headers?: () => Promise<HeadersInit | undefined>;
 }
 
@@ -64,10 +66,10 @@ export async function leaveWhenDone<NotDone extends { readonly kind: "not-done" 
   args: RouteArgs,
   session: Session,
   outcome: { readonly kind: "done"; readonly notice: string } | { readonly kind: "unknown" } | NotDone,
-  { page, path = page, headers }: Leaving,
+  { page, path = page, unsaved = null, headers }: Leaving,
 ): Promise<NotDone> {
   if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
   if (outcome.kind === "not-done") return outcome;
-  await forgetUnsavedForm(args, session, page);
+  await (unsaved === null ? forgetUnsavedForm(args, session, page) : keepDraft(args, session, page, unsaved));
   throw await withNotice(args, session, path, outcome.notice, await headers?.());
 }

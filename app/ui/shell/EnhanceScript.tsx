@@ -7,8 +7,9 @@ import * as styles from "./dialog.css";
  * The one script of signed-in pages, which do all they do without it, and the texts of the dialogs that it opens: a minute
  * before the session expires (AUTH-10), and when it has ended over something typed that the server could not keep.
  *
- * At the end, the form typed into last is posted to be kept, unless it has a password; any other stays in sight. A success
- * stays while pointer or focus is on it.
+ * At the end, the form typed into last is posted to be kept, unless it has a password; any other stays in sight. Within
+ * `data-together` a form carries those that were typed into as well, in fields named `alsoOpen` (docs/decisions/0099). A
+ * success stays while pointer or focus is on it.
  *
  * It reports typing (AUTH-09), hides successes after five seconds (SHELL-12), warns before typed text is lost (SHELL-11),
  * shows notices one by one (SHELL-03), ticks and unticks what belongs together (CCB-05), presses the button that a choice leads to (ADDR-05) and puts a date's slashes (LIC-05).

@@ -54,16 +54,17 @@
     wait(Math.min(left, 5));
   }
 
+  const fieldsOf = (form) => new FormData(form, form.querySelector("[type=submit]:not([data-discards])"));
+
   // Only the form typed into last is kept.
   async function leave() {
     dialog.close("elsewhere");
     const query = new URLSearchParams({ returnTo: location.pathname + location.search });
     const form = [...unsaved].pop();
     if (form && !form.querySelector("[autocomplete$=password]")) {
-      const button = [...form.elements].find(({ type, dataset }) => type === "submit" && !("discards" in dataset));
-      const { ok } = await post(form.action, new FormData(form, button)).catch(() => ({}));
-      if (ok) unsaved.delete(form);
+      const { ok } = await post(form.action, fieldsOf(form)).catch(() => ({}));
       if (ok) query.set("kept", 1);
+      else unsaved.add(form);
     }
     if (unsaved.size && !document.body.hidden) return ended.showModal();
     unsaved.clear();
@@ -109,7 +110,12 @@
     target.previousElementSibling.textContent = checked;
     target.ariaInvalid = !target.validity.valid || null;
   });
-  addEventListener("submit", ({ target }) => unsaved.delete(target));
+  // fieldsOf comes here too.
+  addEventListener("formdata", ({ target, formData }) => {
+    unsaved.delete(target);
+    if (target.closest("[data-together]"))
+      for (const form of unsaved) formData.append("alsoOpen", new URLSearchParams(fieldsOf(form)));
+  });
   addEventListener("click", ({ target }) => {
     unsaved.delete(target.closest("[data-discards]")?.closest("form"));
     for (const menu of document.querySelectorAll("header details[open]")) if (!menu.contains(target)) menu.open = false;

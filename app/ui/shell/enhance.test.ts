@@ -51,7 +51,10 @@ function enhance(
     setTimeout,
     location,
     FormData: function (form: { readonly fields: object }) {
-      return form.fields;
+      const fields = Object.entries(form.fields);
+      const formData = { append: (...field: [string, string]) => void fields.push(field) };
+      onPage.get("formdata")?.({ target: form, formData });
+      return fields;
     },
     document: {
       body,
@@ -131,9 +134,8 @@ describe("the enhancement script", () => {
     const form = (action: string, password: object | null) => ({
       action,
       fields: { name: "Ana" },
-      elements: [],
-      dataset: { warnsWhenLeft: "" },
-      querySelector: () => password,
+      closest: () => null,
+      querySelector: (asked: string) => (asked.includes("password") ? password : null),
     });
     const over = async (typed: object) => {
       const page = enhance({ left: () => 0, unsaved: [typed] }, 1);
@@ -176,7 +178,7 @@ describe("the enhancement script", () => {
   });
 
   it("SHELL-11 ACCT-05 warns before a page is left whose form has something unsaved, and not otherwise", () => {
-    const form = { dataset: { warnsWhenLeft: "" } };
+    const form = { dataset: { warnsWhenLeft: "" }, closest: () => null };
     const { happens } = enhance();
     const leave = () => {
       const event = { preventDefault: vi.fn() };
@@ -186,7 +188,7 @@ describe("the enhancement script", () => {
     expect(leave()).toBe(0);
     happens("input", { target: { form, dataset: {}, value: "x" } });
     expect(leave()).toBe(1);
-    happens("submit", { target: form });
+    happens("formdata", { target: form });
     expect(leave()).toBe(0);
   });
 
@@ -198,5 +200,20 @@ describe("the enhancement script", () => {
     expect(click).not.toHaveBeenCalled();
     happens("input", { target: { form, dataset: { presses: "choose-country" }, value: "2" } });
     expect(click).toHaveBeenCalledOnce();
+  });
+
+  it("LIC-06 SHELL-11 sends what was typed in the other forms of a page with the one that is saved", () => {
+    const form = (name: string) => ({ fields: { name }, closest: () => ({}), querySelector: () => null });
+    const [first, second, third] = [form("first"), form("second"), form("third")];
+    const { happens } = enhance({ unsaved: [first, second, third] });
+    const sent: string[] = [];
+    const formData = {
+      append: (name: string, value: URLSearchParams) => void sent.push(`${name}: ${value.toString()}`),
+    };
+    happens("formdata", { target: second, formData });
+    expect(sent).toEqual(["alsoOpen: name=first&alsoOpen=name%3Dthird"]);
+    const left = { preventDefault: vi.fn() };
+    happens("beforeunload", left);
+    expect(left.preventDefault).not.toHaveBeenCalled();
   });
 });

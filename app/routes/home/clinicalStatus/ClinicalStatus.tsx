@@ -4,6 +4,7 @@ import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { OneAtATime } from "../OneAtATime";
 import * as styles from "../home.css";
 import { after } from "../home.css";
 import { chosenId, type ClinicalStatusForm, type ClinicalStatusView, editAction, editHref } from "./clinicalStatusView";
@@ -38,6 +39,7 @@ function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
       <input type="hidden" name="ccBlockId" value={form.ccBlockId} />
       <input type="hidden" name="replaces" value={form.replaces} />
       {form.closesBlock && <input type="hidden" name="closesBlock" value="on" />}
+      <OneAtATime />
       <fieldset className={styles.choices}>
         <legend className={visuallyHidden}>Clinical status</legend>
         {form.storedNow !== null && (

@@ -120,8 +120,10 @@ function KeptDashboardForm({ kept, physicianId }: { kept: KeptForm; physicianId:
 const why = "your session had ended, the board could not be asked, or you saved another form";
 const severalForms: KeptWords = { notSaved: "Several forms were not saved", button: "the button of each form" };
 
+const attestations: KeptWords = { notSaved: "Your last attestations were not saved", button: "Save and Attest" };
 const words: Record<DashboardPost["intent"], KeptWords> = {
-  "save-attestations": { notSaved: "Your last attestations were not saved", button: "Save and Attest" },
+  "save-attestations": attestations,
+  "use-activity-records": attestations,
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
   "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
   "delete-application": { notSaved: "Your application was not deleted", button: "Yes, Delete" },

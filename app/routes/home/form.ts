@@ -1,15 +1,15 @@
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
-import { formForField } from "~/app/session/guards/requirePost";
 import { z } from "~/contract/zod";
 import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
-import { attestationPost } from "./attestations/attestationForm";
+import { attestationPost, useRecordsPost } from "./attestations/attestationForm";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusView";
 import { deletionPost } from "./examinations/deletionForm";
 
 /** Everything that the dashboard's forms post: one button, one intent. */
 const dashboardPost = z.discriminatedUnion("intent", [
   attestationPost,
+  useRecordsPost,
   licensePost,
   clinicalStatusPost,
   moduleAttestationPost,
@@ -33,6 +33,11 @@ export function readDashboardPost(form: URLSearchParams | null): DashboardPost |
 /** The field in which a form carries another one that was typed into, urlencoded as it would be posted itself. */
 const alsoOpen = "alsoOpen";
 
+/** Which form a post comes from, by the button that saves it. */
+export function formOf({ intent }: DashboardPost): DashboardPost["intent"] {
+  return intent === "use-activity-records" ? "save-attestations" : intent;
+}
+
 /** One of the page's forms: its fields as they came, and what they say. */
 export interface SentForm {
   readonly fields: URLSearchParams;
@@ -51,8 +56,8 @@ export function readSentForms(form: URLSearchParams | null): readonly [SentForm,
   const carried = form.getAll(alsoOpen).map((text) => readSentForms(new URLSearchParams(text)));
   if (!carried.every((forms) => forms !== null)) return null;
   const others = carried.flat().filter(({ post: { formFor } }) => formFor === (post.formFor ?? formFor));
-  const firsts = new Map(others.reverse().map((other) => [other.post.intent, other]));
-  firsts.delete(post.intent);
+  const firsts = new Map(others.reverse().map((other) => [formOf(other.post), other]));
+  firsts.delete(formOf(post));
   return [{ fields, post }, ...firsts.values()];
 }
 
@@ -60,7 +65,7 @@ export function readSentForms(form: URLSearchParams | null): readonly [SentForm,
 export function carriedTogether(forms: readonly SentForm[]): URLSearchParams | null {
   const [first, ...others] = forms.map(({ fields }) => {
     const own = new URLSearchParams(fields);
-    own.delete(formForField);
+    own.delete("formFor");
     return own;
   });
   for (const other of others) first?.append(alsoOpen, other.toString());

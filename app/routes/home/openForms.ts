@@ -49,6 +49,7 @@ export function restored(forms: readonly DashboardPost[], physician: Physician):
 function restoredForm(kept: DashboardPost, physician: Physician): Unsaved {
   switch (kept.intent) {
     case "save-attestations":
+    case "use-activity-records":
       return { attestations: restoredAttestations(kept, physician) };
     case "save-license":
       return { license: restoredLicense(kept, physician.medicalLicenses) };

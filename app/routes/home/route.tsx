@@ -6,7 +6,8 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
 import type { Session } from "~/app/session/records/session";
-import { unsavedForm, leaveWhenDone } from "~/app/session/drafts/formDraft";
+import { keepDraft, leaveWhenDone, unsavedForm } from "~/app/session/drafts/formDraft";
+import { seeOther } from "~/app/session/guards/returnPath";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -21,12 +22,15 @@ import type { FormOutcome } from "~/app/forms/formOutcome";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { surveyIsOpen } from "./account/surveyIsOpen";
 import { Dashboard } from "./Dashboard";
-import { carriedTogether, type DashboardPost, keep, readSentForms, restorePath, type SentForm } from "./form";
+import { carriedTogether, type DashboardPost, formOf, keep, readSentForms, restorePath, type SentForm } from "./form";
 import { originsOfNotices } from "./notifications/notificationsView";
 import { noneOpen, openForms, restored, type Unsaved } from "./openForms";
 import { readHome, readSurroundings, type Surroundings } from "./readHome";
 import { homeView } from "./view";
 import { attestModule } from "./assessments/attestModule";
+import type { UseRecordsPost } from "./attestations/attestationForm";
+import { filledFromRecords } from "./attestations/useRecords";
+import { parts } from "./parts";
 import { saveAttestations } from "./attestations/saveAttestations";
 import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";
 import { deleteApplication } from "./examinations/deleteApplication";
@@ -61,7 +65,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
-  const [{ post }, ...others] = orMalformed(readSentForms(form));
+  const [{ post, fields }, ...others] = orMalformed(readSentForms(form));
+  if (post.intent === "use-activity-records") {
+    const physician = await orErrorPage(args.context, board.getPhysician(), keepForm);
+    const filled = filledFromRecords(new URL(args.request.url), post, fields, physician);
+    if (filled === null) throw new Response(null, { status: 404 });
+    const unsaved = carriedTogether([{ fields: filled, post }, ...(await withKept(args, session, post, others))]);
+    if (unsaved !== null) await keepDraft(args, session, keep.page, unsaved);
+    throw seeOther(`${restorePath}#${parts.attestations}`);
+  }
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
@@ -102,8 +114,8 @@ async function withKept(
   others: readonly SentForm[],
 ): Promise<SentForm[]> {
   const kept = readSentForms(await unsavedForm(args, session, keep.page)) ?? [];
-  const isReplaced = ({ post: { intent } }: SentForm) =>
-    intent === post.intent || others.some((other) => other.post.intent === intent);
+  const isReplaced = (form: SentForm) =>
+    [post, ...others.map((other) => other.post)].some((sent) => formOf(sent) === formOf(form.post));
   return [...others, ...kept.filter((form) => !isReplaced(form))];
 }
 
@@ -124,6 +136,7 @@ export const handle = {
   intents: {
     ...licenseIntents,
     "save-attestations": "Attestations",
+    "use-activity-records": null,
     "save-clinical-status": "Clinical status",
     "attest-module": "Attestation of an article module",
     "delete-application": "Application",
@@ -150,7 +163,7 @@ type PostOutcome = FormOutcome<Unsaved>;
  */
 function carryOut(
   board: Board,
-  post: DashboardPost,
+  post: Exclude<DashboardPost, UseRecordsPost>,
   today: Temporal.PlainDate,
   withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
 ): Promise<PostOutcome> {

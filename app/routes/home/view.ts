@@ -78,6 +78,7 @@ export function homeView(
     ...viewer,
     hasOnlyLifetimeCertificates: hasOnlyLifetimeCertificates(physician.certificates),
     isCertified: isCertified(physician.certificates),
+    selfReportedActivities: physician.ccSelfReportedActivities,
     payments: viewer.livePayments && feePaymentsUnderWay(viewer.livePayments),
   };
   const views =

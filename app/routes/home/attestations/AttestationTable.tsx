@@ -3,7 +3,7 @@ import { describe, FieldErrors } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./attestations.css";
 import { editable, ledger, total, year, yearRow } from "./attestations.css";
-import type { AttestationRowView, AttestationYearView } from "./attestationsView";
+import type { AttestationRowView, AttestationsView, AttestationYearView } from "./attestationsView";
 import { fieldId } from "./attestationForm";
 
 const columns = [
@@ -16,7 +16,12 @@ const columns = [
 ];
 
 /** CCB-02: three years of five rows, one table; on a phone each year is a heading and each row a small form. */
-export function AttestationTable(props: { caption: string; years: readonly AttestationYearView[]; isForm: boolean }) {
+export function AttestationTable(props: {
+  caption: string;
+  years: readonly AttestationYearView[];
+  totals: AttestationsView["totals"];
+  isForm: boolean;
+}) {
   return (
     <StackingTable
       caption={props.caption}
@@ -26,7 +31,36 @@ export function AttestationTable(props: { caption: string; years: readonly Attes
       {props.years.map((view) => (
         <Year key={view.year} view={view} isForm={props.isForm} />
       ))}
+      <Totals totals={props.totals} />
     </StackingTable>
+  );
+}
+
+/** What the years come to as they are saved: SA-CME is part of the required CME. */
+function Totals({ totals }: { totals: AttestationsView["totals"] }) {
+  return (
+    <tbody role="rowgroup">
+      {totals.map((row, index) => (
+        <tr role="row" key={row.label} className={index === 0 ? yearRow : undefined}>
+          {index === 0 && (
+            <th scope="rowgroup" role="rowheader" rowSpan={totals.length} className={year}>
+              Saved total
+            </th>
+          )}
+          <RowHeading>{row.label}</RowHeading>
+          <Cell heading="Self-Reported">{row.selfReported}</Cell>
+          <Cell heading="Verified" numeric>
+            {row.verified}
+          </Cell>
+          <Cell heading="Waived" numeric>
+            {row.waived}
+          </Cell>
+          <Cell heading="Total/Complete" numeric className={total}>
+            {row.total}
+          </Cell>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
@@ -101,7 +135,9 @@ function SelfReported({ row, year }: { row: AttestationRowView; year: number }) 
             </span>
           </span>
         </label>{" "}
-        {credits && <Credits label={`${row.label} credits, ${year}`} credits={credits} ticks={tick.field} />}
+        {credits && (
+          <Credits label={`${row.label} credits, ${year}`} credits={credits} ticks={tick.field} hint={row.hint} />
+        )}
       </div>
       {row.storedNow !== null && <span className={styles.storedNow}> Saved now: {row.storedNow}</span>}
       <FieldErrors id={id} errors={tick.errors} />
@@ -110,8 +146,15 @@ function SelfReported({ row, year }: { row: AttestationRowView; year: number }) 
   );
 }
 
-function Credits(props: { label: string; credits: NonNullable<AttestationRowView["credits"]>; ticks: string }) {
-  const { label, credits, ticks } = props;
+interface CreditsProps {
+  readonly label: string;
+  readonly credits: NonNullable<AttestationRowView["credits"]>;
+  readonly ticks: string;
+  readonly hint: string | null;
+}
+
+function Credits({ label, credits, ticks, hint }: CreditsProps) {
+  const id = fieldId(credits.field);
   return (
     <span className={styles.credits}>
       <input
@@ -121,10 +164,15 @@ function Credits(props: { label: string; credits: NonNullable<AttestationRowView
         name={credits.field}
         defaultValue={credits.value}
         data-ticks={ticks}
-        {...describe(fieldId(credits.field), { errors: credits.errors })}
+        {...describe(id, { hint: hint !== null, errors: credits.errors })}
         className={styles.number}
       />{" "}
       credits
+      {hint !== null && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,11 +1,14 @@
-import { Form } from "@remix-run/react";
+import { Form, useHref } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { compact, kinds } from "~/app/ui/forms/button.css";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
 import { AttestationTable } from "./AttestationTable";
+import { useRecordsAction } from "./useRecords";
 
 /** CCB-06, said in words. */
 const readOnlyReasons: Record<EditingRefusal, string> = {
@@ -29,7 +32,7 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
     return (
       <>
         <p>{readOnlyReasons[view.readOnlyBecause]}</p>
-        <AttestationTable caption={caption} years={view.years} isForm={false} />
+        <AttestationTable caption={caption} years={view.years} totals={view.totals} isForm={false} />
       </>
     );
   return (
@@ -44,7 +47,7 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
         in a year, and one is enough for the block.
       </p>
       {view.closing !== null && <p>{view.closing}</p>}
-      <AttestationTable caption={caption} years={view.years} isForm />
+      <AttestationTable caption={caption} years={view.years} totals={view.totals} isForm />
       <div className={styles.attest}>
         <p>
           By pressing {button}, I attest that I completed the activities ticked above in the years shown, that the
@@ -57,6 +60,41 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
           </ButtonLink>
         </div>
       </div>
+      {view.recorded.length > 0 && <ActivityRecords years={view.recorded} />}
     </Form>
+  );
+}
+
+/** ACT-05: after the form's own button, so that Enter saves. */
+function ActivityRecords({ years }: { years: AttestationsView["recorded"] }) {
+  return (
+    <div className={styles.recorded}>
+      <h4>Your activity records</h4>
+      <p>
+        These are the activities that you entered yourself. You can fill in a year from them and check it before you
+        save. Verified activities count already.
+      </p>
+      <ul>
+        {years.map((recorded) => (
+          <li key={recorded.year}>
+            {recorded.year}: {recorded.text} <UseRecords {...recorded} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UseRecords({ year }: { year: number }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="use-activity-records"
+      formAction={useHref(useRecordsAction(year))}
+      className={`${kinds.secondary} ${compact}`}
+    >
+      Use my activity records<span className={visuallyHidden}> for {year}</span>
+    </button>
   );
 }

@@ -6,7 +6,6 @@ import { ccBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { closesBlock } from "../blocks/blockClosing";
 import { ownBlock } from "../blocks/ownBlock";
 
 const ofYear = z.string().regex(/^\d{4}$/);
@@ -31,9 +30,14 @@ export const attestationPost = z.strictObject({
   basis: z.string().max(4000).default(""),
   attested: z.record(ofYear, boxes).default({}),
   credits: z.record(ofYear, amounts).default({}),
-  closesBlock,
+  /** Posted once the form has said that its block closes with it (CCB-21). */
+  closesBlock: ticked,
 });
 export type AttestationPost = z.infer<typeof attestationPost>;
+
+/** The same form, of which a year is to be filled in from the activity records (ACT-05). */
+export const useRecordsPost = attestationPost.extend({ intent: z.literal("use-activity-records") });
+export type UseRecordsPost = z.infer<typeof useRecordsPost>;
 
 /** The part that is shown again when it could not be saved. */
 export type TypedAttestations = Pick<AttestationPost, "ccBlockId" | "attested" | "credits" | "closesBlock">;
@@ -53,7 +57,7 @@ export function attestationsBasis(block: Pick<CCBlock, "ccAttestations">): strin
 }
 
 /** Attestations that were kept when their session ended, beside what is stored where that was changed since. */
-export function restoredAttestations(kept: AttestationPost, physician: Physician): AttestationDraft {
+export function restoredAttestations(kept: AttestationPost | UseRecordsPost, physician: Physician): AttestationDraft {
   const block = ownBlock(physician, kept);
   return { values: kept, errors: {}, isStale: block !== undefined && attestationsBasis(block) !== kept.basis };
 }

@@ -55,10 +55,14 @@ globalStyle(`${credits} ${number}`, {
   padding: `0 ${space.s1}`,
   textAlign: "right",
 });
+export const hint = style({ fontSize: text.small, color: colour.inkSoft });
 export const storedNow = style({ fontSize: text.small, color: colour.inkSoft });
 
 /** What pressing the button means; paper has no button. */
 export const attest = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
+
+/** What can be filled in; paper has no button. */
+export const recorded = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
 
 // On a phone: the year as a heading, the control on a line of its own, and what else there is side by side under it.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>

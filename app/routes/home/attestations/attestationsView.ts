@@ -1,10 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
-import type { Year } from "~/contract/values";
+import type { Credits, Year } from "~/contract/values";
 import { attestableYears, attestationEditing, type EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestations/attestationTable";
-import { formatCredits } from "~/domain/activities/credits";
+import { type AttestationClaim, isCountedInCredits } from "~/domain/attestations/attestations";
+import { recordedYears } from "~/domain/attestations/recordedActivities";
+import { type CreditTotal, creditTotals } from "~/domain/activities/activityTotals";
+import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { nothing } from "~/app/ui/content/StackingTable";
 import { closesWhenComplete } from "../blocks/blockClosing";
 import {
@@ -28,6 +31,8 @@ export interface AttestationRowView {
   };
   /** Of CME and SA-CME only. */
   readonly credits: { readonly field: string; readonly value: string; readonly errors: readonly string[] } | null;
+  /** What the number leaves out. */
+  readonly hint: string | null;
   /** What is stored, in words: all that a read-only table shows of what was self-reported. */
   readonly selfReported: string;
   readonly storedNow: string | null;
@@ -44,6 +49,18 @@ export interface AttestationYearView {
   readonly rows: readonly AttestationRowView[];
 }
 
+/** What counts toward a requirement of the block, over its years and as it is saved. */
+export interface TotalView extends Pick<AttestationRowView, "selfReported" | "verified" | "waived"> {
+  readonly label: string;
+  readonly total: string;
+}
+
+/** A year that can be filled in from the activity records (ACT-05), and what they come to. */
+export interface RecordedYearView {
+  readonly year: Year;
+  readonly text: string;
+}
+
 export interface AttestationsView {
   readonly ccBlockId: number;
   readonly basis: string;
@@ -56,12 +73,14 @@ export interface AttestationsView {
   /** Whether pressing the button closes the block as well. */
   readonly closesBlock: boolean;
   readonly years: readonly AttestationYearView[];
+  readonly totals: readonly TotalView[];
+  readonly recorded: readonly RecordedYearView[];
 }
 
 export function attestationsView(
   block: CCBlock,
   enrollment: CCEnrollment,
-  viewer: { readonly isReadOnly: boolean },
+  viewer: { readonly isReadOnly: boolean; readonly selfReportedActivities: readonly CCActivity[] },
   today: Temporal.PlainDate,
   unsaved: AttestationDraft | null,
 ): AttestationsView {
@@ -79,7 +98,36 @@ export function attestationsView(
       opens: attestable.includes(year) ? null : `Opens on January 1, ${year}.`,
       rows: rows.map((row) => rowView(row, year, unsaved)),
     })),
+    totals: totals(block),
+    recorded: recordedYears(block, enrollment, viewer.selfReportedActivities)
+      .filter(({ year }) => attestable.includes(year))
+      .map(({ year, claims }) => ({ year, text: claims.map(claimText).join(", ") })),
   };
+}
+
+/** Each credit counts toward CME once: as CME, or as SA-CME (docs/decisions/0003-credit-totals.md). */
+function totals(block: CCBlock): TotalView[] {
+  const { sa, cme } = creditTotals(block);
+  const row = (label: string, of: (kind: "attested" | "verified" | "waived") => Credits, total: CreditTotal) => ({
+    label,
+    selfReported: amount(of("attested")),
+    verified: amount(of("verified")),
+    waived: amount(of("waived")),
+    total: `${formatCredits(total.total)} of ${formatCredits(total.required)}`,
+  });
+  return [
+    row("SA-CME", (kind) => block[`${kind}SACredits`], sa),
+    row("CME and SA-CME", (kind) => sumCredits([block[`${kind}CMECredits`], block[`${kind}SACredits`]]), cme),
+  ];
+}
+
+function amount(credits: Credits): string {
+  return credits > 0 ? formatCredits(credits) : nothing;
+}
+
+function claimText({ ccAttestationType: type, credits }: AttestationClaim): string {
+  const label = rowLabels[attestationName(type)];
+  return isCountedInCredits(type) ? `${formatCredits(credits)} ${label}` : label;
 }
 
 function rowView(row: CreditRow | DoneRow, year: Year, unsaved: AttestationDraft | null): AttestationRowView {
@@ -95,6 +143,7 @@ function rowView(row: CreditRow | DoneRow, year: Year, unsaved: AttestationDraft
     label: rowLabels[name],
     tick: { field: tick, isTicked: shown.isTicked, errors: errors[tick] ?? [], excludes: otherPip(row.type, year) },
     credits: shown.credits === null ? null : { field, value: shown.credits, errors: errors[field] ?? [] },
+    hint: row.type === CCAttestationType.CME ? "without SA-CME" : null,
     selfReported,
     storedNow: unsaved?.isStale === true && differs ? storedWords(row) : null,
     ...rest(row),
@@ -138,7 +187,6 @@ function selfReportedWords(row: CreditRow | DoneRow): string {
 
 function rest(row: CreditRow | DoneRow): Pick<AttestationRowView, "verified" | "waived" | "total" | "isComplete"> {
   if (row.counts === "credits") {
-    const amount = (credits: typeof row.total) => (credits > 0 ? formatCredits(credits) : nothing);
     return {
       verified: amount(row.verified),
       waived: amount(row.waived),

@@ -3,14 +3,10 @@ import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { z } from "~/contract/zod";
 import { overallStatus } from "~/domain/certification/overallStatus";
 import { blockName, isBehind } from "~/domain/blocks/blocks";
 import { outstandingMessages } from "~/domain/blocks/outstandingRequirements";
 import { ownBlock } from "./ownBlock";
-
-/** Posted by a form that has said what follows when its block closes (CCB-21). */
-export const closesBlock = z.literal("on").optional();
 
 /** Saving would close the block for good, and the form has not said so yet. */
 export interface Closes {

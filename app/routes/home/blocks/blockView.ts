@@ -5,7 +5,7 @@ import type { BannerKind } from "~/app/ui/messages/Banner";
 import { type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
-import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
 import { blockName, blockPeriod, blockTitle, ccStatus, ccStatusText, notStartedText } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
@@ -52,6 +52,7 @@ interface BlockViewer {
   readonly hasOnlyLifetimeCertificates: boolean;
   /** Whether any certificate is active. */
   readonly isCertified: boolean;
+  readonly selfReportedActivities: readonly CCActivity[];
   /** Payments of annual fees that are not finished; null where the portal takes none. */
   readonly payments: readonly FeePayment[] | null;
 }

@@ -6,7 +6,6 @@ import { formFor, postedNumber } from "~/app/forms/readPost";
 import { ccBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
-import { closesBlock } from "../blocks/blockClosing";
 import { ownBlock } from "../blocks/ownBlock";
 
 export interface ClinicalStatusView {
@@ -65,7 +64,8 @@ export const clinicalStatusPost = z.strictObject({
   /** The status that the page showed as stored. */
   replaces: status,
   clinicalStatus: status,
-  closesBlock,
+  /** Posted once the form has said that its block closes with it (CCB-21). */
+  closesBlock: z.literal("on").optional(),
 });
 export type ClinicalStatusPost = z.infer<typeof clinicalStatusPost>;
 export type ClinicalStatusDraft = FormDraft<ClinicalStatusPost>;

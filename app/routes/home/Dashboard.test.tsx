@@ -30,8 +30,8 @@ const records = {
 };
 const viewOf = (changes: Partial<HomeRecords> = {}) =>
   homeView({ ...records, ...changes }, { isReadOnly: false, livePayments: [] }, day(today));
-const dashboard = (view = viewOf()) =>
-  markupOf(<Dashboard view={view} asksForSurvey={false} problem={null} notice={null} kept={null} help={help} />);
+const shown = { asksForSurvey: false, problem: null, notice: null, kept: null };
+const dashboard = (view = viewOf()) => markupOf(<Dashboard view={view} {...shown} programNotice="open" help={help} />);
 
 describe("the dashboard", () => {
   it("HOME-04 has its cards in order, the account last", async () => {

@@ -35,10 +35,12 @@ interface DashboardProps {
   readonly problem: ProblemView | null;
   readonly notice: string | null;
   readonly kept: KeptForm | null;
+  /** HOME-05. */
+  readonly programNotice: "open" | "closed" | "read-only";
   readonly help: PublicConfiguration;
 }
 
-export function Dashboard({ view, asksForSurvey, problem, notice, kept, help }: DashboardProps) {
+export function Dashboard({ view, asksForSurvey, problem, notice, kept, programNotice, help }: DashboardProps) {
   const blockCard = (block: BlockView) => (
     <BlockCard key={block.id} view={block} physicianId={view.physicianId} help={help} />
   );
@@ -68,7 +70,13 @@ export function Dashboard({ view, asksForSurvey, problem, notice, kept, help }: 
       <NextSteps view={view.nextSteps} />
       <div className={columns} data-together="">
         <div className={main}>
-          <ProgramNotice hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)} />
+          {programNotice !== "closed" && (
+            <ProgramNotice
+              hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)}
+              physicianId={view.physicianId}
+              canClose={programNotice === "open"}
+            />
+          )}
           {view.audit && <AuditWarning view={view.audit} contactEmail={help.contactEmail} />}
           <CertificationsCard view={view.certifications} />
           {view.recertifications.map((recertification) => (
@@ -126,6 +134,7 @@ const words: Record<DashboardPost["intent"], KeptWords> = {
   "use-activity-records": attestations,
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
   "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
+  "close-program-notice": { notSaved: "The notice was not closed", button: "Close" },
   "delete-application": { notSaved: "Your application was not deleted", button: "Yes, Delete" },
   "attest-module": { notSaved: "Your attestation to a module was not recorded", button: "Attest" },
 };

@@ -5,6 +5,7 @@ import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
 import { attestationPost, useRecordsPost } from "./attestations/attestationForm";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusView";
 import { deletionPost } from "./examinations/deletionForm";
+import { closeNoticePost } from "./help/programNotice";
 
 /** Everything that the dashboard's forms post: one button, one intent. */
 const dashboardPost = z.discriminatedUnion("intent", [
@@ -14,8 +15,12 @@ const dashboardPost = z.discriminatedUnion("intent", [
   clinicalStatusPost,
   moduleAttestationPost,
   deletionPost,
+  closeNoticePost,
 ]);
 export type DashboardPost = z.infer<typeof dashboardPost>;
+
+/** Those that save something of the physician's. */
+export type SavingPost = Exclude<DashboardPost, { readonly intent: "use-activity-records" | "close-program-notice" }>;
 
 const isPlainField = fieldNamesOf(dashboardPost);
 const yearField = /^(attested|credits)\.\d{4}\.[A-Za-z]+$/;

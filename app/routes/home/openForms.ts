@@ -55,6 +55,8 @@ function restoredForm(kept: DashboardPost, physician: Physician): Unsaved {
       return { license: restoredLicense(kept, physician.medicalLicenses) };
     case "save-clinical-status":
       return { clinicalStatus: restoredClinicalStatus(kept, physician) };
+    case "close-program-notice":
+      return {};
     case "delete-application":
       return { deletion: kept.applicationId };
     case "attest-module":

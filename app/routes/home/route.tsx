@@ -22,13 +22,22 @@ import type { FormOutcome } from "~/app/forms/formOutcome";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { surveyIsOpen } from "./account/surveyIsOpen";
 import { Dashboard } from "./Dashboard";
-import { carriedTogether, type DashboardPost, formOf, keep, readSentForms, restorePath, type SentForm } from "./form";
+import {
+  carriedTogether,
+  type DashboardPost,
+  formOf,
+  keep,
+  readSentForms,
+  restorePath,
+  type SavingPost,
+  type SentForm,
+} from "./form";
+import { closedNoticeCookie, isNoticeClosed } from "./help/programNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
 import { noneOpen, openForms, restored, type Unsaved } from "./openForms";
 import { readHome, readSurroundings, type Surroundings } from "./readHome";
 import { homeView } from "./view";
 import { attestModule } from "./assessments/attestModule";
-import type { UseRecordsPost } from "./attestations/attestationForm";
 import { filledFromRecords } from "./attestations/useRecords";
 import { parts } from "./parts";
 import { saveAttestations } from "./attestations/saveAttestations";
@@ -59,13 +68,20 @@ export async function loader(args: LoaderFunctionArgs) {
     asksForSurvey,
     notice: readNotice(args, session),
     kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
+    programNotice: readOnly ? "read-only" : isNoticeClosed(args.request, physicianId) ? "closed" : "open",
     help: args.context.configuration,
-  };
+  } as const;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
   const [{ post, fields }, ...others] = orMalformed(readSentForms(form));
+  if (post.intent === "close-program-notice") {
+    const unsaved = carriedTogether(await withKept(args, session, post, others));
+    if (unsaved !== null) await keepDraft(args, session, keep.page, unsaved);
+    const headers = { "Set-Cookie": closedNoticeCookie(args.request, physicianId) };
+    throw seeOther(unsaved === null ? keep.page : restorePath, headers);
+  }
   if (post.intent === "use-activity-records") {
     const physician = await orErrorPage(args.context, board.getPhysician(), keepForm);
     const filled = filledFromRecords(new URL(args.request.url), post, fields, physician);
@@ -103,7 +119,8 @@ export async function action(args: ActionFunctionArgs) {
       },
     },
   );
-  return data({ view, problem }, status);
+  const programNotice = isNoticeClosed(args.request, physicianId) ? "closed" : "open";
+  return data({ view, problem, programNotice } as const, status);
 }
 
 /** What is not saved by a post: the forms that came with it, and of those that were kept before what it does not replace. */
@@ -137,6 +154,7 @@ export const handle = {
     ...licenseIntents,
     "save-attestations": "Attestations",
     "use-activity-records": null,
+    "close-program-notice": null,
     "save-clinical-status": "Clinical status",
     "attest-module": "Attestation of an article module",
     "delete-application": "Application",
@@ -163,7 +181,7 @@ type PostOutcome = FormOutcome<Unsaved>;
  */
 function carryOut(
   board: Board,
-  post: Exclude<DashboardPost, UseRecordsPost>,
+  post: SavingPost,
   today: Temporal.PlainDate,
   withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
 ): Promise<PostOutcome> {

@@ -14,7 +14,9 @@ it("HOME-02 says whom to write to, and leads to the help and to the infographic"
 });
 
 it("HOME-05 tells the number of articles from 2025 and the SA-CME reduction", () => {
-  const notice = renderToStaticMarkup(<ProgramNotice hasBlock={false} />).replaceAll(/<[^>]*>/g, "");
+  const notice = renderToStaticMarkup(
+    <ProgramNotice hasBlock={false} physicianId={100200} canClose={false} />,
+  ).replaceAll(/<[^>]*>/g, "");
   expect(notice).toMatch(/From 2025, .* 20 article exams in each 3-year block/u);
   expect(notice).toMatch(/SA-CME requirement is reduced to 16 credits in each 3-year block/u);
 });

@@ -1,3 +1,7 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { aside, asidePart, programNotice } from "../home.css";
@@ -31,7 +35,8 @@ const announced =
   "The SA-CME requirement is reduced to 16 credits in each 3-year block.";
 
 /** HOME-05; the numbers of the program as the board announced them, whatever a block's own may still be. */
-export function ProgramNotice({ hasBlock }: { hasBlock: boolean }) {
+export function ProgramNotice(props: { hasBlock: boolean; physicianId: number; canClose: boolean }) {
+  const { hasBlock, physicianId, canClose } = props;
   return (
     <div className={programNotice}>
       <Banner kind="information" title="Changes to Continuing Certification">
@@ -39,6 +44,14 @@ export function ProgramNotice({ hasBlock }: { hasBlock: boolean }) {
           <Unbroken>{announced}</Unbroken>
           {hasBlock && " See your requirements in the block below."}
         </p>
+        {canClose && (
+          <Form reloadDocument method="post" action="/en/dashboard">
+            <FormFor physicianId={physicianId} />
+            <Button intent="close-program-notice" kind="secondary" compact>
+              Close<span className={visuallyHidden}> this notice</span>
+            </Button>
+          </Form>
+        )}
       </Banner>
     </div>
   );

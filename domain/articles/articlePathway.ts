@@ -56,6 +56,16 @@ export function isArticlePathwayAvailable(
   return enrollment.isAbccEligible && yearOfTenYearBlock(certificate, enrollment, today) <= lastYearToSwitch;
 }
 
+/** The last day on which the article pathway can be entered within the ten-year block that is running (ENR-08). */
+export function lastDayToSwitch(
+  certificate: Dates,
+  enrollment: Enrolled,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  const firstYear = today.year - yearOfTenYearBlock(certificate, enrollment, today) + 1;
+  return today.with({ year: firstYear + lastYearToSwitch - 1, month: 12, day: 31 });
+}
+
 /** SA-CME credits that the articles do not stand for (ABCC-17). */
 const saCreditsBeside = 8;
 

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -11,12 +11,17 @@ import { choices } from "./enrollment.css";
 import { SectionButtons } from "./SectionButtons";
 
 /** ENR-02: the pathway of each certificate. */
-export function Certifications(props: { view: CertificationsView; isReadOnly: boolean; physicianId: number }) {
+export function Certifications(props: {
+  view: CertificationsView;
+  isReadOnly: boolean;
+  physicianId: number;
+  contactEmail: string;
+}) {
   const { view, isReadOnly, physicianId } = props;
   return (
     <Card title="Certifications">
       {view.certificates.length === 0 ? (
-        <p>You hold no active certificate, so there is nothing to enroll.</p>
+        <NothingToEnroll contactEmail={props.contactEmail} />
       ) : isReadOnly ? (
         <FactList facts={view.certificates.map(({ name, current }) => ({ name, value: current }))} />
       ) : (
@@ -43,6 +48,26 @@ export function Certifications(props: { view: CertificationsView; isReadOnly: bo
         </>
       )}
     </Card>
+  );
+}
+
+/** What to do where there is no certificate to choose a pathway for. */
+function NothingToEnroll({ contactEmail }: { contactEmail: string }) {
+  return (
+    <>
+      <p>
+        You have no active certificate, so there is nothing to enroll. To become certified, or to regain a
+        certification, see the{" "}
+        <Link to="/AvailableExaminations" reloadDocument>
+          exams that you can apply for
+        </Link>
+        .
+      </p>
+      <p>
+        If you have a certificate that is missing here, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{" "}
+        with your name and ID.
+      </p>
+    </>
   );
 }
 

@@ -17,10 +17,11 @@ interface EnrollmentProps {
   readonly view: EnrollmentView;
   readonly physicianId: number;
   readonly problem: ProblemView | null;
+  readonly contactEmail: string;
   readonly kept: { readonly isShown: boolean; readonly page: string } | null;
 }
 
-export function Enrollment({ view, physicianId, problem, kept }: EnrollmentProps) {
+export function Enrollment({ view, physicianId, problem, contactEmail, kept }: EnrollmentProps) {
   return (
     <>
       <Banners>
@@ -44,7 +45,7 @@ export function Enrollment({ view, physicianId, problem, kept }: EnrollmentProps
       </Banners>
       <h1>{pageTitle}</h1>
       <Steps label="Sections of the enrollment" steps={view.steps} />
-      <Section view={view} physicianId={physicianId} />
+      <Section view={view} physicianId={physicianId} contactEmail={contactEmail} />
       {!view.isReadOnly && (
         <Form reloadDocument method="post" action={addressOf(view.section.id)} id={cancelForm}>
           <FormFor physicianId={physicianId} />
@@ -60,10 +61,12 @@ function keptWords(section: EnrollmentView["section"]): KeptWords {
     : { notSaved: "Your choice of pathways was not saved", button: "Continue" };
 }
 
-function Section({ view: { section, isReadOnly }, physicianId }: { view: EnrollmentView; physicianId: number }) {
+function Section(props: { view: EnrollmentView; physicianId: number; contactEmail: string }) {
+  const { physicianId, contactEmail } = props;
+  const { section, isReadOnly } = props.view;
   switch (section.id) {
     case "certifications":
-      return <Certifications view={section} isReadOnly={isReadOnly} physicianId={physicianId} />;
+      return <Certifications view={section} {...{ isReadOnly, physicianId, contactEmail }} />;
     case "requirements":
       return <Requirements view={section} physicianId={physicianId} />;
     case "terms":

@@ -63,7 +63,7 @@ export function Requirements({ view, physicianId }: { view: RequirementsView; ph
           ))}
         </ul>
       )}
-      {view.block !== null && <p className={note}>{view.block}</p>}
+      <p className={note}>{view.block}</p>
       <Form reloadDocument method="post" action={addressOf("requirements")}>
         <FormFor physicianId={physicianId} />
         <input type="hidden" name="choices" value={view.choices} />

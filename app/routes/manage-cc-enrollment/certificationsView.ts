@@ -62,12 +62,12 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
     id,
     name: certificate.certificationName,
     facts: certificateFacts(certificate),
-    choices: choices(certificate).map((choice, index) => ({
+    choices: choices(certificate, flow).map((choice, index) => ({
       ...choice,
       id: index === 0 ? choiceId(id) : `${choiceId(id)}-${choice.value}`,
       isChosen: choice.value === chosen,
     })),
-    note: articlePathwayRefusal(certificate) === "article-not-an-option" ? refusalTexts["article-not-an-option"] : null,
+    note: noteOf(certificate, flow),
     errors: refusals.map(({ kind }) => refusalTexts[kind]),
     stored: isChanged ? current : null,
     hadChosen: had && choiceName(had) !== current ? choiceName(had) : null,
@@ -75,7 +75,30 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
   };
 }
 
-function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChosen" | "id">[] {
+/** What there is to know of the article pathway, where its choice does not say it. */
+function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null {
+  const refusal = articlePathwayRefusal(certificate);
+  if (refusal === "article-not-an-option") return refusalTexts[refusal];
+  const switching = switchingOf(certificate, flow);
+  const canSwitch = refusal === null && chosenPathway(certificate) === CCAssessmentType.Exam;
+  if (!canSwitch || switching === undefined || switching.isOver) return null;
+  return `You can switch to the article-based pathway until ${formatDate(switching.lastDay)}.`;
+}
+
+function switchingOf({ certificateId: id }: CCEnrollmentCertificate, { switching }: Flow) {
+  return switching.find(({ certificateId }) => certificateId === id);
+}
+
+/** Why a pathway cannot be chosen, and since when. */
+function refusalText(refusal: keyof typeof refusalTexts, certificate: CCEnrollmentCertificate, flow: Flow): string {
+  const switching = switchingOf(certificate, flow);
+  const hasEnded = refusal === "article-not-available" && switching?.isOver === true;
+  return hasEnded
+    ? `${refusalTexts[refusal]} Switching ended ${formatDate(switching.lastDay)}.`
+    : refusalTexts[refusal];
+}
+
+function choices(certificate: CCEnrollmentCertificate, flow: Flow): Omit<ChoiceView, "isChosen" | "id">[] {
   const refusal = articlePathwayRefusal(certificate);
   const offered = pathways.filter(
     (pathway) => pathway !== CCAssessmentType.Article || refusal !== "article-not-an-option",
@@ -85,7 +108,8 @@ function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChos
     ...offered.map((pathway) => ({
       value: String(pathway),
       label: pathwayName[pathway],
-      because: pathway === CCAssessmentType.Article && refusal !== null ? refusalTexts[refusal] : null,
+      because:
+        pathway === CCAssessmentType.Article && refusal !== null ? refusalText(refusal, certificate, flow) : null,
     })),
   ];
 }

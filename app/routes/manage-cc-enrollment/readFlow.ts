@@ -1,8 +1,14 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { orNull } from "~/app/board/boardError";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { unsavedForm } from "~/app/session/drafts/formDraft";
 import type { Session } from "~/app/session/records/session";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
+import type { Certificate } from "~/contract/certification/certificate";
+import type { CertificateId } from "~/contract/ids";
+import { lastDayToSwitch } from "~/domain/articles/articlePathway";
+import { boardToday, isBefore } from "~/domain/time/boardTime";
 import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
 import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
 import { enrollmentPage } from "./form";
@@ -14,22 +20,53 @@ export interface Flow {
   readonly draft: EnrollmentDraft;
   /** What was chosen before the board's state changed; null where nothing was, or nothing changed. */
   readonly hadChosen: readonly EnrollmentChoice[] | null;
+  /** What a switch to articles depends on; empty where the board did not answer. */
+  readonly switching: readonly SwitchOfCertificate[];
+}
+
+/** Until when a certificate can be switched to the article pathway. */
+interface SwitchOfCertificate {
+  readonly certificateId: CertificateId;
+  readonly lastDay: Temporal.PlainDate;
+  readonly isOver: boolean;
 }
 
 /** @throws BoardError when the enrollment cannot be read. */
 export async function readFlow(args: RouteArgs, session: Session, board: Board): Promise<Flow> {
-  const enrollment = await board.getCCAssessmentPathwayEnrollment();
-  return flowOf(enrollment, readDraft(await unsavedForm(args, session, enrollmentPage)));
+  const [enrollment, physician] = await Promise.all([
+    board.getCCAssessmentPathwayEnrollment(),
+    orNull(board.getPhysician()),
+  ]);
+  const switching = switchingOf(enrollment, physician?.certificates ?? [], boardToday(args.context.now));
+  return flowOf(enrollment, readDraft(await unsavedForm(args, session, enrollmentPage)), switching);
+}
+
+export function switchingOf(
+  { ccEnrollmentCertificates }: CCPathwayEnrollment,
+  certificates: readonly Certificate[],
+  today: Temporal.PlainDate,
+): SwitchOfCertificate[] {
+  return ccEnrollmentCertificates.flatMap((enrolled) => {
+    const certificate = certificates.find(({ certificateId }) => certificateId === enrolled.certificateId);
+    if (certificate === undefined) return [];
+    const lastDay = lastDayToSwitch(certificate, enrolled, today);
+    return [{ certificateId: enrolled.certificateId, lastDay, isOver: isBefore(lastDay, today) }];
+  });
 }
 
 /** A draft that was made from another state of the board is shown and never applied. */
-export function flowOf(enrollment: CCPathwayEnrollment, kept: KeptDraft | null): Flow {
+export function flowOf(
+  enrollment: CCPathwayEnrollment,
+  kept: KeptDraft | null,
+  switching: Flow["switching"] = [],
+): Flow {
   const offered = enrollment.ccEnrollmentCertificates;
   if (kept !== null && kept.basis === basisOf(enrollment)) {
     const { choices, isReviewed } = kept;
-    return { enrollment, draft: { offered, choices, isReviewed }, hadChosen: null };
+    return { enrollment, draft: { offered, choices, isReviewed }, hadChosen: null, switching };
   }
-  return { enrollment, draft: { offered, choices: null, isReviewed: false }, hadChosen: kept?.choices ?? null };
+  const draft = { offered, choices: null, isReviewed: false };
+  return { enrollment, draft, hadChosen: kept?.choices ?? null, switching };
 }
 
 /** The choices so far: those of the draft, or as they are stored. */

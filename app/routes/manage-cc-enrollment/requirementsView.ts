@@ -22,7 +22,7 @@ export interface RequirementsView {
   }[];
   readonly fee: { readonly value: string; readonly unit: string };
   readonly articles: { readonly value: string; readonly unit: string } | null;
-  readonly block: string | null;
+  readonly block: string;
   /** What completing does besides. */
   readonly consequences: readonly string[];
 }
@@ -75,9 +75,12 @@ function storedAs({ ccEnrollmentCertificates }: CCPathwayEnrollment, { certifica
   return ccEnrollmentCertificates.find((certificate) => certificate.certificateId === certificateId);
 }
 
-function blockText(enrollment: CCPathwayEnrollment): string | null {
+const noBlockYet =
+  "No 3-year block is open for you yet. Once your first block begins, your home page shows its dates and what it asks for. The annual fee is then due for each year of the block; nothing is charged when you enroll.";
+
+function blockText(enrollment: CCPathwayEnrollment): string {
   const { currentBlockStart: start, currentBlockEnd: end, currentBlockExtensionDate: extension } = enrollment;
-  if (start === null || end === null) return null;
+  if (start === null || end === null) return noBlockYet;
   const extended = extension === null ? "" : `, extended to ${formatDate(plainDate(extension))}`;
   return `Your current block runs from ${formatDate(plainDate(start))} to ${formatDate(plainDate(end))}${extended}.`;
 }

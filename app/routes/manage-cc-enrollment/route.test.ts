@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { enrollmentCertificate, pathwayEnrollment } from "~/tests/support/records/enrollments";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
@@ -8,7 +9,10 @@ const stored = pathwayEnrollment([enrollmentCertificate(1)]);
 
 /** A request to a section, with nothing kept. */
 function asked(section: string, fields?: Readonly<Record<string, string>>) {
-  const calls = { getCCAssessmentPathwayEnrollment: () => Promise.resolve(stored) };
+  const calls = {
+    getCCAssessmentPathwayEnrollment: () => Promise.resolve(stored),
+    getPhysician: () => Promise.resolve(physicianOn("2026-07-15", [])),
+  };
   const args = signedIn().asks(`/ManageCCEnrollment/${section}`, calls, fields && new URLSearchParams(fields));
   return { ...args, params: { section } };
 }

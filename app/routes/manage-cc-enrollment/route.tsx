@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isShown = new URL(args.request.url).searchParams.has("restore");
   return {
     physicianId,
+    contactEmail: args.context.configuration.contactEmail,
     view: enrollmentView(id, flow, { isReadOnly: readOnly }, isShown && entered !== null ? entered : {}),
     kept: entered && { isShown, page: addressOf(id) },
   };
@@ -78,7 +79,8 @@ export async function action(args: ActionFunctionArgs) {
       markAnswered(args);
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
       const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false }, typed);
-      return data({ physicianId, view: { ...view, isStale: false }, kept: null, problem }, status);
+      const { contactEmail } = args.context.configuration;
+      return data({ physicianId, contactEmail, view: { ...view, isStale: false }, kept: null, problem }, status);
     }
   }
 }

@@ -4,9 +4,9 @@ import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathway
 import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
-import { day } from "~/tests/support/records/physicians";
+import { day, physicianOn } from "~/tests/support/records/physicians";
 import { basisOf } from "./keptDraft";
-import { flowOf } from "./readFlow";
+import { flowOf, switchingOf } from "./readFlow";
 import { enrollmentView } from "./view";
 
 const today = day("2026-07-15");
@@ -264,5 +264,33 @@ describe("Terms", () => {
       ["certifications", false, true],
       ["terms", true, false],
     ]);
+  });
+});
+
+describe("what enrollment depends on", () => {
+  const { certificates } = physicianOn("2026-07-15", []);
+  /** Certificate 1 was awarded in 2015: year 6 of its second ten-year block is 2031, of its first it was 2021. */
+  const certificateOn = (date: string, changes: Partial<CCEnrollmentCertificate> = {}) => {
+    const enrollment = pathwayEnrollment([enrollmentCertificate(1, changes)]);
+    const now = flowOf(enrollment, null, switchingOf(enrollment, certificates, day(date)));
+    return sectionOf("certifications", now).certificates[0];
+  };
+
+  it("ENR-08 ENR-12 says until when one can switch to articles, and when that has ended", () => {
+    expect(certificateOn("2026-07-15")?.note).toBe(
+      "You can switch to the article-based pathway until December 31, 2031.",
+    );
+    const late = certificateOn("2024-07-15", { isAbccStillAvailable: false });
+    expect(late?.choices[0]?.because).toBe(
+      "The ABCC pathway is not available for this certification. Switching ended December 31, 2021.",
+    );
+    expect(late?.note).toBeNull();
+  });
+
+  it("ENR-12 says when the first block begins to cost something, where none is open", () => {
+    const enrollment = { ...pathwayEnrollment([neurology]), currentBlockStart: null, currentBlockEnd: null };
+    const { block } = sectionOf("requirements", flowOf(enrollment, null));
+    expect(block).toContain("No 3-year block is open for you yet.");
+    expect(block).toContain("nothing is charged when you enroll");
   });
 });

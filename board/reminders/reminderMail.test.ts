@@ -14,11 +14,13 @@ const issuer = {
 };
 const fees: Obligation = {
   id: "block-1-fees",
+  kind: "invoice",
+  subject: { of: "person" },
   text: "Pay the annual fees of 2025 and 2026",
   due: { kind: "by", now: date("2026-12-31") },
   state: "to-do",
   progress: [],
-  cost: { amount: 140_000 as Cents, lateFee: null },
+  cost: { amount: 140_000 as Cents, parts: [] },
   consequence: "What is still due after that changes your status.",
   where: { to: "audit" },
 };

@@ -6,7 +6,7 @@ import { certifications } from "../certification/certificates";
 
 /** Of a combined examination (APPLY-07). */
 export const fewestModules = 2;
-const mostModules = 3;
+export const mostModules = 3;
 
 /** The modules that are taken, and the focus of that in clinical neurophysiology. */
 export interface ModuleChoice {

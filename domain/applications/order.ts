@@ -5,7 +5,7 @@ import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
 import type { OrderLine } from "./orderLines";
 
 /** What of an installment is still to be paid. */
-interface OpenInstallment {
+export interface OpenInstallment {
   readonly dueDate: Temporal.PlainDate;
   readonly amount: Cents;
   readonly isOverdue: boolean;

@@ -163,7 +163,7 @@ const over: ReadonlySet<number> = new Set([
   CandidateStatus.TransferredOut,
 ]);
 
-type SectionState = "done" | "open" | "locked";
+export type SectionState = "done" | "open" | "locked";
 
 export interface SectionOnPage extends Pick<ApplicationSection, "id" | "title"> {
   readonly state: SectionState;

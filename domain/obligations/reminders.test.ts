@@ -6,6 +6,8 @@ import { dueReminder, longestDelayDays } from "./reminders";
 const date = (text: string) => Temporal.PlainDate.from(text);
 const due = (by: string | null, id = "block-2026-pip"): Obligation => ({
   id,
+  kind: "activities",
+  subject: { of: "person" },
   text: "Attest to Performance in Practice (PIP)",
   due: by === null ? { kind: "at-once" } : { kind: "by", now: date(by) },
   state: "to-do",

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
-import { boardZone, formatDate, formatShortDate, instantOf, plainDate } from "~/domain/time/boardTime";
+import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
 import { openInstallments } from "~/domain/applications/order";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";

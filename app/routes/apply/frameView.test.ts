@@ -9,7 +9,7 @@ import type { Applicant } from "./readApplying";
 const applicant = (changes: FactsChanges = {}) => {
   const dates = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false };
   const money = { order: null, fees: [], installmentOptions: [] };
-  const facts = applicationFacts({ ...changes, application: { ...dates, ...money, ...changes.application } as never });
+  const facts = applicationFacts({ ...changes, application: { ...dates, ...money, ...changes.application } });
   return facts as unknown as Applicant; // Only what the frame shows.
 };
 const at = (time: string) => ({ now: Temporal.Instant.from(time) });
@@ -38,6 +38,12 @@ describe("the sections of an application", () => {
   it("APPLY-01 none but the payment opens once the application is submitted", () => {
     const view = frameView(applicant({ application: { candidateStatus: 1 } }), "training", may);
     expect(view.sections.filter(({ href }) => href !== null).map(({ id }) => id)).toEqual(["payment"]);
+    const unknown = frameView(
+      applicant({ application: { candidateStatus: 1, hasAttested: false, balance: dollars(1) } }),
+      "payment",
+      may,
+    );
+    expect(lines(unknown).filter(([, word]) => word !== "Complete")).toEqual([["payment", "Balance due", false]]);
   });
 
   it("APPLY-01 a section that is open with mistakes is not complete, also where it was", () => {

@@ -76,7 +76,7 @@ export function frameView(
 ): FrameView {
   const { application, examination } = applicant;
   const today = boardToday(now);
-  const states = sectionStates(applicant, today);
+  const states = sectionStates(applicant, today).map((section) => asSubmitted(section, application));
   const next = firstOpenSection(applicant, today);
   const line = (section: SectionOnPage) => sectionLine(section, applicant, current, isUnsaved);
   const isDone = ({ id, state }: SectionOnPage) => state === "done" && !(isUnsaved && id === current);
@@ -99,6 +99,11 @@ export function frameView(
     isFocusCleared: examination.isCombinedMoc && application.cnpType === null && cleared.includes("focus"),
     closed,
   };
+}
+
+/** What was submitted is complete, whatever a section asks for today. */
+function asSubmitted(section: SectionOnPage, application: Application): SectionOnPage {
+  return isEditable(application) || section.id === "payment" ? section : { ...section, state: "done" };
 }
 
 function goOnWith(next: SectionId, title: string, examinationId: ExaminationId): NonNullable<FrameView["goOn"]> {

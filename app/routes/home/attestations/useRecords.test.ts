@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { CCBlockId } from "~/contract/ids";
 import { activity, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { useRecordsPost } from "./attestationForm";
@@ -46,7 +45,7 @@ it("ACT-05 CCB-05 leaves the other kind of PIP ticked, and ticks no second one",
 
 it("ACT-05 AUTH-17 fills in nothing else: no other year, no block of others, none under audit", () => {
   expect(filled({}, physician, new URL(useRecordsAction(2024), url))).toBeNull();
-  expect(filled({ ccBlockId: String(77 as CCBlockId) })).toBeNull();
+  expect(filled({ ccBlockId: "77" })).toBeNull();
   const audited = physicianOn("2025-11-21", [blockFacts(2024, { hasAudit: true })], { ccSelfReportedActivities });
   expect(filled({}, audited)).toBeNull();
 });

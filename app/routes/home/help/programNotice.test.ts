@@ -5,7 +5,7 @@ import { closedNoticeCookie, isNoticeClosed } from "./programNotice";
 const [me, other] = [100200 as PhysicianId, 10020 as PhysicianId];
 const sent = (cookie: string) => ({ headers: new Headers({ Cookie: `portal-session=abc; ${cookie}` }) });
 
-it("HOME-05 the notice stays closed for the physician who closed it, and for nobody else on the same computer", () => {
+it("HOME-05 the notice stays closed for the physician who closed it, and for no other on the same computer", () => {
   const [pair = ""] = closedNoticeCookie({ url: "https://portal.example/" }, me).split(";");
   expect(isNoticeClosed(sent(pair), me)).toBe(true);
   expect(isNoticeClosed(sent(pair), other)).toBe(false);

@@ -139,6 +139,11 @@ function SelfReported({ row, year }: { row: AttestationRowView; year: number }) 
           <Credits label={`${row.label} credits, ${year}`} credits={credits} ticks={tick.field} hint={row.hint} />
         )}
       </div>
+      {credits && row.hint !== null && (
+        <span id={`${fieldId(credits.field)}-hint`} className={styles.hint}>
+          {row.hint}
+        </span>
+      )}
       {row.storedNow !== null && <span className={styles.storedNow}> Saved now: {row.storedNow}</span>}
       <FieldErrors id={id} errors={tick.errors} />
       {credits && <FieldErrors id={fieldId(credits.field)} errors={credits.errors} />}
@@ -168,11 +173,6 @@ function Credits({ label, credits, ticks, hint }: CreditsProps) {
         className={styles.number}
       />{" "}
       credits
-      {hint !== null && (
-        <span id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </span>
-      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice, input } from "~/app/ui/forms/field.css";
-import { colour, desk, phone } from "~/app/ui/theme.css";
+import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 
 export const ledger = style({});
@@ -38,7 +38,6 @@ export const control = style({
   alignItems: "center",
   columnGap: space.s1,
   minHeight: "2.25rem",
-  "@media": { [desk]: { flexWrap: "nowrap", whiteSpace: "nowrap" } },
 });
 
 // In a line of the ledger, which is higher than its words.

@@ -143,7 +143,7 @@ function rowView(row: CreditRow | DoneRow, year: Year, unsaved: AttestationDraft
     label: rowLabels[name],
     tick: { field: tick, isTicked: shown.isTicked, errors: errors[tick] ?? [], excludes: otherPip(row.type, year) },
     credits: shown.credits === null ? null : { field, value: shown.credits, errors: errors[field] ?? [] },
-    hint: row.type === CCAttestationType.CME ? "without SA-CME" : null,
+    hint: row.type === CCAttestationType.CME ? "Without SA-CME" : null,
     selfReported,
     storedNow: unsaved?.isStale === true && differs ? storedWords(row) : null,
     ...rest(row),

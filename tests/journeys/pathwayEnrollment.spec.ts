@@ -471,5 +471,5 @@ test("AUTH-13 read-only staff see the pathways and no form", async ({ page, sign
 test("ENR-01 who holds no active certificate is told so", async ({ page, signedInAs }) => {
   await signedInAs(page, "lapsed");
   await enrollmentPages(page).open();
-  await expect(page.getByText("You hold no active certificate, so there is nothing to enroll.")).toBeVisible();
+  await expect(page.getByText("You have no active certificate, so there is nothing to enroll.")).toBeVisible();
 });

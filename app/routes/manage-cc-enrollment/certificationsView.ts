@@ -62,7 +62,7 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
     id,
     name: certificate.certificationName,
     facts: certificateFacts(certificate),
-    choices: choices(certificate, flow).map((choice, index) => ({
+    choices: choices(certificate).map((choice, index) => ({
       ...choice,
       id: index === 0 ? choiceId(id) : `${choiceId(id)}-${choice.value}`,
       isChosen: choice.value === chosen,
@@ -80,6 +80,8 @@ function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null
   const refusal = articlePathwayRefusal(certificate);
   if (refusal === "article-not-an-option") return refusalTexts[refusal];
   const switching = switchingOf(certificate, flow);
+  if (refusal === "article-not-available" && switching?.isOver === true)
+    return `Switching ended ${formatDate(switching.lastDay)}.`;
   const canSwitch = refusal === null && chosenPathway(certificate) === CCAssessmentType.Exam;
   if (!canSwitch || switching === undefined || switching.isOver) return null;
   return `You can switch to the article-based pathway until ${formatDate(switching.lastDay)}.`;
@@ -89,16 +91,7 @@ function switchingOf({ certificateId: id }: CCEnrollmentCertificate, { switching
   return switching.find(({ certificateId }) => certificateId === id);
 }
 
-/** Why a pathway cannot be chosen, and since when. */
-function refusalText(refusal: keyof typeof refusalTexts, certificate: CCEnrollmentCertificate, flow: Flow): string {
-  const switching = switchingOf(certificate, flow);
-  const hasEnded = refusal === "article-not-available" && switching?.isOver === true;
-  return hasEnded
-    ? `${refusalTexts[refusal]} Switching ended ${formatDate(switching.lastDay)}.`
-    : refusalTexts[refusal];
-}
-
-function choices(certificate: CCEnrollmentCertificate, flow: Flow): Omit<ChoiceView, "isChosen" | "id">[] {
+function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChosen" | "id">[] {
   const refusal = articlePathwayRefusal(certificate);
   const offered = pathways.filter(
     (pathway) => pathway !== CCAssessmentType.Article || refusal !== "article-not-an-option",
@@ -108,8 +101,7 @@ function choices(certificate: CCEnrollmentCertificate, flow: Flow): Omit<ChoiceV
     ...offered.map((pathway) => ({
       value: String(pathway),
       label: pathwayName[pathway],
-      because:
-        pathway === CCAssessmentType.Article && refusal !== null ? refusalText(refusal, certificate, flow) : null,
+      because: pathway === CCAssessmentType.Article && refusal !== null ? refusalTexts[refusal] : null,
     })),
   ];
 }

@@ -281,10 +281,7 @@ describe("what enrollment depends on", () => {
       "You can switch to the article-based pathway until December 31, 2031.",
     );
     const late = certificateOn("2024-07-15", { isAbccStillAvailable: false });
-    expect(late?.choices[0]?.because).toBe(
-      "The ABCC pathway is not available for this certification. Switching ended December 31, 2021.",
-    );
-    expect(late?.note).toBeNull();
+    expect(late?.note).toBe("Switching ended December 31, 2021.");
   });
 
   it("ENR-12 says when the first block begins to cost something, where none is open", () => {

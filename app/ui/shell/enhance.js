@@ -1,4 +1,4 @@
-// See EnhanceScript.tsx. Sent as it is.
+// See EnhanceScript.tsx.
 {
   const { session, loggedOut, expiresInSeconds, dialogs } = document.currentScript.dataset;
   const warning = 60;

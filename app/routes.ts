@@ -41,6 +41,7 @@ export default [
   route("PaymentsAndReceipts/Invoice.pdf", "routes/payments-and-receipts/invoicePdf.ts"),
   route("PaymentsAndReceipts/AnnualFeesDue.pdf", "routes/payments-and-receipts/feesDuePdf.ts"),
   route("payments/annual-fees", "routes/payments/annualFees/route.tsx"),
+  route("payments/invoices/:invoiceNumber", "routes/payments/invoice/route.tsx"),
   ...prefix("payments/:intentId", [
     route("", "routes/payments/status/route.tsx"),
     route("method", "routes/payments/method/route.tsx"),

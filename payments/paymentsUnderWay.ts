@@ -17,9 +17,13 @@ export function mayBePaid(intent: Pick<Intent, "state" | "mayBeCharged">): boole
   return isSent(intent) || intent.mayBeCharged;
 }
 
-/** Of the payments of one physician: whether one with this claim may have moved money, or has. */
+/** Of the payments of one physician: one with this claim that may have moved money, or has. */
+export function sentPayment(live: readonly Intent[], claim: string): Intent | undefined {
+  return live.find((own) => hasClaim(own, claim) && isSent(own));
+}
+
 export function isClaimSent(live: readonly Intent[], claim: string): boolean {
-  return live.some((own) => hasClaim(own, claim) && isSent(own));
+  return sentPayment(live, claim) !== undefined;
 }
 
 function hasClaim({ purpose }: Intent, claim: string): boolean {

@@ -1,3 +1,4 @@
+import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
 
 /** Where every payment is and ends. */
@@ -14,6 +15,9 @@ export function methodPage(intentId: string, kind: MethodKind = "card"): string 
 
 /** Where annual fees are chosen to be paid. */
 export const annualFeesPage = "/payments/annual-fees";
+
+/** Where an invoice is paid. What it is for may lead on from there, or the page says how else to pay it. */
+export const invoicePage = (invoiceNumber: InvoiceNumber) => `/payments/invoices/${encodeURIComponent(invoiceNumber)}`;
 
 /** The box of a year in the form. */
 export const yearField = (year: Year) => `year.${year}`;

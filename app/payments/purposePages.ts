@@ -2,9 +2,10 @@ import type { Physician } from "~/contract/people/physician";
 import { installmentText } from "~/domain/applications/order";
 import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { plainDate } from "~/domain/time/boardTime";
-import { annualFeesPage } from "~/app/forms/paymentPages";
+import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { AnnualFees } from "~/payments/purposes/annualFees";
 import type { ApplicationPayment } from "~/payments/purposes/application";
+import type { InvoicePayment } from "~/payments/purposes/invoice";
 import type { Purpose, PurposeKind } from "~/payments/purposes/purposes";
 
 /** What the board has on record of those who pay. */
@@ -58,9 +59,20 @@ function application({ applicationId, examinationId, step, later = [] }: Applica
   };
 }
 
+function invoice({ invoiceNumber }: InvoicePayment): PurposePages {
+  return {
+    choicePage: invoicePage(invoiceNumber),
+    stillOwed: null,
+    facts: [],
+    completed: null,
+    pays: ({ subject }) => subject.of === "invoice" && subject.invoiceNumber === invoiceNumber,
+  };
+}
+
 const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => PurposePages } = {
   "annual-fees": annualFees,
   application,
+  invoice,
 };
 
 export function pagesOf<Kind extends PurposeKind>(purpose: Purpose<Kind>): PurposePages {

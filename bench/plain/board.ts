@@ -36,7 +36,7 @@ export function plainBoard(database: BoardDatabase, { person }: Session): Board 
 }
 
 /** No page of the bench asks for a document. */
-const noDocuments = { boardName: "", contactEmail: "", verificationUrl: "" };
+const noDocuments = { boardName: "", contactEmail: "", verificationUrl: "", invoiceUrl: "" };
 
 function refusedBy(name: CallName, { status, code, message }: Refused): BoardError {
   return new BoardError(name, status, code, message);

@@ -10,6 +10,7 @@ const issuer = {
   boardName: "Meridian Board",
   contactEmail: "contact@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
+  invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
 };
 const now = Temporal.Instant.from("2026-07-15T17:00:00Z");
 

@@ -156,4 +156,6 @@ export interface DocumentIssuer {
   readonly contactEmail: string;
   /** The public page; a code stands after it and a slash. */
   readonly verificationUrl: string;
+  /** Where an invoice is paid; its number stands after it and a slash. */
+  readonly invoiceUrl: string;
 }

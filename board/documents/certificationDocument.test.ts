@@ -12,6 +12,7 @@ const issuer = {
   boardName: "Meridian Board of Neurology and Psychiatry",
   contactEmail: "contact@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
+  invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
 };
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 
@@ -99,6 +100,7 @@ const issuedDocumentsIssuer = {
   boardName: "A board",
   contactEmail: "a@board.example",
   verificationUrl: "https://portal.test/verify",
+  invoiceUrl: "https://portal.test/payments/invoices",
 };
 // Nothing else of it is read before it is written.
 const issuedDocumentsIssued = (code: string) => ({ code: code as DocumentCode }) as IssuedDocument;

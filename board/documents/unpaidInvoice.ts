@@ -28,6 +28,8 @@ export function unpaidInvoice(
     { name: "To be paid", value: formatCents(invoice.balance) },
   ]);
   writeInvoice(document, invoice);
+  const url = `${issuer.invoiceUrl}/${encodeURIComponent(invoiceNumber)}`;
+  document.paragraph(`To pay this invoice, or to see how it can be paid, sign in at ${url}`);
   document.paragraph("This invoice has not been paid. It is no receipt.");
   return document.finish();
 }

@@ -22,6 +22,11 @@ export function isPaid(status: InvoiceStatus): boolean {
   return status === InvoiceStatus.Paid || status === InvoiceStatus.PaidReceivable;
 }
 
+/** Whether the board has withdrawn it. */
+export function isVoid(status: InvoiceStatus): boolean {
+  return status === InvoiceStatus.Abandoned || status === InvoiceStatus.WrittenOff;
+}
+
 const settled: ReadonlySet<InvoiceStatus> = new Set([
   InvoiceStatus.Abandoned,
   InvoiceStatus.WrittenOff,
@@ -56,4 +61,9 @@ export function invoiceAnswer(invoice: InvoiceFacts, received: Cents, appliedPay
     appliedPayment,
     isPaid: isPaid(invoice.invoiceStatus),
   };
+}
+
+/** What its lines, or those of several invoices and orders, are for. */
+export function linesText([first = "", ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
 }

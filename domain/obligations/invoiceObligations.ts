@@ -4,6 +4,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isUnpaid } from "../billing/invoices";
 import { formatCents } from "../billing/money";
+import { appliedExamination, isAnnualFee } from "../billing/openInvoices";
 import { dueAtOnce, type Obligation } from "./obligation";
 
 /** RCPT-04. An invoice for an annual fee or an application asks for the same money as they do, and is left to them. */
@@ -25,7 +26,7 @@ export function invoiceObligations(
       progress: [],
       cost: { amount, parts: [{ kind: "invoice", amount }] },
       consequence: "Until it is paid, the invoice stays open.",
-      where: { to: "receipts" },
+      where: { to: "invoice", invoiceNumber },
     }));
 }
 
@@ -34,25 +35,15 @@ function whatFor([first, ...others]: readonly InvoiceLineItem[]): string {
   return `: ${first.description}${others.length === 0 ? "" : ` and ${others.length} more`}`;
 }
 
-const annualFees: ReadonlySet<FeeType> = new Set([
-  FeeType.CCAnnualFee,
-  FeeType.AnnualFeeTwoCertifications,
-  FeeType.AnnualFeeThreeOrMoreCertifications,
-  FeeType.AnnualFeeCredit,
-]);
-
 /** A board that doesn't say the year of a fee has it in its blocks all the same. */
-function isFeeOf({ product }: InvoiceLineItem, blocks: readonly CCBlock[]): boolean {
-  if (!annualFees.has(product.feeTypeId)) return false;
-  const { year = null } = product;
+function isFeeOf(line: InvoiceLineItem, blocks: readonly CCBlock[]): boolean {
+  const { year = null, feeTypeId } = line.product;
+  if (!isAnnualFee(line) && feeTypeId !== FeeType.AnnualFeeCredit) return false;
   const years = blocks.flatMap((block) => [...block.ccAnnualFees.map((fee) => fee.year), ...block.unpaidOrphanYears]);
   return year === null ? years.length > 0 : years.some((own) => own === year);
 }
 
-/** What is ordered beside an application is not in its balance. */
-const besideApplications: ReadonlySet<FeeType> = new Set([FeeType.ReseatingFee, FeeType.DuplicateCertificate]);
-
-function isOfApplication({ product }: InvoiceLineItem, examinations: readonly AppliedExamination[]): boolean {
-  if (besideApplications.has(product.feeTypeId)) return false;
-  return examinations.some(({ examinationId }) => examinationId === product.examinationId);
+function isOfApplication(line: InvoiceLineItem, examinations: readonly AppliedExamination[]): boolean {
+  const applied = appliedExamination(line);
+  return applied !== null && examinations.some(({ examinationId }) => examinationId === applied);
 }

@@ -86,7 +86,8 @@ export type CostPart =
 export type Where =
   | { readonly to: "attestations" | "fees"; readonly ccBlockId: CCBlockId }
   | { readonly to: "licenses" | "audit" | "examinations" }
-  | { readonly to: "enrollment" | "account" | "receipts" }
+  | { readonly to: "enrollment" | "account" }
+  | { readonly to: "invoice"; readonly invoiceNumber: InvoiceNumber }
   | { readonly to: "recertification"; readonly certificationId: number }
   | { readonly to: "assessment"; readonly abccAssessmentId: AbccAssessmentId }
   | { readonly to: "application"; readonly examinationId: ExaminationId }

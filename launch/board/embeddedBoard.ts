@@ -37,7 +37,12 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       return arrivedAt && clock.at(arrivedAt);
     },
     tokens,
-    documentIssuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
+    documentIssuer: {
+      boardName,
+      contactEmail,
+      verificationUrl: `${publicUrl}${basePath}/verify`,
+      invoiceUrl: `${publicUrl}${basePath}/payments/invoices`,
+    },
     staffClaim,
     onBehalfOfHeader,
     addresses: addressOptions(configuration, log),

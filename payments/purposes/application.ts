@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import { isEditable } from "~/domain/applications/sections";
+import { isVoid } from "~/domain/billing/invoices";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
-import { InvoiceStatus } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { type ApplicationClaim, applicationNotOwed } from "~/domain/applications/waivedAmounts";
@@ -112,12 +112,10 @@ async function invoicedNow(
     return { changed: [text], invoiced };
   }
   const own = (await board.getInvoicesForPhysician()).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
-  const isVoid = own.some(
-    ({ invoiceStatus }) => invoiceStatus === InvoiceStatus.Abandoned || invoiceStatus === InvoiceStatus.WrittenOff,
-  );
+  const isReplaced = own.some(({ invoiceStatus }) => isVoid(invoiceStatus));
   const invoiced = sumCents(own.map(({ balance }) => balance));
   return {
-    changed: isVoid ? ["What is owed of the application has changed, and another invoice was made for it"] : null,
+    changed: isReplaced ? ["What is owed of the application has changed, and another invoice was made for it"] : null,
     invoiced,
   };
 }

@@ -1,9 +1,10 @@
 import { annualFees } from "./annualFees";
 import { application } from "./application";
+import { invoice } from "./invoice";
 import type { Payable } from "./payable";
 
 /** All that can be paid, by the kind that a payment is stored with. */
-const purposes = { "annual-fees": annualFees, application };
+const purposes = { "annual-fees": annualFees, application, invoice };
 
 export type PurposeKind = keyof typeof purposes;
 /** What is paid for. Amounts are those of the board at the moment the intent was made, never a form's. */

@@ -6,6 +6,7 @@ import { exceptions } from "./exceptions";
 const values = {
   ":examinationId": "1",
   ":intentId": "00000000-0000-4000-8000-000000000000",
+  ":invoiceNumber": "INV-1",
   ":physicianId": "100214",
   "*": "no/such/page",
 };

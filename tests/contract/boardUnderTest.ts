@@ -31,6 +31,7 @@ const documentIssuer = {
   boardName: "Meridian Board of Neurology and Psychiatry",
   contactEmail: "contact@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
+  invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
 };
 
 /** Noon of a summer's day in the middle of a year: on it the demo people are made. */

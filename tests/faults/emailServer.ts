@@ -68,6 +68,7 @@ const board = createBoard({
     boardName: "The board",
     contactEmail: "contact@board.test",
     verificationUrl: "https://portal.test/verify",
+    invoiceUrl: "https://portal.test/payments/invoices",
   },
   staffClaim: "portal_role",
   onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",

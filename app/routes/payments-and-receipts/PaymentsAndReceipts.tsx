@@ -114,9 +114,10 @@ function Unpaid({ views }: { views: readonly UnpaidView[] }) {
                 {view.amount}
               </Cell>
               <td role="cell" className={styles.download}>
-                {view.payHref !== null && (
-                  <ButtonLink kind="quiet" compact to={view.payHref}>
-                    Pay<span className={visuallyHidden}>: {view.text}</span>
+                {view.pay !== null && (
+                  <ButtonLink kind="quiet" compact to={view.pay.href}>
+                    {view.pay.label}
+                    <span className={visuallyHidden}>: {view.text}</span>
                   </ButtonLink>
                 )}
                 {view.printHref !== null && (

@@ -22,10 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
     Promise.all([readReceipts(board), payableRecords(board, today), extensionsOf(board)]),
   );
   const all = obligations({ ...records, assessments: [] }, today);
-  const printsUnpaid = extensions.has("unpaid-invoices");
+  const offers = {
+    printsUnpaid: extensions.has("unpaid-invoices"),
+    takesPayments: context.payments !== null,
+    useBusinessCentral: context.configuration.useBusinessCentral,
+  };
   return {
     view: {
-      unpaid: unpaidViews(all, records.physician, { printsUnpaid }, today),
+      unpaid: unpaidViews(all, records.physician, offers, today),
       receipts: receipts.map((receipt) => receiptView(receipt, today)),
     },
     contactEmail: context.configuration.contactEmail,

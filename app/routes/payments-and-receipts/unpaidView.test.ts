@@ -7,37 +7,48 @@ import { day, physicianOn } from "~/tests/support/records/physicians";
 import { unpaidViews } from "./unpaidView";
 
 const today = day("2026-07-15");
-const prints = { printsUnpaid: true };
+const offers = { printsUnpaid: true, takesPayments: true, useBusinessCentral: true };
 
 it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned", () => {
   const found = person("receipts");
   if (found.role !== "physician") throw new Error("The person is a physician");
   const records = demoRecords(found.record, today, today);
   const all = obligations(records, today);
-  expect(unpaidViews(all, records.physician, prints, today)).toMatchObject([
+  expect(unpaidViews(all, records.physician, offers, today)).toMatchObject([
     {
       text: "Pay invoice INV-10174362 ($150.00): Reseating fee",
       due: "Now",
       isOverdue: false,
       amount: "$150.00",
-      payHref: null,
+      pay: { href: "/payments/invoices/INV-10174362", label: "Pay" },
       printHref: "/PaymentsAndReceipts/Invoice.pdf?invoiceNumber=INV-10174362",
     },
   ]);
-  const [withoutDocument] = unpaidViews(all, records.physician, { printsUnpaid: false }, today);
+  const [withoutDocument] = unpaidViews(all, records.physician, { ...offers, printsUnpaid: false }, today);
   expect(withoutDocument?.printHref).toBeNull();
 });
+
+it.each([{ useBusinessCentral: false }, { takesPayments: false }])(
+  "PAY-18 an invoice says how it is paid where it can't be paid online: %o",
+  (without) => {
+    const found = person("receipts");
+    if (found.role !== "physician") throw new Error("The person is a physician");
+    const records = demoRecords(found.record, today, today);
+    const views = unpaidViews(obligations(records, today), records.physician, { ...offers, ...without }, today);
+    expect(views).toMatchObject([{ pay: { href: "/payments/invoices/INV-10174362", label: "How to pay" } }]);
+  },
+);
 
 it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, invoiced or not", () => {
   const facts = blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026, { feeAmount: dollars(185.5) }), fee(2027)] });
   const physician = physicianOn("2026-07-15", [facts], { medicalLicenses: [license("2099-12-31")] });
   const all = obligations({ physician, assessments: [], examinations: [], applications: [], invoices: [] }, today);
-  expect(unpaidViews(all, physician, prints, today)).toMatchObject([
+  expect(unpaidViews(all, physician, offers, today)).toMatchObject([
     {
       text: "Pay (2025, 2026) annual fee ($435.50) for the 2025 - 2027 block",
       due: "December 31, 2027",
       amount: "$435.50",
-      payHref: "/payments/annual-fees",
+      pay: { href: "/payments/annual-fees", label: "Pay" },
       printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf",
     },
   ]);

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { annualFeesPage } from "~/app/forms/paymentPages";
+import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { Physician } from "~/contract/people/physician";
 import { payableYears } from "~/domain/billing/feeRefusals";
@@ -16,17 +16,24 @@ export interface UnpaidView {
   readonly due: string;
   readonly isOverdue: boolean;
   readonly amount: string;
-  /** Where it is paid; null where it cannot be paid here. */
-  readonly payHref: string | null;
+  /** Where it is paid, or where it says how; null where only the board can say. */
+  readonly pay: { readonly href: string; readonly label: "Pay" | "How to pay" } | null;
   /** A document for an employer who pays; null where the board makes none. */
   readonly printHref: string | null;
   readonly marks: ObligationMarks;
 }
 
+/** What can be done about what is unpaid. */
+interface UnpaidOffers {
+  readonly printsUnpaid: boolean;
+  readonly takesPayments: boolean;
+  readonly useBusinessCentral: boolean;
+}
+
 export function unpaidViews(
   all: readonly Obligation[],
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
-  { printsUnpaid }: { readonly printsUnpaid: boolean },
+  offers: UnpaidOffers,
   today: Temporal.PlainDate,
 ): UnpaidView[] {
   const block = currentCCEnrollment?.currentCCBlock ?? null;
@@ -35,7 +42,7 @@ export function unpaidViews(
   return all.flatMap((obligation) => {
     const { id, text, due, state, cost } = obligation;
     if (cost === null) return [];
-    const links = linksOf(obligation, isPayable(obligation));
+    const links = linksOf(obligation, isPayable(obligation), offers);
     return [
       {
         id,
@@ -43,17 +50,25 @@ export function unpaidViews(
         due: due.kind === "at-once" ? "Now" : formatDate(due.now),
         isOverdue: state === "overdue",
         amount: formatCents(cost.amount),
-        payHref: links.payHref,
-        printHref: printsUnpaid ? links.printHref : null,
+        pay: links.pay,
+        printHref: offers.printsUnpaid ? links.printHref : null,
         marks: marksOf([obligation]),
       },
     ];
   });
 }
 
-/** FEE-05: of fees those of the current block; invoices are paid on paper. */
-function linksOf({ where, subject }: Obligation, isPayable: boolean): Pick<UnpaidView, "payHref" | "printHref"> {
-  if (where.to === "fees" && isPayable) return { payHref: annualFeesPage, printHref: feesDueHref };
-  if (where.to === "application") return { payHref: `/Apply/${where.examinationId}/payment`, printHref: null };
-  return { payHref: null, printHref: subject.of === "invoice" ? invoiceHref(subject.invoiceNumber) : null };
+/** FEE-05: of fees those of the current block; an invoice for them or for an application leads on to them (PAY-18). */
+function linksOf(
+  { where }: Obligation,
+  isPayable: boolean,
+  { takesPayments, useBusinessCentral }: UnpaidOffers,
+): Pick<UnpaidView, "pay" | "printHref"> {
+  if (where.to === "fees" && isPayable) return { pay: { href: annualFeesPage, label: "Pay" }, printHref: feesDueHref };
+  if (where.to === "application") {
+    return { pay: { href: `/Apply/${where.examinationId}/payment`, label: "Pay" }, printHref: null };
+  }
+  if (where.to !== "invoice") return { pay: null, printHref: null };
+  const label = takesPayments && useBusinessCentral ? "Pay" : "How to pay";
+  return { pay: { href: invoicePage(where.invoiceNumber), label }, printHref: invoiceHref(where.invoiceNumber) };
 }

@@ -8,6 +8,7 @@ import { applicationMoney } from "~/domain/applications/money";
 import type { ApplicationOrder } from "~/domain/applications/order";
 import { isEditable } from "~/domain/applications/sections";
 import { type InvoiceFacts, isPaid, isUnpaid, lineAmount } from "~/domain/billing/invoices";
+import { appliedExamination } from "~/domain/billing/openInvoices";
 import type { OrderFacts } from "~/domain/billing/orders";
 import type { ApplicationRecord, ExaminationOffer } from "../../store/applications/applicationRecord";
 import type { AccountRecord } from "../../store/people/physicianRecord";
@@ -92,9 +93,7 @@ export function lastPaidAt(own: AppliedMoney, account: AccountRecord): Temporal.
 }
 
 function invoicesOf({ offer }: AppliedMoney, { invoices }: AccountRecord): InvoiceFacts[] {
-  return invoices.filter(({ lineItems }) =>
-    lineItems.some(({ product }) => product.examinationId === offer.examinationId),
-  );
+  return invoices.filter(({ lineItems }) => lineItems.some((line) => appliedExamination(line) === offer.examinationId));
 }
 
 function orderedLines({ orderLineItems }: OrderFacts): OrderLine[] {

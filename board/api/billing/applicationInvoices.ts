@@ -4,7 +4,7 @@ import type { ApplicationInvoice, Invoice, InvoiceNumber } from "~/contract/bill
 import { isEditable, isPayable } from "~/domain/applications/sections";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
-import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
+import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid, isVoid } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, setInvoiceStatus } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
@@ -137,7 +137,3 @@ export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment
   });
   return done ?? noPhysician;
 };
-
-function isVoid(status: InvoiceStatus): boolean {
-  return status === InvoiceStatus.Abandoned || status === InvoiceStatus.WrittenOff;
-}

@@ -50,6 +50,7 @@ export async function remoteBoard(): Promise<RemoteBoard> {
         boardName: "Meridian Board of Neurology and Psychiatry",
         contactEmail: "contact@meridianboard.example",
         verificationUrl: `${origin}/physicianportal/verify`,
+        invoiceUrl: `${origin}/physicianportal/payments/invoices`,
       };
       const options = {
         staffClaim: "portal_role",

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { pagesOf } from "~/app/payments/purposePages";
+import { invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { formatCredits } from "~/domain/activities/credits";
 import { formatCents } from "~/domain/billing/money";
@@ -156,14 +157,14 @@ function placeOf(where: Where, current: CCBlock | null): string {
       return "/ManageCCEnrollment";
     case "account":
       return "/AccountInformation";
-    case "receipts":
-      return "/PaymentsAndReceipts";
+    case "invoice":
+      return invoicePage(where.invoiceNumber);
     default:
       return `#${partOf(where, current)}`;
   }
 }
 
-function partOf(where: Exclude<Where, { to: "enrollment" | "account" | "receipts" }>, current: CCBlock | null): string {
+function partOf(where: Exclude<Where, { to: "enrollment" | "account" | "invoice" }>, current: CCBlock | null): string {
   switch (where.to) {
     case "attestations":
     case "fees":

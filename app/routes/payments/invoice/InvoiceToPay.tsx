@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/RowForm";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Button } from "~/app/ui/forms/Button";
+import { buttons, narrow } from "../payments.css";
+import type { InvoiceToPayView } from "./view";
+
+interface InvoiceToPayProps {
+  readonly view: InvoiceToPayView;
+  readonly action: string;
+  readonly physicianId: number;
+  readonly paymentsEmail: string;
+}
+
+/** PAY-18: what an invoice is for, and its one button. Nothing is charged from here. */
+export function InvoiceToPay({ view, action, physicianId, paymentsEmail }: InvoiceToPayProps) {
+  return (
+    <Card title="What it is for">
+      <Lines lines={view.lines} />
+      <div className={narrow}>
+        <FactList facts={view.facts} />
+      </div>
+      {view.because !== null && <p>{view.because}</p>}
+      {view.contact !== null && (
+        <p>
+          {view.contact === "to-pay" ? "To pay it, write to " : "Questions? Write to "}
+          <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+        </p>
+      )}
+      {view.canPay && (
+        <Form reloadDocument method="post" action={action} className={buttons}>
+          <FormFor physicianId={physicianId} />
+          <input type="hidden" name="owed" value={view.owed} />
+          <Button intent="pay-invoice">Pay this invoice</Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+function Lines({ lines }: Pick<InvoiceToPayView, "lines">) {
+  return (
+    <StackingTable
+      caption="Lines of this invoice"
+      columns={[{ heading: "Description" }, { heading: "Amount", numeric: true }]}
+    >
+      <tbody role="rowgroup">
+        {lines.map(({ description, amount }, index) => (
+          <tr role="row" key={index}>
+            <RowHeading>{description}</RowHeading>
+            <Cell heading="Amount" numeric>
+              {amount}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { Application } from "~/contract/examinations/application";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { NewIntent, Payments } from "~/payments/payments";
+import { intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
+import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
+import { invoice, line } from "~/tests/support/records/invoices";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { action, loader } from "./route";
+
+const examinationId = 77 as ExaminationId;
+const invoiceNumber = "INV-1" as InvoiceNumber;
+
+interface Asked {
+  readonly open?: ReturnType<typeof invoice>;
+  readonly calls?: Partial<Board>;
+  readonly payments?: Payments | null;
+  readonly useBusinessCentral?: boolean;
+  readonly fields?: Record<string, string>;
+}
+
+function argsFor({
+  open = invoice(),
+  calls = {},
+  payments = paymentsThat(),
+  useBusinessCentral = true,
+  fields,
+}: Asked) {
+  const args = signedIn().asks(
+    `/payments/invoices/${invoiceNumber}`,
+    { getInvoicesForPhysician: async () => [open], ...calls },
+    fields && new URLSearchParams(fields),
+    { payments },
+  );
+  const configuration = { ...args.context.configuration, useBusinessCentral };
+  return { ...args, params: { invoiceNumber }, context: { ...args.context, configuration } };
+}
+const shown = async (asked: Asked) => (await loader(argsFor(asked))).view;
+const leadsTo = async (work: Promise<unknown>) => (await thrownBy(work)).headers.get("Location");
+
+const application = (candidateStatus: number, balance = 0): Partial<Board> => ({
+  getApplication: async () => ({ candidateStatus, balance: dollars(balance) }) as unknown as Application,
+});
+const owing: Partial<Board> = {
+  getPhysician: async () =>
+    physicianOn("2026-03-02", [blockFacts(2025, { ccAnnualFees: [fee(2025, { isPaid: true }), fee(2026)] })]),
+};
+const forFee = (year: number) => invoice({ lines: [line(FeeType.CCAnnualFee, { year })] });
+const forApplication = invoice({ lines: [line(FeeType.ExaminationFeeMoc, { examinationId })] });
+
+describe("PAY-18 the page of an open invoice", () => {
+  it("shows what is to be paid, and a button", async () => {
+    expect(await shown({})).toMatchObject({ canPay: true, because: null, contact: null, owed: 15_000 });
+  });
+
+  it.each<[string, Asked, string]>([
+    ["its annual fee is paid", { open: forFee(2026), calls: owing }, "/payments/annual-fees"],
+    [
+      "its application is paid",
+      { open: forApplication, calls: application(CandidateStatus.Unsubmitted) },
+      "/Apply/77/payment",
+    ],
+    [
+      "the balance of its application is paid",
+      { open: forApplication, calls: application(CandidateStatus.ToBeReviewed, 150) },
+      "/Apply/77/payment",
+    ],
+    [
+      "it is being paid",
+      {
+        payments: paymentsThat({
+          live: async () => [
+            intentIn("charging", {
+              purpose: { kind: "invoice", invoiceNumber, description: "", amount: dollars(150) },
+            }),
+          ],
+        }),
+      },
+      `/payments/${intentId}`,
+    ],
+  ])("leads to where %s", async (_, asked, to) => {
+    expect(await leadsTo(loader(argsFor(asked)))).toBe(to);
+  });
+
+  it.each<[string, Asked, RegExp, "questions" | "to-pay"]>([
+    ["the fee is paid", { open: forFee(2025), calls: owing }, /annual fee of 2025 is paid\.$/, "questions"],
+    [
+      "no block is current",
+      { open: forFee(2026), calls: { getPhysician: async () => physicianOn("2026-03-02", []) } },
+      /current block/,
+      "questions",
+    ],
+    [
+      "other charges are on it",
+      { open: invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2026 }), line()] }), calls: owing },
+      /paid together/,
+      "questions",
+    ],
+    [
+      "the application is over",
+      { open: forApplication, calls: application(CandidateStatus.Denied, 150) },
+      /Nothing can be paid for the application/,
+      "questions",
+    ],
+    ["the board takes none for invoices", { useBusinessCentral: false }, /can’t be paid online/, "to-pay"],
+    ["the portal takes no payments", { payments: null, open: forFee(2026) }, /can’t be paid online/, "to-pay"],
+  ])("says why it has no button where %s", async (_, asked, because, contact) => {
+    expect(await shown(asked)).toMatchObject({ canPay: false, because: expect.stringMatching(because), contact });
+  });
+
+  it("is none of somebody else's invoice, nor its form", async () => {
+    const open = invoice({ invoiceNumber: "INV-2" as InvoiceNumber });
+    expect((await thrownBy(loader(argsFor({ open })))).status).toBe(404);
+    expect((await thrownBy(action(argsFor({ open, fields: { intent: "pay-invoice", owed: "15000" } })))).status).toBe(
+      404,
+    );
+  });
+});
+
+describe("PAY-18 the form of an open invoice", () => {
+  const press = (asked: Asked = {}, owed = "15000") => {
+    const wanted: NewIntent[] = [];
+    const payments = paymentsThat({
+      begin: async (given) => {
+        wanted.push(given);
+        return { kind: "begun", intent: intentIn("collecting") };
+      },
+    });
+    return { wanted, done: action(argsFor({ payments, fields: { intent: "pay-invoice", owed }, ...asked })) };
+  };
+
+  it("begins a payment of this invoice, with the board's amount", async () => {
+    const { wanted, done } = press();
+    expect(await leadsTo(done)).toBe(`/payments/${intentId}/method`);
+    expect(wanted).toMatchObject([
+      {
+        purpose: { kind: "invoice", invoiceNumber, description: "Reseating fee", amount: 15_000 },
+        bookkeeping: "invoices",
+      },
+    ]);
+    expect(await wanted[0]?.createInvoices?.()).toEqual([invoiceNumber]);
+  });
+
+  it.each<[string, Asked, string, string]>([
+    [
+      "another amount",
+      { open: invoice({ balance: dollars(75) }) },
+      "warning",
+      "the amount of this invoice has changed",
+    ],
+    ["paid meanwhile", { open: invoice({ invoiceStatus: InvoiceStatus.Paid }) }, "refusal", "Nothing was charged"],
+    ["void", { open: invoice({ invoiceStatus: InvoiceStatus.WrittenOff }) }, "refusal", "Nothing was charged"],
+    ["not to be paid online", { useBusinessCentral: false }, "refusal", "Nothing was charged"],
+  ])("begins none where it is %s, and says so", async (_, asked, kind, title) => {
+    const { wanted, done } = press(asked);
+    expect(await done).toMatchObject({
+      init: { status: 409 },
+      data: { problem: { kind, title: expect.stringContaining(title) } },
+    });
+    expect(wanted).toEqual([]);
+  });
+
+  it("is for no amount of its own", async () => {
+    expect((await thrownBy(press({}, "150.00").done)).status).toBe(400);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { annualFeesPage } from "~/app/forms/paymentPages";
+import type { Invoice } from "~/contract/billing/invoice";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { Year } from "~/contract/values";
+import { isEditable, isPayable } from "~/domain/applications/sections";
+import { feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/feeRefusals";
+import { invoiceSubject, whySettled } from "~/domain/billing/openInvoices";
+
+/** Whether an invoice is paid on its own page, where else it is paid, or why it can't be paid here. */
+export type Standing =
+  | { readonly kind: "payable" }
+  | { readonly kind: "elsewhere"; readonly to: string }
+  | { readonly kind: "settled" | "refused" | "not-online"; readonly because: string };
+
+/**
+ * An invoice for annual fees or an application is paid with them, in whichever bookkeeping they are: nothing is paid in
+ * two ways (PAY-18).
+ *
+ * @throws BoardError where the board cannot be asked.
+ */
+export async function invoiceStanding(
+  board: Pick<Board, "getPhysician" | "getApplication">,
+  invoice: Invoice,
+  portal: { readonly takesPayments: boolean; readonly useBusinessCentral: boolean },
+  today: Temporal.PlainDate,
+): Promise<Standing> {
+  const settled = whySettled(invoice);
+  if (settled !== null) return { kind: "settled", because: settled };
+  if (!portal.takesPayments) return notOnline;
+  const subject = invoiceSubject(invoice);
+  switch (subject.kind) {
+    case "annual-fees":
+      return subject.hasOtherLines
+        ? refused("Annual fees and other charges are on this invoice, and can only be paid together")
+        : feesStanding(board, subject.years, today);
+    case "application":
+      return applicationStanding(board, subject.examinationId);
+    case "other":
+      return portal.useBusinessCentral ? { kind: "payable" } : notOnline;
+  }
+}
+
+const notOnline: Standing = { kind: "not-online", because: "This invoice can’t be paid online." };
+
+async function feesStanding(
+  board: Pick<Board, "getPhysician">,
+  years: readonly Year[],
+  today: Temporal.PlainDate,
+): Promise<Standing> {
+  const block = (await board.getPhysician()).currentCCEnrollment?.currentCCBlock ?? null;
+  if (block === null) return refused(feeRefusalText({ kind: "not-current-block" }));
+  const refusal = years.map((year) => yearRefusal(block, year, today)).find((one) => one !== null);
+  if (refusal !== undefined) return refused(feeRefusalText(refusal));
+  return payableYears(block, today).length > 0
+    ? { kind: "elsewhere", to: annualFeesPage }
+    : refused("Your current block has no annual fee that can be paid today");
+}
+
+async function applicationStanding(
+  board: Pick<Board, "getApplication">,
+  examinationId: ExaminationId,
+): Promise<Standing> {
+  const application = await board.getApplication({ query: { examinationId } });
+  const isOwed =
+    application !== null && (isEditable(application) || (isPayable(application) && application.balance > 0));
+  return isOwed
+    ? { kind: "elsewhere", to: `/Apply/${examinationId}/payment` }
+    : refused("Nothing can be paid for the application that this invoice is for");
+}
+
+const refused = (because: string): Standing => ({ kind: "refused", because: `${because}.` });

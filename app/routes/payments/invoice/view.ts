@@ -1,0 +1,44 @@
+import type { Invoice } from "~/contract/billing/invoice";
+import { type Cents, formatCents, opposite } from "~/domain/billing/money";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import type { Fact } from "../paymentFacts";
+import type { Standing } from "./standing";
+
+export interface InvoiceToPayView {
+  readonly number: string;
+  readonly lines: readonly { readonly description: string; readonly amount: string }[];
+  readonly facts: readonly Fact[];
+  /** Carried by the form: where another amount is left by now, nothing is charged. */
+  readonly owed: Cents;
+  readonly canPay: boolean;
+  /** Why there is no button; null beside one. */
+  readonly because: string | null;
+  /** What to write to the board for. */
+  readonly contact: "to-pay" | "questions" | null;
+}
+
+export function invoiceToPayView(
+  { invoiceNumber, createDate, lineItems, total, balance }: Invoice,
+  standing: Exclude<Standing, { kind: "elsewhere" }>,
+  isReadOnly: boolean,
+): InvoiceToPayView {
+  const isPayable = standing.kind === "payable";
+  return {
+    number: invoiceNumber,
+    lines: lineItems.flatMap(({ description, unitPrice, discountAmount, discountDescription }) => [
+      { description, amount: formatCents(unitPrice) },
+      ...(discountAmount === 0
+        ? []
+        : [{ description: discountDescription ?? "Discount", amount: formatCents(opposite(discountAmount)) }]),
+    ]),
+    facts: [
+      { name: "Date of invoice", value: formatDate(plainDate(createDate)) },
+      ...(total === balance ? [] : [{ name: "Total", value: formatCents(total) }]),
+      { name: "To be paid", value: formatCents(balance) },
+    ],
+    owed: balance,
+    canPay: isPayable && !isReadOnly,
+    because: isPayable ? (isReadOnly ? "You are viewing read-only: invoices cannot be paid." : null) : standing.because,
+    contact: isPayable ? null : standing.kind === "not-online" ? "to-pay" : "questions",
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import { dollars } from "~/tests/support/records/ccBlocks";
+import { invoice, line } from "~/tests/support/records/invoices";
+import { invoicePaymentRefusal, type InvoiceSubject, invoiceSubject } from "./openInvoices";
+
+const examinationId = 77 as ExaminationId;
+const fees = (years: number[], hasOtherLines = false): InvoiceSubject => ({
+  kind: "annual-fees",
+  years,
+  hasOtherLines,
+});
+const application: InvoiceSubject = { kind: "application", examinationId };
+const other: InvoiceSubject = { kind: "other" };
+
+describe("PAY-18 what an invoice is for", () => {
+  it.each<[string, ReturnType<typeof line>[], InvoiceSubject]>([
+    ["an annual fee", [line(FeeType.CCAnnualFee, { year: 2026 })], fees([2026])],
+    ["two of them", [2025, 2026].map((year) => line(FeeType.AnnualFeeTwoCertifications, { year })), fees([2025, 2026])],
+    ["one whose year the board does not name", [line(FeeType.AnnualFeeThreeOrMoreCertifications)], fees([])],
+    ["one less a credit", [line(FeeType.CCAnnualFee, { year: 2026 }), line(FeeType.AnnualFeeCredit)], fees([2026])],
+    [
+      "one, and a copy",
+      [line(FeeType.CCAnnualFee, { year: 2026 }), line(FeeType.DuplicateCertificate)],
+      fees([2026], true),
+    ],
+    ["an application", [line(FeeType.ApplicationFee, { examinationId })], application],
+    ["its late fee alone", [line(FeeType.LateFeeMoc, { examinationId })], application],
+    ["a reseating", [line(FeeType.ReseatingFee)], other],
+    ["a reseating for an examination", [line(FeeType.ReseatingFee, { examinationId })], other],
+    ["a returned payment", [line(FeeType.ReturnedPaymentFee, { examinationId })], other],
+    ["nothing", [], other],
+  ])("%s", (_, lines, subject) => {
+    expect(invoiceSubject(invoice({ lines }))).toEqual(subject);
+  });
+});
+
+describe("PAY-18 why an invoice of $150.00 is not charged", () => {
+  it.each<[string, ReturnType<typeof invoice> | undefined, string | null]>([
+    ["it is open", invoice(), null],
+    [
+      "it is open, and paid in part",
+      invoice({ balance: dollars(50) }),
+      "Invoice INV-1 comes to $50.00 now, not $150.00.",
+    ],
+    ["it is paid", invoice({ invoiceStatus: InvoiceStatus.Paid, balance: dollars(0) }), "Invoice INV-1 is paid."],
+    ["it is paid late", invoice({ invoiceStatus: InvoiceStatus.PaidReceivable }), "Invoice INV-1 is paid."],
+    [
+      "it is void",
+      invoice({ invoiceStatus: InvoiceStatus.Abandoned }),
+      "Invoice INV-1 was withdrawn. You don’t need to pay it.",
+    ],
+    [
+      "it is written off",
+      invoice({ invoiceStatus: InvoiceStatus.WrittenOff }),
+      "Invoice INV-1 was withdrawn. You don’t need to pay it.",
+    ],
+    ["nothing is left of it", invoice({ balance: dollars(0) }), "Nothing is left to pay of invoice INV-1."],
+    ["it is gone", undefined, "The board no longer has this invoice."],
+    [
+      "it has become one for a fee",
+      invoice({ lines: [line(FeeType.CCAnnualFee)] }),
+      "Pay invoice INV-1 with your annual fees.",
+    ],
+    [
+      "it has become one for an application",
+      invoice({ lines: [line(FeeType.LateFeeMoc, { examinationId })] }),
+      "Pay invoice INV-1 with your application.",
+    ],
+  ])("%s", (_, found, refusal) => {
+    expect(invoicePaymentRefusal(found, dollars(150))).toBe(refusal);
+  });
+});

@@ -1,0 +1,40 @@
+import { FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
+import { invoiceTotal } from "~/domain/billing/invoices";
+import { dollars, wireDate } from "./ccBlocks";
+
+type Changes = Partial<Omit<Invoice, "lineItems" | "total">> & { readonly lines?: readonly InvoiceLineItem[] };
+
+/** An open invoice of $150.00 for a reseating fee. */
+export function invoice({ lines = [line()], ...changes }: Changes = {}): Invoice {
+  const total = invoiceTotal({ lineItems: lines });
+  return {
+    invoiceNumber: "INV-1" as InvoiceNumber,
+    invoiceStatus: InvoiceStatus.Receivable,
+    createDate: wireDate("2026-01-12"),
+    total,
+    balance: total,
+    lineItems: [...lines],
+    appliedPayment: dollars(0),
+    isPaid: false,
+    moduleSelection: null,
+    formattedCnpType: null,
+    ...changes,
+  };
+}
+
+export function line(
+  feeTypeId: FeeType = FeeType.ReseatingFee,
+  product: Partial<InvoiceLineItem["product"]> = {},
+): InvoiceLineItem {
+  return {
+    description: "Reseating fee",
+    unitPrice: dollars(150),
+    amount: dollars(150),
+    discountAmount: dollars(0),
+    discountDescription: null,
+    createdDate: wireDate("2026-01-12"),
+    product: { productCode: "PRODUCT", feeTypeId, examinationId: null, ...product },
+    isRefunded: false,
+  };
+}

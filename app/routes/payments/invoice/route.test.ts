@@ -110,7 +110,9 @@ describe("PAY-18 the page of an open invoice", () => {
     ["the board takes none for invoices", { useBusinessCentral: false }, /can’t be paid online/, "to-pay"],
     ["the portal takes no payments", { payments: null, open: forFee(2026) }, /can’t be paid online/, "to-pay"],
   ])("says why it has no button where %s", async (_, asked, because, contact) => {
-    expect(await shown(asked)).toMatchObject({ canPay: false, because: expect.stringMatching(because), contact });
+    const view = await shown(asked);
+    expect(view).toMatchObject({ canPay: false, contact });
+    expect(view.because).toMatch(because);
   });
 
   it("is none of somebody else's invoice, nor its form", async () => {
@@ -158,10 +160,9 @@ describe("PAY-18 the form of an open invoice", () => {
     ["not to be paid online", { useBusinessCentral: false }, "refusal", "Nothing was charged"],
   ])("begins none where it is %s, and says so", async (_, asked, kind, title) => {
     const { wanted, done } = press(asked);
-    expect(await done).toMatchObject({
-      init: { status: 409 },
-      data: { problem: { kind, title: expect.stringContaining(title) } },
-    });
+    const { data, init } = await done;
+    expect([init?.status, data.problem.kind]).toEqual([409, kind]);
+    expect(data.problem.title).toContain(title);
     expect(wanted).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ globalStyle(`${download} a`, {
   paddingInline: space.s1,
   "@media": { [phone]: { marginBlock: 0, marginLeft: `-${space.s1}` } },
 });
+globalStyle(`${download} a + a`, { marginLeft: space.s1 });
 globalStyle(`table${payments} > thead th:last-child`, onScreenOnly);
 export const date = style({ whiteSpace: "nowrap" });
 export const what = style({ display: "block" });

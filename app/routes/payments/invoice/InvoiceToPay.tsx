@@ -18,7 +18,9 @@ interface InvoiceToPayProps {
 export function InvoiceToPay({ view, action, physicianId, paymentsEmail }: InvoiceToPayProps) {
   return (
     <Card title="What it is for">
-      <Lines lines={view.lines} />
+      <div className={narrow}>
+        <Lines lines={view.lines} />
+      </div>
       <div className={narrow}>
         <FactList facts={view.facts} />
       </div>

@@ -32,7 +32,7 @@ export function invoiceToPayView(
         : [{ description: discountDescription ?? "Discount", amount: formatCents(opposite(discountAmount)) }]),
     ]),
     facts: [
-      { name: "Date of invoice", value: formatDate(plainDate(createDate)) },
+      { name: "Date", value: formatDate(plainDate(createDate)) },
       ...(total === balance ? [] : [{ name: "Total", value: formatCents(total) }]),
       { name: "To be paid", value: formatCents(balance) },
     ],

@@ -29,7 +29,8 @@ describe("PAY-18 what an invoice is for", () => {
     ["its late fee alone", [line(FeeType.LateFeeMoc, { examinationId })], application],
     ["a reseating", [line(FeeType.ReseatingFee)], other],
     ["a reseating for an examination", [line(FeeType.ReseatingFee, { examinationId })], other],
-    ["a returned payment", [line(FeeType.ReturnedPaymentFee, { examinationId })], other],
+    ["a returned payment of it", [line(FeeType.ReturnedPaymentFee, { examinationId })], application],
+    ["any other returned payment", [line(FeeType.ReturnedPaymentFee)], other],
     ["nothing", [], other],
   ])("%s", (_, lines, subject) => {
     expect(invoiceSubject(invoice({ lines }))).toEqual(subject);

@@ -41,11 +41,7 @@ export function appliedExamination({ product }: Pick<InvoiceLineItem, "product">
   return besideApplications.has(product.feeTypeId) ? null : product.examinationId;
 }
 
-const besideApplications: ReadonlySet<FeeType> = new Set([
-  FeeType.ReseatingFee,
-  FeeType.DuplicateCertificate,
-  FeeType.ReturnedPaymentFee,
-]);
+const besideApplications: ReadonlySet<FeeType> = new Set([FeeType.ReseatingFee, FeeType.DuplicateCertificate]);
 
 /** Why nothing is to be paid of an invoice, in a sentence; null where something is. */
 export function whySettled({

@@ -197,7 +197,12 @@ function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeVi
 /** What Payments and Receipts lists as still to be paid. */
 function unpaidSaid(records: ReturnType<typeof demoRecords>, today: Temporal.PlainDate) {
   const all = obligations({ ...records, assessments: [] }, today);
-  const views = unpaidViews(all, records.physician, { printsUnpaid: true }, today);
+  const views = unpaidViews(
+    all,
+    records.physician,
+    { printsUnpaid: true, takesPayments: true, useBusinessCentral: true },
+    today,
+  );
   return views.map(({ id, due, isOverdue, amount }) => [id, due, isOverdue, amount]);
 }
 

@@ -164,7 +164,7 @@ test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before an
   const nothingToPress = () => expect(page.locator("main").getByRole("button")).toHaveCount(0);
   await signedInAs(page, "behind");
   await page.goto("AvailableExaminations");
-  await expect(page.getByText("You cannot apply at this time.")).toBeVisible();
+  await expect(page.getByText("You cannot apply for some of these examinations.")).toBeVisible();
   await page.goto("Apply/8006");
   await expect(page.getByText("Until you meet them again, you cannot apply")).toBeVisible();
   await nothingToPress();
@@ -174,7 +174,8 @@ test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before an
 
   await page.context().clearCookies();
   await signedInAs(page, "applying-gated");
-  await press(page.getByRole("link", { name: /^Continue Application/ }));
+  await expect(page.getByRole("link", { name: /^Continue Application/ })).toHaveCount(0);
+  await page.goto("Apply/8007/applicant-information");
   await opens(page, "Applicant Information");
   await expect(page.getByText("You cannot go on with this application at this time.")).toBeVisible();
   await expect(page.getByText("Until you meet them again, you cannot apply")).toBeVisible();

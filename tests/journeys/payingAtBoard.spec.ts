@@ -75,7 +75,7 @@ test.describe("where the board charges by itself", () => {
     await part(page)
       .getByRole("link", { name: /^Make Payment/ })
       .click();
-    await steps.choose(/^All that is left/);
+    await steps.choose(/^Remaining balance/);
     await pay.useBank(accounts.settles);
     await page.getByRole("button", { name: /^Pay .* now$/ }).press("Enter");
     await expect(page.getByText(texts.received)).toBeVisible();

@@ -15,8 +15,7 @@ export const person = z.intersection(
 export type Person = z.infer<typeof person>;
 
 /** For whom a member of staff acts, until they stop or the browser session ends (AUTH-13). */
-const actingFor = z.object({ physicianId, fullName: z.string() }).readonly();
-export type ActingFor = z.infer<typeof actingFor>;
+export type ActingFor = Omit<Acting, "visitId">;
 
 /** The same with the visit that it is in the journal (actingJournal.ts): nobody acts without being seen to. */
 export const acting = z.object({ physicianId, fullName: z.string(), visitId: z.uuid() }).readonly();

@@ -43,7 +43,7 @@ function Totals({ totals }: { totals: AttestationsView["totals"] }) {
       {totals.map((row, index) => (
         <tr role="row" key={row.label} className={index === 0 ? yearRow : undefined}>
           {index === 0 && (
-            <th scope="rowgroup" role="rowheader" rowSpan={totals.length} className={year}>
+            <th scope="rowgroup" role="rowheader" rowSpan={totals.length} className={`${year} ${styles.totalsHeading}`}>
               Saved total
             </th>
           )}

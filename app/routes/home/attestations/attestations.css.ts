@@ -18,6 +18,9 @@ globalStyle(`${editable} tbody :is(th, td)`, { paddingBlock: "0.375rem", lineHei
 
 export const year = style({ width: "5.5rem" });
 globalStyle(`${ledger} tbody ${year}`, { fontFamily: fonts.display, fontWeight: 400, fontSize: text.h2 });
+/** No wider than a year: letters twice as large still fit. */
+export const totalsHeading = style({});
+globalStyle(`${ledger} tbody ${totalsHeading}`, { fontFamily: "inherit", fontWeight: 600, fontSize: text.small });
 globalStyle(`${ledger} :is(th, td) + td, ${ledger} th + th`, { paddingLeft: space.s2 });
 globalStyle(`${ledger} tbody ${year} + th, ${ledger} tbody td[colspan]`, { paddingLeft: 0 });
 globalStyle(`${ledger} thead th:nth-child(2)`, { paddingLeft: 0 });

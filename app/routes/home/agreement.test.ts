@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { demoPeople } from "~/board/people/demoPeople";
 import type { CCBlock } from "~/contract/certification/ccBlock";
+import { statusLine } from "~/domain/applications/statusLine";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
 import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
@@ -54,6 +55,7 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
         ...cardsMeant(records, view, all),
         unpaid: unpaidMeant(all),
       };
+      expect(wizardSaid(records, today)).toEqual(wizardMeant(records, all, today));
       expect({ today: today.toString(), ...said }).toEqual({ today: today.toString(), ...meant });
     }
   });
@@ -212,4 +214,30 @@ function unpaidMeant(all: readonly Obligation[]) {
       ? []
       : [[id, due.kind === "at-once" ? "Now" : formatDate(due.now), state === "overdue", formatCents(cost.amount)]],
   );
+}
+
+/** By when the wizard says that an application is to be submitted, and what it costs today or what is left to pay. */
+function wizardSaid({ applications }: ReturnType<typeof demoRecords>, today: Temporal.PlainDate) {
+  return applications.map((own) => {
+    const line = statusLine(own, today) ?? "";
+    const submitBy = /^Submit by (\w+ \d+, \d{4})/.exec(line)?.[1] ?? null;
+    const amount = /(?:Total today|Remaining balance:) (\$[\d,]+\.\d\d)/.exec(line)?.[1] ?? null;
+    return [own.application.applicationId, submitBy, amount];
+  });
+}
+
+/** Where nothing can be done about an application, and of what is not late, the wizard alone says it. */
+function wizardMeant(records: ReturnType<typeof demoRecords>, all: readonly Obligation[], today: Temporal.PlainDate) {
+  return wizardSaid(records, today).map(([applicationId, submitBy, amount]) => {
+    const own = all.filter(({ subject }) => subject.of === "application" && subject.applicationId === applicationId);
+    const [first] = own;
+    if (first === undefined) return [applicationId, submitBy, amount];
+    const costs = own.flatMap(({ cost }) => cost?.amount ?? []);
+    const isSubmitted = first.kind !== "application";
+    return [
+      applicationId,
+      isSubmitted || first.due.kind === "at-once" ? null : formatDate(first.due.now),
+      costs.length === 0 ? amount : formatCents(sumCents(costs)),
+    ];
+  });
 }

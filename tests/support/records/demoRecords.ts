@@ -9,7 +9,9 @@ import { invoicesAnswer } from "~/board/api/billing/billingAnswer";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
+import type { Application } from "~/contract/examinations/application";
+import type { Examination } from "~/contract/examinations/examination";
+import { needsOwnApplication } from "~/domain/obligations/applicationObligations";
 import type { Physician } from "~/contract/people/physician";
 import { onTheWire } from "./stateOn";
 
@@ -35,7 +37,7 @@ function ownApplications(
   physician: Physician,
   offers: ReturnType<typeof demoExaminations>,
   today: Temporal.PlainDate,
-): OwnApplication[] {
+): { readonly examination: Examination; readonly application: Application }[] {
   const { appliedExaminations = [], applications = [], certificates } = record;
   return appliedExaminations.flatMap((applied) => {
     const { examinationId, application: own } = applied;

@@ -42,19 +42,19 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
   });
 }
 
-/** What it means that something of a block is still owed: for the status (CCB-09), where one is shown (CERT-03). */
+/** What it means that something of a block is incomplete: for the status (CCB-09), where one is shown (CERT-03). */
 export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): string {
   const isOver = blockPeriod(block, today) === "past";
   if (!hasStatus(certificates)) {
     const left = isOver
       ? "Until this is done the block is not completed."
-      : "What is still owed after that leaves the block not completed.";
+      : "If anything is incomplete after that date, the block is not completed.";
     return withLifetime(left, { certificates });
   }
   const status = `'${ccStatusText["not-meeting"]}'`;
   return isOver
     ? `Until this is done your status stays ${status}.`
-    : `What is still owed after that changes your status to ${status}.`;
+    : `If anything is incomplete after that date, your status becomes ${status}.`;
 }
 
 export function withLifetime(consequence: string, { certificates }: StatusAtStake): string {

@@ -76,7 +76,7 @@ describe("what a block still asks for", () => {
   ];
 
   it("is owed by the end of the block, or the status is lost", () => {
-    const otherwise = `What is still owed after that changes your status to ${status}.`;
+    const otherwise = `If anything is incomplete after that date, your status becomes ${status}.`;
     expect(told(records([blockFacts(2024)]))).toEqual(texts.map((text) => ({ text, when: byEnd, otherwise })));
   });
 
@@ -171,7 +171,7 @@ describe("CERT-03 where no status is shown, none is lost", () => {
       ...new Set(ofBlocks(records(blocks, physician)).map((step) => step.consequence)),
     ];
     expect(consequences(blockFacts(2024))).toEqual([
-      `What is still owed after that leaves the block not completed.${more}`,
+      `If anything is incomplete after that date, the block is not completed.${more}`,
     ]);
     expect(consequences(blockFacts(2021))).toEqual([`Until this is done the block is not completed.${more}`]);
     const unlicensed = { ...physician, medicalLicenses: [] };

@@ -51,7 +51,8 @@ describe("what to do next", () => {
       day: "December 31, 2026",
       until: ["11:59 p.m. Central Time", "405 days left"],
       isLate: false,
-      otherwise: "What is still owed after that changes your status to 'Certified - Not Meeting CC Requirements'.",
+      otherwise:
+        "If anything is incomplete after that date, your status becomes 'Certified - Not Meeting CC Requirements'.",
     });
     expect(groups[0]?.steps.map(({ href }) => href)).toEqual([
       "#attestations",

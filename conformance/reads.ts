@@ -57,6 +57,7 @@ const asked: { readonly [Name in CallName]?: Asked } = {
     assessments.filter(({ grade }) => grade !== null).map((assessment) => assessment.abccAssessmentId),
   ),
   downloadMessageDocument: byNumber("messageId", (known) => messages(known).map((message) => message.messageId)),
+  getMessageText: byNumber("messageId", (known) => messages(known).map((message) => message.messageId)),
   downloadMessageAttachment: byNumber("messageAttachmentId", (known) =>
     messages(known).flatMap(({ attachments }) => attachments.map((attachment) => attachment.messageAttachmentId)),
   ),
@@ -120,6 +121,7 @@ const forEverybody: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 const ofOtherBoards: ReadonlySet<CallName> = new Set<CallName>([
   "getMessages",
+  "getMessageText",
   "downloadMessageDocument",
   "downloadMessageAttachment",
   "getOtherBoardPhysicianLearningTracks",

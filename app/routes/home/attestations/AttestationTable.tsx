@@ -44,7 +44,7 @@ function Totals({ totals }: { totals: AttestationsView["totals"] }) {
         <tr role="row" key={row.label} className={index === 0 ? yearRow : undefined}>
           {index === 0 && (
             <th scope="rowgroup" role="rowheader" rowSpan={totals.length} className={`${year} ${styles.totalsHeading}`}>
-              Saved total
+              Total
             </th>
           )}
           <RowHeading>{row.label}</RowHeading>

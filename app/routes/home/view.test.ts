@@ -290,7 +290,7 @@ describe("a block's card", () => {
     );
     expect(card.attestations.totals).toEqual([
       { label: "SA-CME", selfReported: "20", verified: "–", waived: "8", total: "28 of 24" },
-      { label: "CME and SA-CME", selfReported: "50", verified: "5", waived: "18", total: "73 of 90" },
+      { label: "All CME", selfReported: "50", verified: "5", waived: "18", total: "73 of 90" },
     ]);
     expect(card.tiles.slice(0, 2)).toEqual([
       {

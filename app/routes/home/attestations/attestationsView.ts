@@ -117,7 +117,7 @@ function totals(block: CCBlock): TotalView[] {
   });
   return [
     row("SA-CME", (kind) => block[`${kind}SACredits`], sa),
-    row("CME and SA-CME", (kind) => sumCredits([block[`${kind}CMECredits`], block[`${kind}SACredits`]]), cme),
+    row("All CME", (kind) => sumCredits([block[`${kind}CMECredits`], block[`${kind}SACredits`]]), cme),
   ];
 }
 

@@ -61,3 +61,25 @@ export function Cell(props: { heading: string; numeric?: boolean; className?: st
     </td>
   );
 }
+
+/** What an amount is made of, line by line. */
+export function AmountLines(props: {
+  caption: string;
+  heading: string;
+  lines: readonly { readonly description: string; readonly amount: string }[];
+}) {
+  return (
+    <StackingTable caption={props.caption} columns={[{ heading: props.heading }, { heading: "Amount", numeric: true }]}>
+      <tbody role="rowgroup">
+        {props.lines.map(({ description, amount }, index) => (
+          <tr role="row" key={index}>
+            <RowHeading>{description}</RowHeading>
+            <Cell heading="Amount" numeric>
+              {amount}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}

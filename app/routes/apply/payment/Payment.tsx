@@ -4,7 +4,7 @@ import { Button } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { AmountLines } from "~/app/ui/content/StackingTable";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { buttons, form } from "../frame.css";
 import { wayFieldId } from "./form";
@@ -23,7 +23,7 @@ export function Payment(props: PaymentProps) {
   const { view, isReadOnly, takesPayments } = props;
   return (
     <>
-      {view.lines.length > 0 && <Fees lines={view.lines} />}
+      {view.lines.length > 0 && <AmountLines caption="Fees of this application" heading="Fee" lines={view.lines} />}
       <FactList facts={view.sums} />
       {view.terms.map((term) => (
         <p key={term} className={note}>
@@ -33,26 +33,6 @@ export function Payment(props: PaymentProps) {
       {!isReadOnly &&
         (view.choices.length === 0 ? <NothingDue {...props} /> : takesPayments && <WaysToPay {...props} />)}
     </>
-  );
-}
-
-function Fees({ lines }: Pick<PaymentView, "lines">) {
-  return (
-    <StackingTable
-      caption="Fees of this application"
-      columns={[{ heading: "Fee" }, { heading: "Amount", numeric: true }]}
-    >
-      <tbody role="rowgroup">
-        {lines.map(({ description, amount }, index) => (
-          <tr role="row" key={index}>
-            <RowHeading>{description}</RowHeading>
-            <Cell heading="Amount" numeric>
-              {amount}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
   );
 }
 

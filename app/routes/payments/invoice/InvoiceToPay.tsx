@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { AmountLines } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
 import { buttons, narrow } from "../payments.css";
 import type { InvoiceToPayView } from "./view";
@@ -19,7 +19,7 @@ export function InvoiceToPay({ view, action, physicianId, paymentsEmail }: Invoi
   return (
     <Card title="What it is for">
       <div className={narrow}>
-        <Lines lines={view.lines} />
+        <AmountLines caption="Lines of this invoice" heading="Description" lines={view.lines} />
       </div>
       <div className={narrow}>
         <FactList facts={view.facts} />
@@ -39,25 +39,5 @@ export function InvoiceToPay({ view, action, physicianId, paymentsEmail }: Invoi
         </Form>
       )}
     </Card>
-  );
-}
-
-function Lines({ lines }: Pick<InvoiceToPayView, "lines">) {
-  return (
-    <StackingTable
-      caption="Lines of this invoice"
-      columns={[{ heading: "Description" }, { heading: "Amount", numeric: true }]}
-    >
-      <tbody role="rowgroup">
-        {lines.map(({ description, amount }, index) => (
-          <tr role="row" key={index}>
-            <RowHeading>{description}</RowHeading>
-            <Cell heading="Amount" numeric>
-              {amount}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
   );
 }

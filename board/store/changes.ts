@@ -80,7 +80,7 @@ export interface Refused<Refusal> {
 }
 
 /**
- * Lets nobody else change what is this physician's until the transaction ends. A row that is not there yet cannot be
+ * Locks the physician's records until the transaction ends. A row that is not there yet cannot be
  * locked; its owner can.
  */
 export async function lockOwner(tx: BoardTransaction, physicianId: PhysicianId): Promise<void> {

@@ -12,7 +12,7 @@ export type MessageAttachmentId = z.infer<typeof messageAttachmentId>;
 
 export const messageAttachment = z.object({ messageAttachmentId, documentName: z.string() });
 
-/** What the board wrote to somebody. Its text is in its document, and with the extension `message-texts` by itself. */
+/** A message from the board. Its text is in its document, and with the extension `message-texts` by itself. */
 export const message = z.object({
   messageId,
   statusDate: wireDate,

@@ -115,7 +115,7 @@ async function invoicedNow(
   const isReplaced = own.some(({ invoiceStatus }) => isVoid(invoiceStatus));
   const invoiced = sumCents(own.map(({ balance }) => balance));
   return {
-    changed: isReplaced ? ["What is owed of the application has changed, and another invoice was made for it"] : null,
+    changed: isReplaced ? ["The amount due for the application has changed, and a new invoice was made for it"] : null,
     invoiced,
   };
 }

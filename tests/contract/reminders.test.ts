@@ -29,7 +29,7 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
   };
   const run = (day: string) =>
     queueReminders({ pool: board.pool, now: () => Temporal.Instant.from(`${day}T18:00:00Z`), issuer, log });
-  /** Somebody whose license expires on June 30, 2027, and who has until the end of that year for all else. */
+  /** A physician whose license expires on June 30, 2027, and who has until the end of that year for all else. */
   async function licensed() {
     const { physicianId, record, own } = await newPhysician(board);
     const { emailAddress } = record;
@@ -54,7 +54,7 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
     ]);
   });
 
-  it("are queued once for each person and day, whoever else does so at the same time, and not for who wants none", async () => {
+  it("are queued once for each person and day, by several processes too, and not where they are turned off", async () => {
     const [reminded, unwilling] = [await licensed(), await licensed()];
     await unwilling.own.saveReminders({ body: { areOn: false } });
     await Promise.all([run("2027-05-31"), run("2027-05-31")]);
@@ -66,7 +66,7 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
     expect(await unwilling.mails()).toEqual([]);
   });
 
-  it("go out on the next day when no server ran on theirs, and to nobody a second time", async () => {
+  it("go out on the next day when no server ran on theirs, and never twice", async () => {
     // The day before the 7 days is the last that was finished.
     await board.pool.query("delete from board.reminder_day");
     await board.pool.query("insert into board.reminder_day values ('2027-06-22', now())");
@@ -76,7 +76,7 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
     expect(await missed.mails()).toHaveLength(1);
   });
 
-  it("are not held up by a record that cannot be read, and the log names nobody", async () => {
+  it("are not held up by a record that cannot be read, and the log has no names", async () => {
     const [broken, fine] = [await licensed(), await licensed()];
     await board.pool.query("insert into board.applied_examination (physician_id, examination) values ($1, '{}')", [
       broken.physicianId,

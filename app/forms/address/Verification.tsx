@@ -5,7 +5,7 @@ import type { VerificationView } from "./addressFormView";
 import { formId } from "./addressForm";
 
 /**
- * ADDR-03: the two answers to a verification; the page's error summary says why. Whoever edits a field below answers neither.
+ * ADDR-03: the two answers to a verification; the page's error summary says why. Editing a field below answers neither.
  * `heading`: one below that of what it stands in.
  */
 export function Verification({ view, heading }: { view: VerificationView; heading: "h3" | "h4" }) {

@@ -39,7 +39,7 @@ export interface SummaryView {
   readonly next: readonly string[];
   /** How it stands once it is submitted; empty before. */
   readonly review: readonly ReviewStep[];
-  /** Why nobody can go on with it. */
+  /** Why the application is closed; null while it can be continued. */
   readonly closed: GateView | null;
   /** Where it goes on, and how that is called; null where nothing is left to do. */
   readonly goOn: { readonly to: string; readonly label: string } | null;

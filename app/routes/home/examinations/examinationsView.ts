@@ -122,8 +122,8 @@ function facts(examination: AppliedExamination, own: readonly Obligation[] | nul
 }
 
 /**
- * Fees come with the submission: before it, a balance of nothing would say that nothing is to be paid. What nobody can
- * pay any more, as of an application that was denied, is no balance.
+ * Fees come with the submission: before it, a balance of nothing would say that nothing is to be paid. A denied
+ * application can no longer be paid, and has no balance.
  */
 function balance(
   application: AppliedExamination["application"],

@@ -115,7 +115,7 @@ describe("PAY-18 the page of an open invoice", () => {
     expect(view.because).toMatch(because);
   });
 
-  it("is none of somebody else's invoice, nor its form", async () => {
+  it("refuses another physician's invoice, and its form", async () => {
     const open = invoice({ invoiceNumber: "INV-2" as InvoiceNumber });
     expect((await thrownBy(loader(argsFor({ open })))).status).toBe(404);
     expect((await thrownBy(action(argsFor({ open, fields: { intent: "pay-invoice", owed: "15000" } })))).status).toBe(

@@ -32,7 +32,7 @@ it.each([
   expect(allowed).toEqual(expected);
 });
 
-const sign: Services["signArrival"] = (arrivedAt, authorization) => `${arrivedAt.toString()};${authorization}`;
+const sign: Services["signArrival"] = (arrivedAt) => (authorization) => `${arrivedAt.toString()};${authorization}`;
 
 it.each([
   ["a board that shares the portal's keys, with its caller", sign],
@@ -64,6 +64,6 @@ it.each([
   await connectBoard({ accessToken: "token-1", onBehalfOf: null }).getCurrentUser();
   const callers = [null, "Bearer token-1"];
   expect(asked.map(({ headers }) => headers.get("X-Request-Arrived-At"))).toEqual(
-    callers.map((caller) => signArrival && signArrival(arrivedAt, caller)),
+    callers.map((caller) => signArrival && signArrival(arrivedAt)(caller)),
   );
 });

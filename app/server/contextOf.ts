@@ -28,8 +28,8 @@ export interface Services {
   readonly signIn: SignIn;
   readonly identityOrigins: readonly string[];
   readonly board: Omit<BoardConnection, "onFailure" | "arrivedAt">;
-  /** Makes the value of `arrivalHeader` that the board believes; null for a board that has none of the portal's keys. */
-  readonly signArrival: ((arrivedAt: Temporal.Instant, authorization: string | null) => string) | null;
+  /** Makes values of `arrivalHeader` that the board believes; null for a board that has none of the portal's keys. */
+  readonly signArrival: ((arrivedAt: Temporal.Instant) => (authorization: string | null) => string) | null;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly emailChanges: EmailChanges | null;
   readonly visitors: VisitorServices;
@@ -61,7 +61,7 @@ export function contextOf(
     };
     const connection: BoardConnection = {
       ...services.board,
-      ...(signArrival !== null && { arrivedAt: (authorization) => signArrival(arrivedAt, authorization) }),
+      ...(signArrival !== null && { arrivedAt: signArrival(arrivedAt) }),
       onFailure: (failure) => logFailure(log, failure),
     };
     const connect = connectBoard(connection);

@@ -98,9 +98,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
           signIn,
           identityOrigins: formTargets,
           board,
-          signArrival: configuration.board.sharesKeys
-            ? (arrivedAt, authorization) => signArrival(sessionKeys, arrivedAt, authorization)
-            : null,
+          signArrival: configuration.board.sharesKeys ? (arrivedAt) => signArrival(sessionKeys, arrivedAt) : null,
           identity: accounts,
           emailChanges: changing && changing.changes,
           visitors,

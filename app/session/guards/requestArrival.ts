@@ -1,10 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { clockSkew } from "~/database/clockSkew";
 import type { SecretKeys } from "~/database/secretBox";
 
 /** How long a request may have waited in the portal: nothing that it waits for takes longer. */
-const longestWait = Temporal.Duration.from({ minutes: 10 });
+const longestWaitMs = 10 * 60_000;
+const clockSkewMs = clockSkew.minutes * 60_000;
 
 /** The headers that carry the arrival of one call, and in whose name it is made. */
 interface ArrivalHeaders {
@@ -14,10 +15,18 @@ interface ArrivalHeaders {
   readonly authorization: string | null;
 }
 
-/** The value of `arrivalHeader` for a call of a request that arrived at this real time. */
-export function signArrival(keys: SecretKeys, arrivedAt: Temporal.Instant, authorization: string | null): string {
-  const written = arrivedAt.toString();
-  return `${written};signature=${signatureOf(keys[0], written, authorization)}`;
+/**
+ * Writes the value of `arrivalHeader` for the calls of a request that arrived at this real time. A page makes several
+ * calls with the same `Authorization`, which are signed once.
+ */
+export function signArrival(keys: SecretKeys, arrivedAt: Temporal.Instant): (authorization: string | null) => string {
+  const written = `${arrivedAt.epochMilliseconds}`;
+  const signed = new Map<string | null, string>();
+  return (authorization) => {
+    const arrival = signed.get(authorization) ?? `${written};signature=${signatureOf(keys[0], written, authorization)}`;
+    signed.set(authorization, arrival);
+    return arrival;
+  };
 }
 
 /**
@@ -30,19 +39,17 @@ export function readArrival(
   { arrival, authorization }: ArrivalHeaders,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  const [, written = "", signature = ""] = /^([^;]{1,40});signature=([\w-]{43})$/.exec(arrival) ?? [];
+  const [, written = "", signature = ""] = /^(\d{1,15});signature=([\w-]{43})$/.exec(arrival) ?? [];
   if (!keys.some((key) => isSame(signatureOf(key, written, authorization), signature))) return null;
-  const arrivedAt = Temporal.Instant.from(written);
-  if (Temporal.Instant.compare(arrivedAt, now.subtract(longestWait)) < 0) return null;
-  if (Temporal.Instant.compare(arrivedAt, now.add(clockSkew)) > 0) return null;
-  return Temporal.Instant.compare(arrivedAt, now) > 0 ? now : arrivedAt;
+  const sinceArrivalMs = now.epochMilliseconds - Number(written);
+  if (sinceArrivalMs > longestWaitMs || sinceArrivalMs < -clockSkewMs) return null;
+  return sinceArrivalMs < 0 ? now : Temporal.Instant.fromEpochMilliseconds(Number(written));
 }
 
 function signatureOf(key: Buffer, written: string, authorization: string | null): string {
-  const caller = createHash("sha256")
-    .update(authorization ?? "")
+  return createHmac("sha256", key)
+    .update(`request arrival ${written} of ${authorization ?? ""}`)
     .digest("base64url");
-  return createHmac("sha256", key).update(`request arrival ${written} of ${caller}`).digest("base64url");
 }
 
 function isSame(one: string, other: string): boolean {

@@ -5,7 +5,7 @@ import { idsIn, namedTests } from "./namedTests.mjs";
 
 const intro = `# Register
 
-Written by \`npm run register\` from [requirements.md](requirements.md), from the titles of the tests, and from the table of
+Written by \`npm run register\` from [requirements.md](../docs/requirements.md), from the titles of the tests, and from the table of
 inversions (\`npm run inversions\` turns each rule into its contrary and looks whether a test of its row then fails).
 `;
 
@@ -35,7 +35,7 @@ export function requirements(/** @type {string} */ text) {
   return rows;
 }
 
-/** docs/register.md, as it should be now. @returns {string} */
+/** The register: links are relative to a folder below the root. @returns {string} */
 export function registerText(/** @type {string} */ root) {
   const rows = requirements(readFileSync(join(root, "docs/requirements.md"), "utf8"));
   const tests = namedTests(root);

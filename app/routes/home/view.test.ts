@@ -80,23 +80,26 @@ describe("the dashboard", () => {
     const { standing, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
     expect(standing).toMatchObject({
       state: "overdue",
-      sentence: "You have 1 thing to complete now.",
-      detail: "You are meeting CC requirements.",
+      word: "Action needed",
+      sentence: "You are meeting CC requirements.",
+      detail: "You have 1 thing to complete now.",
     });
     expect(nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
       "Apply for and pass the Psychiatry examination",
     ]);
   });
 
-  it("says how much is owed by when, and what happens otherwise", () => {
+  it("says that requirements are met, then what to do by when, and what happens otherwise", () => {
     const { standing } = viewOn([blockFacts()]);
     expect(standing).toMatchObject({
       state: "owed",
-      sentence: "You have 4 things to complete by December 31, 2026 at 11:59 p.m. Central Time.",
+      sentence: "You are meeting CC requirements.",
+      detail:
+        "You have 4 things to complete by December 31, 2026 at 11:59 p.m. Central Time. If anything of the 2024 - 2026 " +
+        "block is incomplete after December 31, 2026 (405 days left), your status becomes " +
+        "'Certified - Not Meeting CC Requirements'.",
       link: { to: "#next" },
     });
-    expect(standing.detail).toContain("(405 days left)");
-    expect(standing.detail).toContain("'Certified - Not Meeting CC Requirements'");
   });
 
   it("CCB-09 says that requirements are not met once the block has closed", () => {
@@ -111,18 +114,19 @@ describe("the dashboard", () => {
 
   it("counts in the sentence what is owed first, and after it all else that the next steps hold", () => {
     const { standing, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
-    expect(standing.sentence).toBe("You have 1 thing to complete by December 24, 2025 at 11:59 p.m. Central Time.");
+    const first = "You have 1 thing to complete by December 24, 2025 at 11:59 p.m. Central Time.";
     expect(standing.detail).toMatch(
-      /^4 more are due later\. You are meeting CC requirements\. If anything of the 2024 - 2026 block /,
+      new RegExp(`^${first} 4 more are due later\\. If anything of the 2024 - 2026 block `),
     );
     expect(nextSteps.groups.map(({ steps }) => steps.length)).toEqual([1, 4]);
     const done = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24")] }).standing;
-    expect(done).toMatchObject({ state: "owed", detail: "You are meeting CC requirements." });
+    expect(done).toMatchObject({ state: "owed", sentence: "You are meeting CC requirements.", detail: first });
   });
 
   it("LIC-01 says that an expired license is overdue, and nothing of one that expires beside another", () => {
     const expired = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-11-20")] });
-    expect(expired.standing).toMatchObject({ state: "overdue", sentence: "You have 1 thing to complete now." });
+    expect(expired.standing.state).toBe("overdue");
+    expect(expired.standing.detail).toMatch(/^You have 1 thing to complete now\./);
     expect(expired.tiles[0]).toMatchObject({ name: "Medical Licensure", state: "overdue", word: "Expired" });
     const second = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24"), license("2099-12-31")] });
     expect(second.standing).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
@@ -200,8 +204,8 @@ describe("the dashboard", () => {
     expect(viewOn([], none).standing).toMatchObject({
       state: "owed",
       word: "Not enrolled",
-      sentence: "You have 1 thing to complete now.",
-      detail: "You are not enrolled in Continuing Certification.",
+      sentence: "You are not enrolled in Continuing Certification.",
+      detail: "You have 1 thing to complete now.",
     });
   });
 
@@ -214,7 +218,7 @@ describe("the dashboard", () => {
     const { standing, recertifications } = viewOn([], { certificates, currentCCEnrollment: null });
     expect(standing).toMatchObject({
       word: "Not certified",
-      detail: "You have no active certification.",
+      sentence: "You have no active certification.",
     });
     expect(recertifications.map(({ id }) => id)).toEqual([lost?.certificationId]);
   });

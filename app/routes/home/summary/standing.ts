@@ -23,7 +23,7 @@ export interface Standing {
 }
 
 /**
- * What matters most comes first: what already counts against the physician, then what is owed next. It counts what the
+ * What matters most comes first: what already counts against the physician, then what is due next. It counts what the
  * list of next steps holds, so that the two never differ; where that list lacks something, so does this, and says so.
  */
 export function standing(
@@ -38,7 +38,7 @@ export function standing(
   const worst = notMeeting.find((block) => block.hasFailedAudit) ?? notMeeting[0];
   if (worst) return notMeetingRequirements(worst, all);
   const [first] = all;
-  if (first) return owed(first, all, physician, today);
+  if (first) return withSteps(first, all, physician, today);
   const said = withoutSteps(physician, today);
   return isComplete ? said : { ...said, detail: `${said.detail} ${uncounted}` };
 }
@@ -58,7 +58,7 @@ function withoutBlock(physician: Physician, today: Temporal.PlainDate): Standing
     state: "exempt",
     word: "Nothing to do",
     sentence: "You have nothing to complete.",
-    detail: nextBlockPending(physician, today).trim() || "No continuing certification block is open for you.",
+    detail: nextBlockPending(physician, today) || "No continuing certification block is open for you.",
     link: null,
   };
 }
@@ -67,7 +67,7 @@ function withoutBlock(physician: Physician, today: Temporal.PlainDate): Standing
 function nextBlockPending({ certificates, currentCCEnrollment }: Physician, today: Temporal.PlainDate): string {
   const blocks = currentCCEnrollment?.ccBlocks ?? [];
   const isBetween = blocks.length > 0 && blocks.every((block) => blockPeriod(block, today) === "past");
-  return isBetween && hasStatus(certificates) ? " Your next block is not on record yet. It will be shown here." : "";
+  return isBetween && hasStatus(certificates) ? "Your next block is not on record yet. It will be shown here." : "";
 }
 
 /** CERT-11: who is not certified is not asked about requirements first. */
@@ -98,7 +98,8 @@ function notMeetingRequirements(block: CCBlock, all: readonly Obligation[]): Sta
   return { ...said, word: "Overdue", detail: `${detail}${besides(all.length - outstanding)}` };
 }
 
-function owed(
+/** First whether requirements are met, then what to do. */
+function withSteps(
   first: Obligation,
   all: readonly Obligation[],
   physician: Physician,
@@ -107,12 +108,14 @@ function owed(
   const together = all.filter(({ due }) => areDueTogether(due, first.due));
   const isOverdue = together.some(({ state }) => state === "overdue");
   const when = first.due.kind === "at-once" ? "now" : `by ${formatDeadline(first.due.now)}`;
-  const own = situation(all);
+  const { word, sentence, outlook } = verdict(physician, all, today);
+  const things = `You have ${counted(together.length, "thing", "things")} to complete ${when}.`;
+  const more = [dueLater(all.length - together.length), outlook, nextBlockPending(physician, today)];
   return {
-    ...(isOverdue ? { state: "overdue", word: "Overdue" } : { state: "owed", word: own?.word ?? "To do" }),
-    sentence: `You have ${counted(together.length, "thing", "things")} to complete ${when}.`,
-    detail:
-      `${own?.sentence ?? ""}${dueLater(all.length - together.length)}${meeting(physician, all, today)}${nextBlockPending(physician, today)}`.trim(),
+    state: isOverdue ? "overdue" : "owed",
+    word: isOverdue ? (sentence === null ? "Overdue" : "Action needed") : (word ?? "To do"),
+    sentence: sentence ?? things,
+    detail: [...(sentence === null ? [] : [things]), ...more].filter((text) => text !== "").join(" "),
     link: { to: "#next", label: "See what to do next" },
   };
 }
@@ -122,32 +125,40 @@ function besides(count: number): string {
   return count <= 0 ? "" : ` You have ${counted(count, "more thing", "more things")} to complete.`;
 }
 
-/** What is said before anything else of those who are not certified (CERT-08) or not enrolled. */
-function situation(all: readonly Obligation[]): { readonly word: string; readonly sentence: string } | null {
+interface Verdict {
+  /** In place of "To do". */
+  readonly word?: string;
+  /** Null where no status is shown (CERT-03). */
+  readonly sentence: string | null;
+  /** Until when it stays so; empty where nothing is to be said. */
+  readonly outlook: string;
+}
+
+function verdict(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): Verdict {
+  // CERT-08
   if (all.some(({ kind }) => kind === "recertification"))
-    return { word: "Not certified", sentence: "You have no active certification. " };
-  return all.some(({ kind }) => kind === "enrollment")
-    ? { word: "Not enrolled", sentence: "You are not enrolled in Continuing Certification. " }
-    : null;
+    return { word: "Not certified", sentence: "You have no active certification.", outlook: "" };
+  if (all.some(({ kind }) => kind === "enrollment"))
+    return { word: "Not enrolled", sentence: "You are not enrolled in Continuing Certification.", outlook: "" };
+  const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
+  if (failing.length > 0) {
+    const sentence = `Your certification in ${failing.join(" and ")} is not meeting CC requirements.`;
+    return { sentence, outlook: "" };
+  }
+  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  if (block === null || overallStatus(physician, today) === null) return { sentence: null, outlook: "" };
+  const last = lastDay(block);
+  const outlook =
+    `If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +
+    `(${timeLeft(last, today)}), your status becomes '${ccStatusText["not-meeting"]}'.`;
+  return {
+    sentence: "You are meeting CC requirements.",
+    outlook: outstandingOf(block, all).length === 0 ? "" : outlook,
+  };
 }
 
 function dueLater(count: number): string {
   return count <= 0 ? "" : `${counted(count, "more is", "more are")} due later.`;
-}
-
-/** Until when the status stays as it is; nothing where no status is shown (CERT-03). */
-function meeting(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): string {
-  const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
-  if (failing.length > 0) return ` Your certification in ${failing.join(" and ")} is not meeting CC requirements.`;
-  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  if (block === null || overallStatus(physician, today) === null) return "";
-  const meets = " You are meeting CC requirements.";
-  if (outstandingOf(block, all).length === 0) return meets;
-  const last = lastDay(block);
-  return (
-    `${meets} If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +
-    `(${timeLeft(last, today)}), your status becomes '${ccStatusText["not-meeting"]}'.`
-  );
 }
 
 function met(block: CCBlock, today: Temporal.PlainDate): Standing {

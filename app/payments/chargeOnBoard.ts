@@ -67,7 +67,7 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
     },
   };
 
-  /** Whether the board can be asked later by the key, if the bank took the money back too; null where it does not say just now. */
+  /** Whether the board can be asked later by the key, if the bank took the money back too; null where it does not answer whose key this is. */
   async function knowsKeys(): Promise<boolean | null> {
     return extensionsForCertain(open).then(
       (extensions) => extensions.has("charging"),

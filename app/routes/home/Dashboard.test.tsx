@@ -65,7 +65,7 @@ describe("the dashboard", () => {
           states,
         }),
       );
-    const promises = (page: string) => page.match(/just now|try again in a few minutes/g)?.length ?? 0;
+    const promises = (page: string) => page.match(/temporarily unavailable|try again in a few minutes/gi)?.length ?? 0;
     expect(promises(await without("unknown", null))).toBeGreaterThan(5);
     const page = await without("not-offered", []);
     expect(promises(page)).toBe(0);

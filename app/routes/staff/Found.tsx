@@ -28,7 +28,7 @@ export function Found({ search, doing }: { search: Search; doing: string }) {
     case "failed":
       return (
         <p role="alert">
-          The board cannot look for physicians just now. Try again in a few minutes, or choose the physician by ID.
+          The search is temporarily unavailable. Try again in a few minutes, or choose the physician by ID.
         </p>
       );
     case "found":

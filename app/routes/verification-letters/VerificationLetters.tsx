@@ -87,7 +87,7 @@ const columns = [{ heading: "Recipient" }, { heading: "Requested" }, { heading: 
 function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "unknown"; outboxUrl: string | null }) {
   return (
     <Card title="Letters sent">
-      {sent === "unknown" && <p>The list cannot be shown just now. Please try again in a few minutes.</p>}
+      {sent === "unknown" && <p>The list is temporarily unavailable. Please try again in a few minutes.</p>}
       {sent !== "unknown" && sent.length === 0 && <p>No letter was sent yet.</p>}
       {sent !== "unknown" && sent.length > 0 && (
         <StackingTable caption="Letters sent, newest first" columns={columns}>

@@ -24,7 +24,7 @@ export function NoDocument({ view }: { view: VerifyView }) {
       return (
         <Banner
           kind="refusal"
-          title="Codes cannot be checked here just now. Please try again later, or write to the board."
+          title="Codes cannot be checked at the moment. Please try again later, or write to the board."
         />
       );
     case "too-many":

@@ -42,7 +42,8 @@ export async function checkCharge(
   if (lookupTransaction === null) return answer(told);
 
   const known = await lookupTransaction(charge.transactionId);
-  if (known.kind === "unavailable") return refuse(503, "provider-unavailable", "The charge cannot be checked just now");
+  if (known.kind === "unavailable")
+    return refuse(503, "provider-unavailable", "The charge cannot be checked at the moment");
   if (known.kind === "absent") return refuse(422, "unknown-charge", "There is no such charge");
   const taken = sums(known.charge);
   const isSame = taken.total === told.total && taken.surcharge === told.surcharge;

@@ -22,7 +22,7 @@ export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
   if (lookupTransaction !== null) {
     const known = await lookupTransaction(body.transactionId);
     if (known.kind === "unavailable")
-      return refuse(503, "provider-unavailable", "The charge cannot be checked just now");
+      return refuse(503, "provider-unavailable", "The charge cannot be checked at the moment");
     if (known.kind !== "known" || known.state !== "returned")
       return refuse(422, "not-returned", "The charge was not returned");
   }

@@ -7,7 +7,7 @@ import { answer, refuse } from "../refusal";
 import { admit, searchOf } from "./searchAccess";
 
 /** The verifier has not answered: nobody can tell, and nothing was saved. */
-export const verifierUnavailable = refuse(503, "verifier-unavailable", "Addresses cannot be verified just now");
+export const verifierUnavailable = refuse(503, "verifier-unavailable", "Addresses cannot be verified at the moment");
 
 /** ADDR-03. It keeps nothing of what it is asked. */
 export const verifyAddresses: Handler<"verifyAddresses"> = async (call) => {

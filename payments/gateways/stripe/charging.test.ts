@@ -190,7 +190,7 @@ describe("PAY-10 a charge by Stripe", () => {
     const another = gatewayOn(here.stub, quiet, "acct_another0123");
     for (const answers of ["nothing", 500, 429] as const) {
       here.stub.faults.push({ call: /^GET \/account$/, answers });
-      await expect(another.charger?.()).rejects.toThrow("does not say just now");
+      await expect(another.charger?.()).rejects.toThrow("does not answer whose key this is");
     }
     await expect(another.charger?.()).rejects.toThrow("another account");
     // A key that may not read its account.

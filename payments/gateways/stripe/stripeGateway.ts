@@ -61,7 +61,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       const called = await calls.get("/account", {}, account, patience.others);
       if (called.kind === "answered") isOwnAccount = called.answer.id === options.account;
       else if (called.kind === "unavailable" && [401, 403].includes(called.status ?? 0)) isOwnAccount = true;
-      else throw new Error("Stripe does not say just now whose the key is");
+      else throw new Error("Stripe does not answer whose key this is");
     }
     if (!isOwnAccount) throw new Error("The key of Stripe is of another account than STRIPE_ACCOUNT");
   }

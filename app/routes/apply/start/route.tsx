@@ -72,7 +72,7 @@ async function isOfferedHere(
 
 const refusedProblem = (text: string) =>
   ({ kind: "refusal", title: "The application was not started.", text }) as const;
-const notStarted = refusedProblem("The board did not take it just now. Please try again in a few minutes.");
+const notStarted = refusedProblem("Your application was not started. Please try again in a few minutes.");
 
 export const handle = {
   title: "Application",

@@ -47,7 +47,7 @@ export function AssessmentsCard({ view, physicianId, articleAccessUrl }: Assessm
 }
 
 const untold = {
-  unknown: "Your article assessments cannot be shown just now. Please try again in a few minutes.",
+  unknown: "Your article assessments are temporarily unavailable. Please try again in a few minutes.",
   "not-offered": "The board does not show article assessments here.",
 };
 

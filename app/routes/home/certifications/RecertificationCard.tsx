@@ -46,7 +46,8 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
 }
 
 function Ways({ ways }: Pick<RecertificationView, "ways">) {
-  if (ways === "unknown") return <p>The ways back cannot be shown just now. Please try again in a few minutes.</p>;
+  if (ways === "unknown")
+    return <p>The ways to regain it are temporarily unavailable. Please try again in a few minutes.</p>;
   if (ways === "not-offered")
     return (
       <p>

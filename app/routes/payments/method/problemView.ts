@@ -26,7 +26,7 @@ export function failed(failure: Failure): MethodProblem {
 export const unavailable: MethodProblem = {
   problem: {
     kind: "refusal",
-    title: "Our payment provider cannot be reached just now.",
+    title: "Our payment provider is temporarily unavailable.",
     text: `${nothingCharged} Please try again in a few minutes.`,
   },
   errors: {},
@@ -36,7 +36,7 @@ export const unavailable: MethodProblem = {
 export const uncertain: MethodProblem = {
   problem: {
     kind: "refusal",
-    title: "Our payment provider cannot be reached just now.",
+    title: "Our payment provider is temporarily unavailable.",
     text: "It is not certain yet whether the money was taken. Do not pay again: we go on asking, and your home page says how this payment stands.",
   },
   errors: {},

@@ -65,7 +65,7 @@ export function notActivated(outcome: Shown): NotActivated {
     case "failed":
       return banner(
         502,
-        "The account could not be activated just now",
+        "Your account was not activated",
         "What you entered is still here. Please try again in a few minutes.",
       );
   }

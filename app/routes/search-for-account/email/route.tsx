@@ -123,5 +123,5 @@ function notActivated({ status, code }: { readonly status: number; readonly code
     return { kind: "too-many", status: 429, title: "There were too many attempts", text };
   }
   const text = "No mail was sent. Please try again in a few minutes.";
-  return { kind: "failed", status: 502, title: "The account could not be activated just now", text };
+  return { kind: "failed", status: 502, title: "Your account was not activated", text };
 }

@@ -29,7 +29,7 @@ const captchaTexts = {
   missing: "Answer the question, to show that you are a person.",
   wrong: "That was not the right answer. Here is another question.",
   over: "The question was answered before, or too long ago. Here is another one.",
-  unavailable: "It could not be checked just now whether you are a person. Please answer the question.",
+  unavailable: "The automatic check is temporarily unavailable. Please answer the question.",
 } as const;
 
 function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly string[]): SearchProblem {
@@ -59,7 +59,7 @@ export function unansweredSearch(status: number): SearchProblem {
   const text = "Nothing was found out and nothing was changed. Please try again in a few minutes.";
   return {
     status: 502,
-    problem: { kind: "refusal", title: "The search could not be made just now", text },
+    problem: { kind: "refusal", title: "The search is temporarily unavailable", text },
     errors: {},
     captchaErrors: [],
   };

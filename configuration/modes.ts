@@ -9,7 +9,7 @@ const identityAddresses = [
   "OIDC_END_SESSION_URL",
 ] as const satisfies readonly VariableName[];
 
-/** What the settings may not be together, each being sound by itself (design: two modes). */
+/** What the settings may not be together, each being sound by itself (decision 0002). */
 export function modeProblems(given: Variables): readonly Problem[] {
   return [
     ...identityProblems(given),

@@ -16,7 +16,7 @@ const states: readonly IntentState[] = [
   "refunded",
 ];
 
-/** Written out a second time, as "Paying, safely" in the design and decision 0022 have it. */
+/** Written out a second time, as decision 0022 has it. */
 const allowed = new Set([
   "created collect collecting",
   "created cancel cancelled",

@@ -29,7 +29,7 @@ export const captchaFields = {
 
 /** The port of the captcha: our own host's by default, another by configuration. */
 export interface Captcha {
-  /** Origins that the page with the challenge needs, and no other page (design, decision 13). */
+  /** Origins that the page with the challenge needs, and no other page (docs/architecture.md). */
   readonly origins: PageOrigins;
   /** The field that another captcha's script puts into the form. */
   readonly responseField: string | null;

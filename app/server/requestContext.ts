@@ -17,14 +17,14 @@ export interface RequestContext {
   readonly configuration: PublicConfiguration;
   /** Every page and download as its route describes it, for the menu and for the words of the staff's journal. */
   readonly routes: readonly DescribedRoute[];
-  /** Business time at which the request arrived, shifted in demo and tests (design: two clocks). Rules take it from here. */
+  /** Business time at which the request arrived, shifted in demo and tests (docs/architecture.md). Rules take it from here. */
   readonly now: Temporal.Instant;
   /** Goes on the page's styles and its one script tag, and into the content security policy. */
   readonly nonce: string;
   readonly requestId: string;
   /** What a route without a page has failed with, for the page that is shown instead. */
   readonly failed?: Response;
-  /** Adds origins to the content security policy of this answer alone (design, decision 13). */
+  /** Adds origins to the content security policy of this answer alone (docs/architecture.md). */
   readonly allowOrigins: (origins: Partial<PageOrigins>) => void;
   readonly log: Logger;
   /** Called with what a page has thrown, for an answer that fits it. */

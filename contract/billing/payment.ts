@@ -64,7 +64,7 @@ export const payment = z.object({
   bankType: bankAccountType.nullish(),
   bankHolderType: bankHolderType.nullish(),
   /**
-   * True once the money was taken: the board then records and charges nothing (decision 50). False asks a board that
+   * True once the money was taken: the board then only records (decision 0000.50). False asks a board that
    * charges by itself to do so, with the token; any other refuses it.
    */
   hasBeenCharged: z.boolean(),

@@ -101,7 +101,7 @@ export const applicationCalls = {
     answer: ownCharge.extend({ isSuccessful: z.boolean() }),
   },
   /**
-   * Submits an application for which nothing is due. It changes something and is a GET, as documented (decision 34).
+   * Submits an application for which nothing is due. It changes something and is a GET, as specified (decision 0000.34).
    */
   submitApplicationWithNoPayment: {
     method: "GET",

@@ -124,7 +124,7 @@ export function activityVerdicts(block: JudgedBlock, asksForPatientSafety: boole
   };
 }
 
-/** The physician's field is a plain yes or no, the block's a code (CCB-15, decision 20). */
+/** The physician's field is a plain yes or no, the block's a code (CCB-15, decision 0000.20). */
 function patientSafetyRequirement(isRequired: boolean, isCompleted: boolean): PatientSafetyRequirement {
   if (!isRequired) return PatientSafetyRequirement.NotRequired;
   return isCompleted ? PatientSafetyRequirement.Met : PatientSafetyRequirement.NotMet;

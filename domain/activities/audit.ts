@@ -10,7 +10,7 @@ export function auditState(block: AuditFlags): AuditState {
   return block.hasAudit ? "selected" : "none";
 }
 
-/** The banner of a failed audit; its status line alone is written with a comma (CCB-07, decision 9). */
+/** The banner of a failed audit; its status line alone is written with a comma (CCB-07, decision 0000.9). */
 export const failedAuditText = "You have not passed the CC audit of this block.";
 export const failedAuditStatusText = "Certified, Not Meeting CC Requirements";
 

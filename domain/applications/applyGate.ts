@@ -22,7 +22,7 @@ export type ApplyRefusal =
 /**
  * Why the physician cannot apply for an examination or assessment of continuing certification; null when they can
  * (CERT-09). The overall status keeps from all of them, the status of a certificate from those of its certification
- * (decision 22). First certifications stay open.
+ * (decision 0000.22). First certifications stay open.
  */
 export function applyRefusal(
   physician: GatedPhysician,

@@ -94,7 +94,7 @@ describe("the fees of an application", () => {
       [[10, 1000]],
     ],
     [
-      "decision 33: type 4 for continuing certification",
+      "decision 0000.33: type 4 for continuing certification",
       { examinationFees: [told(FeeType.ExaminationFeeMoc, 900)], isMoc: true },
       [[4, 900]],
     ],

@@ -101,7 +101,7 @@ type Family = "examination" | "transfer" | "late" | "application" | "other";
 /** What a fee is of, so that a waiver or a discount takes off that and nothing else. */
 function familyOf(feeType: FeeType): Family {
   switch (feeType) {
-    // The board counts type 4 as an examination's as well (decision 33).
+    // The board counts type 4 as an examination's as well (decision 0000.33).
     case FeeType.ExaminationFeeMoc:
       return "examination";
     case FeeType.ExaminationTransferInitial:

@@ -71,7 +71,7 @@ export function examinationYear({ startDate }: Pick<Examination, "startDate">): 
   return plainDate(startDate).year;
 }
 
-/** The pathways that can be chosen today: all but a fellowship end with their windows (APPLY-19, decision 36). */
+/** The pathways that can be chosen today: all but a fellowship end with their windows (APPLY-19, decision 0000.36). */
 export function offeredPathways(examination: TrainedExamination, today: Temporal.PlainDate): TrainingPathway[] {
   const { alternativePathwayEndDate: end, certificationId, pathwayOptions } = examination;
   const areAlternativesOver = end !== null && isBefore(plainDate(end), today);

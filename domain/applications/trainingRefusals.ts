@@ -126,7 +126,7 @@ function missing(
   return claim[field] === null || claim[field].trim() === "" ? [{ field, text }] : [];
 }
 
-/** Both ends are dates, and the second is not before the first; on the same day is no mistake (decision 27). */
+/** Both ends are dates, and the second is not before the first; on the same day is no mistake (decision 0000.27). */
 function periodRefusals({ startDate, endDate }: TrainingClaim): TrainingRefusal[] {
   const refusals: TrainingRefusal[] = [];
   if (startDate === null) refusals.push({ field: "startDate", text: trainingTexts.date });

@@ -30,7 +30,7 @@ describe("APPLY-17 the windows of an application", () => {
       "2026-07-31",
     ],
     ["an extension beyond the late deadline", { extensionDate: wireDate("2026-08-20") }, "2026-08-20", "2026-08-20"],
-  ])("decision 26 the deadline is %s", (_, changes, deadline, last) => {
+  ])("decision 0000.26 the deadline is %s", (_, changes, deadline, last) => {
     const window = applicationWindow(examination(), { ...own, ...changes });
     expect([window.deadline.toString(), window.last.toString()]).toEqual([deadline, last]);
   });

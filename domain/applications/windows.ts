@@ -25,7 +25,7 @@ interface ApplicationWindow {
 
 type WindowState = "not-open-yet" | "open" | "late" | "closed";
 
-/** @param application null before there is one. The extension comes first, then the application's own (decision 26). */
+/** @param application null before there is one. The extension comes first, then its own deadline (decision 0000.26). */
 export function applicationWindow(
   examination: ExaminationDates,
   application: ApplicationDates | null,

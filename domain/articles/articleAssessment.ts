@@ -7,7 +7,7 @@ import { isBefore, plainDate } from "../time/boardTime";
 
 /**
  * The assessment shown of a certificate: of those that are still open to the physician the one that starts first
- * (ABCC-01); if none is, the newest, for its outcome (decision 16); null without any.
+ * (ABCC-01); if none is, the newest, for its outcome (decision 0000.16); null without any.
  */
 export function shownAssessment(
   assessments: readonly AbccAssessment[],
@@ -48,7 +48,7 @@ export interface ArticleProgress {
   readonly hasExceededFailures: boolean;
 }
 
-/** The article exam of earlier years asked for 30 passes, and was lost with 9 failures (ABCC-08, decision 18). */
+/** The article exam of earlier years asked for 30 passes, and was lost with 9 failures (ABCC-08, decision 0000.18). */
 const legacyRequired = 30;
 const legacyFailureMaximum = 9;
 

@@ -37,7 +37,7 @@ export const articleOutcomeText: Readonly<Record<ArticleOutcome, string>> = {
   open: "The article-based assessment has no result yet.",
 };
 
-/** What came of an assessment (ABCC-06). A grade of Fail outweighs that grading is complete (decision 17). */
+/** What came of an assessment (ABCC-06). A grade of Fail outweighs that grading is complete (decision 0000.17). */
 export function articleOutcome(
   { grade, abccAssessmentStatusId, modules }: Pick<AbccAssessment, "grade" | "abccAssessmentStatusId" | "modules">,
   isWithheld: boolean,

@@ -28,7 +28,7 @@ interface BankAccountRefusal {
 const shortestAccountNumber = 4;
 const longestAccountNumber = 17;
 
-/** The first two are the specification's (PAY-04), the third answers decision 47. */
+/** The first two are the specification's (PAY-04), the third answers decision 0000.47. */
 const bankAccountTexts = {
   routingLength: "9-digit routing number is Required",
   mismatch: "Account numbers do not match",

@@ -9,7 +9,7 @@ export type OrderFacts = Pick<Order, "orderNumber" | "orderLineItems" | "install
 
 type Line = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
 
-/** Types whose lines are below zero by nature: nothing is waived by them (decision 32). */
+/** Types whose lines are below zero by nature: nothing is waived by them (decision 0000.32). */
 const reductions: ReadonlySet<FeeType> = new Set([
   FeeType.Refund,
   FeeType.AnnualFeeCredit,

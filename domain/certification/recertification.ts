@@ -5,7 +5,7 @@ import type { Credits } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sumCredits } from "../activities/credits";
 
-/** CME credits asked for over three years, of some physicians fewer, and over ten years (CERT-08, decision 44). */
+/** CME credits asked for over three years, of some physicians fewer, and over ten years (CERT-08, decision 0000.44). */
 export interface LookBackCredits {
   readonly cme: number;
   readonly reducedCME: number;

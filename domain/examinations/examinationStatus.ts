@@ -12,7 +12,7 @@ interface ExaminationStatus {
 /** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
 const withdrew = 9;
 
-/** The last day for an application: the extension, then the application's own, then the examination's (decision 26). */
+/** The last day for an application: the extension's, the application's, or the examination's (decision 0000.26). */
 export function applicationDeadline({
   application,
   applicationDeadLineDate,
@@ -133,7 +133,7 @@ type ExaminationToActOn = Pick<
 
 /**
  * An application that is not submitted, also one to which the board has invited, is continued, or completed where it was transferred in with something to pay;
- * one that is submitted has at most its payment left (decisions 24 and 25).
+ * one that is submitted has at most its payment left (decisions 0000.24 and 0000.25).
  */
 export function examinationActions(examination: ExaminationToActOn): ExaminationAction[] {
   const actions: ExaminationAction[] = [];

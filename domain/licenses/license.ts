@@ -84,7 +84,7 @@ export function usStates(states: readonly State[]): State[] {
 
 /**
  * Everything that is wrong with a license; empty when it can be saved. `stored` is the license that it changes, null
- * for a new one: a license from outside the US that is there already keeps its state (decision 38), and a license may
+ * for a new one: a license from outside the US that exists keeps its state (decision 0000.38), and a license may
  * be corrected to a date in the past, only not added with one (LIC-03).
  */
 export function licenseRefusals(

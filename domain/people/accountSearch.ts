@@ -103,7 +103,7 @@ export interface SearchCandidate {
 
 /**
  * SEARCH-02: an exact match is one record that agrees in everything. What agrees in less is none, and nothing is told of
- * it (SEARCH-09). Several records that agree, and one that has an account already, need assistance (decision 40).
+ * it (SEARCH-09). Several records that agree, and one that has an account already, need assistance (decision 0000.40).
  */
 export function matchOf(
   searched: Pick<PersonSearched, "lastName">,

@@ -3,7 +3,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
 import { isPassed } from "../examinations/examinationStatus";
 
-/** In days: how long after a passed examination the prompt stands, and what its text gives (decision 37). */
+/** In days: how long after a passed examination the prompt stands, and what its text gives (decision 0000.37). */
 const promptedFor = 120;
 const withinOfGradeLetter = 30;
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { WireDate, WireInstant } from "~/contract/values";
 
-/** Every date of the board is a date in this zone, summer and winter (decision 35: 'CST' is Central time). */
+/** Every date of the board is a date in this zone, summer and winter (decision 0000.35: 'CST' is Central time). */
 export const boardZone = "America/Chicago";
 
 /** The only "today": the date on the board's wall at `now`. */
@@ -92,7 +92,7 @@ export function formatClock({ hour, minute }: Pick<Temporal.PlainTime, "hour" | 
   return `${hours}:${String(minute).padStart(2, "0")} ${hour < 12 ? "a.m." : "p.m."}`;
 }
 
-/** `December 31, 2026 at 11:59 p.m. Central Time`: something due on a date, as it is told to people (decision 35). */
+/** `December 31, 2026 at 11:59 p.m. Central Time`: when something is due, for people (decision 0000.35). */
 export function formatDeadline(date: Temporal.PlainDate): string {
   return `${formatDate(date)} at 11:59 p.m. Central Time`;
 }

@@ -66,7 +66,7 @@ function noUpgrade({ database, dataFolder, mode }: Configuration): string {
   return `${what} Check that DATABASE_URL names the right database, or give the portal an empty one.`;
 }
 
-/** Keeps invented people and real ones in databases of their own (design: two modes). @throws {CannotStart} */
+/** Keeps invented people and real ones in databases of their own (decision 0002). @throws {CannotStart} */
 export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mode"]): Promise<void> {
   try {
     await pool.query("select");

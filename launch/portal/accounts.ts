@@ -78,7 +78,7 @@ export function openEmailChanges({ log }: Platform, { board, accounts, journal }
   };
 }
 
-/** Sign-in and sessions, both always by real time (design: two clocks). */
+/** Sign-in and sessions, both always by real time (docs/architecture.md). */
 export function openSessions(
   { configuration, pools, publicUrl, sessionKeys, log }: Platform,
   provider: Provider,

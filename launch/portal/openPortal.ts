@@ -119,7 +119,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
 
 const clock = () => Temporal.Now.instant();
 
-/** The captcha of the settings and the visits of people without an account, always by real time (design: two clocks). */
+/** The captcha of the settings and the visits of people without an account, always by real time (docs/architecture.md). */
 function openPublicAccess({
   configuration,
   pools: { sessions: pool },

@@ -103,7 +103,7 @@ function licenseForm(
 }
 
 /**
- * LIC-07: US states only. A license that is stored with another state, such as a Canadian one (decision 38), keeps it;
+ * LIC-07: US states only. A license stored with another state, such as a Canadian one (decision 0000.38), keeps it;
  * and what was chosen stays chosen while it is not saved, even where the board has not told the states.
  */
 function choosable(states: readonly State[], license: MedicalLicense | null, chosen: string) {

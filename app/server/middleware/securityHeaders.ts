@@ -17,7 +17,7 @@ const year = 31_536_000;
 
 /**
  * The headers of every answer. All pages have the same strict policy; one that needs another origin adds it to its own
- * answer alone, with `locals.allowOrigins` (design, decision 13).
+ * answer alone, with `locals.allowOrigins` (docs/architecture.md).
  */
 export function securityHeaders(options: HeaderOptions): RequestHandler[] {
   const https = options.publicUrl.startsWith("https:");
@@ -76,7 +76,7 @@ function contentSecurityPolicy({ development }: HeaderOptions, nonce: string, ad
     .join(";");
 }
 
-/** Pages and answers with facts about people are kept by no cache (design, decision 13). */
+/** Pages and answers with facts about people are kept by no cache (docs/architecture.md). */
 export const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
   next();

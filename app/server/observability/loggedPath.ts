@@ -33,7 +33,7 @@ const ownWords = [
 
 /**
  * Makes the function that decides what of a path may stand in a log: the words of known paths, in lower case; all else
- * becomes `:value`. Addresses, ids and whatever people type after the slash can be personal data (decision 49), and what
+ * becomes `:value`. Addresses, ids and what people type after the slash can be personal (decision 0000.49), and what
  * is not known to be harmless is not kept.
  *
  * @param knownPaths route patterns and call paths; their `:parameters` are left out.

@@ -53,7 +53,7 @@ interface Options {
 const told = 100;
 const kept = Temporal.Duration.from({ hours: 2 * 365 * 24 });
 
-/** How long it is known that somebody ended sessions: a provider's answer is much younger (`max_age`, decision 5). */
+/** How long the end of sessions is known: a provider's answer is much younger (`max_age`, decision 0005). */
 const remembered = Temporal.Duration.from({ hours: 24 });
 
 export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimit }: Options): OwnSessions {

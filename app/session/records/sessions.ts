@@ -26,7 +26,7 @@ export interface SessionOptions {
   readonly pool: pg.Pool;
   /** 32 random bytes each; the first encrypts, the others still decrypt. */
   readonly keys: SecretKeys;
-  /** Real time, never shifted (design: two clocks). */
+  /** Real time, never shifted (docs/architecture.md). */
   readonly clock: () => Temporal.Instant;
   /** How long a session lives without activity, 15 minutes by default. */
   readonly idleLimit: Temporal.Duration;

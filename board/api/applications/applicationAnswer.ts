@@ -149,7 +149,7 @@ export function applicationAnswer(
       createdDate,
     })),
     totalFeeAmount: sumOf(sums.lines),
-    // The board counts type 4 among the exam fees (decision 33).
+    // The board counts type 4 among the exam fees (decision 0000.33).
     totalExamFeeAmount: sumOf(
       sums.lines.filter(({ feeType }) => isExamFee(feeType) || feeType === FeeType.ExaminationFeeMoc),
     ),

@@ -34,7 +34,7 @@ export const submitApplication: Handler<"submitApplication"> = (call) =>
     return answer({ isSuccessful: true });
   });
 
-/** Where nothing is due. A GET, as documented: the portal reaches it only from a posted form (decision 34). */
+/** Where nothing is due. A GET, as documented: the portal reaches it only from a posted form (decision 0000.34). */
 export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPayment"> = (call) =>
   withApplication(call, call.query, async (tx, locked, own) => {
     const today = boardToday(call.now);

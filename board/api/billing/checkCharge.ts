@@ -27,7 +27,7 @@ export async function checkPayment(
   return charge.kind === "answer" && amount !== charge.answer.amount ? wrongAmount : charge;
 }
 
-/** Nothing is taken here (decision 50): a board that charges by itself has done so before (ownCharges.ts). */
+/** Nothing is taken here (decision 0000.50): a board that charges by itself has done so before (ownCharges.ts). */
 export const notCharged = refuse(422, "not-charged", "Nothing was charged");
 
 export const wrongAmount = refuse(422, "amount", "The amount is not what is owed");

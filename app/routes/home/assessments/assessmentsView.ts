@@ -91,7 +91,7 @@ function isItsAssessment(
   return isOpenAssessment(assessment, today) || (ccAssessmentType === CCAssessmentType.Article && !wasLeft);
 }
 
-/** An assessment of another type is an exam on cards (decision 19). */
+/** An assessment of another type is an exam on cards (decision 0000.19). */
 function pathway(
   { ccAssessmentType, enrollmentStartDate: start }: EnrollmentCertificate,
   areArticlesTold: boolean,

@@ -56,7 +56,7 @@ export interface CertificationsView {
   /** CERT-11: the way back from a lapse for want of a license. */
   readonly wayBack: string | null;
   readonly certifications: readonly CertificationView[];
-  /** CERT-04, CERT-10: whether a status certificate is issued, which is the same at each certification (decision 21). */
+  /** CERT-04, CERT-10: whether a status certificate is issued; the same at each certification (decision 0000.21). */
   readonly hasStatusCertificate: boolean;
   /** CERT-07. */
   readonly history: readonly CertificateView[];

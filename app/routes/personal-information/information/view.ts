@@ -69,7 +69,7 @@ function factsOf({ lastName, dateOfBirth }: Searching["person"]): InformationVie
   return [
     { name: "Last name", value: lastName },
     { name: "Date of birth", value: formatDate(plainDate(dateOfBirth)) },
-    // It is known here, and not shown (design: a number is never sent back).
+    // It is known here, and not shown (docs/architecture.md).
     { name: "Last 4 of SSN", value: "As you entered it" },
   ];
 }

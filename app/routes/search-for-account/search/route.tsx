@@ -64,7 +64,7 @@ async function foundBy(
     const { isExactMatch, requiresAccountAssistance } = await context.openBoard.matchPhysician({
       body: { ...person, siteToken },
     });
-    // Assistance comes first (decision 40).
+    // Assistance comes first (decision 0000.40).
     if (requiresAccountAssistance) return "assistance";
     return isExactMatch ? "matched" : "not-found";
   } catch (error) {

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+const decisions = "docs/decisions";
+const numbers = new Set(readdirSync(decisions).map((name) => name.slice(0, 4)));
+const contradictions = readFileSync(`${decisions}/0000-contradictions-of-the-specification.md`, "utf8");
+const rows = new Set([...contradictions.matchAll(/^\| (\d+) \|/gm)].map(([, row]) => row));
+
+/** What a text cites of the decisions and has no record: `decision 0026`, `decision 0000.26`, `decisions/0026`. */
+function unresolved(text: string): string[] {
+  return [...text.matchAll(/\bdecisions?(?: |\/)(\d+)(?:\.(\d+))?/g)]
+    .filter(([, number = "", row]) => !numbers.has(number) || (row !== undefined && !rows.has(row)))
+    .map(([citation]) => citation);
+}
+
+it("finds citations without a record", () => {
+  expect(
+    unresolved("(decision 26), decision 0000.999, docs/decisions/9999-x.md; decision 0000.26, decisions/0022"),
+  ).toEqual(["decision 26", "decision 0000.999", "decisions/9999"]);
+});
+
+const folders = [
+  "app",
+  "board",
+  "configuration",
+  "contract",
+  "database",
+  "domain",
+  "launch",
+  "look",
+  "payments",
+  "docs",
+];
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(tsx?|js|md)$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+it("every decision that code and documents cite has a record", () => {
+  expect(files.flatMap((file) => unresolved(readFileSync(file, "utf8")).map((one) => `${file}: ${one}`))).toEqual([]);
+});
+
+it("every link between documents leads to a file", () => {
+  const documents = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "bench/README.md",
+    ...files.filter((file) => file.endsWith(".md")),
+  ];
+  const dead = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      .map(([, target = ""]) => target)
+      .filter((target) => !existsSync(join(dirname(document), target)))
+      .map((target) => `${document}: ${target}`),
+  );
+  expect(dead).toEqual([]);
+});

@@ -102,6 +102,6 @@ function commentAbove(node: ts.Node, source: ts.SourceFile): string | null {
     .slice(3, -2)
     .replace(/^\s*\* ?/gm, "")
     .replace(/\s+/g, " ")
-    .replace(/ \((?:(?:[A-Z]+-\d+|decision \d+|\d{4}|to|and|,) ?)+\)/g, "")
+    .replace(/ \((?:(?:[A-Z]+-\d+|decision [\d.]+|\d{4}|to|and|,) ?)+\)/g, "")
     .trim();
 }

@@ -16,14 +16,14 @@ export type FeeRefusal =
   | { readonly kind: "after-pending-exam-year"; readonly year: Year; readonly pendingExamYear: Year }
   | { readonly kind: "earlier-year-unpaid"; readonly year: Year; readonly earlier: Year };
 
-/** FEE-05: null where the fees of the block may be paid, and otherwise what keeps from it all the same. */
+/** FEE-05: null where fees can be chosen beside the block, otherwise why not. */
 export function feeEditing(
   block: Pick<CCBlock, "ccBlockId">,
   currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
   viewer: { readonly isReadOnly: boolean },
 ): FeeRefusal | null {
-  if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { kind: "not-current-block" };
-  return viewer.isReadOnly ? { kind: "read-only" } : null;
+  if (viewer.isReadOnly) return { kind: "read-only" };
+  return block.ccBlockId === currentCCBlock?.ccBlockId ? null : { kind: "not-current-block" };
 }
 
 /** Why a year cannot be paid today, whatever else is paid with it; null where it can. */
@@ -116,7 +116,7 @@ export function feeRefusalText(refusal: FeeRefusal): string {
     case "read-only":
       return "You are viewing read-only: fees cannot be paid";
     case "not-current-block":
-      return "Only the fees of the current block can be paid";
+      return "There is no block whose fees can be paid";
     case "no-years":
       return "Choose at least one year";
     case "twice":

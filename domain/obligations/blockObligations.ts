@@ -1,12 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { creditTotals } from "../activities/activityTotals";
 import { auditState } from "../activities/audit";
 import { creditsAbove } from "../activities/credits";
 import { owedFees } from "../billing/annualFees";
 import { feesFor } from "../billing/feeRefusals";
-import { blockName, blockPeriod, ccStatusText, lastDay } from "../blocks/blocks";
+import { withEachFeeOnce } from "../billing/feeSection";
+import { blockName, blockPeriod, ccStatusText, inOrder, lastDay } from "../blocks/blocks";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type CostPart, dueBy, type Obligation, overdueAtOnce, type Progress, type Where } from "./obligation";
 import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
@@ -15,8 +16,18 @@ import { type OutstandingMessage, outstandingMessages } from "../blocks/outstand
 /** Whether there is a status that can be lost. */
 type StatusAtStake = Pick<Physician, "certificates">;
 
+/** What each block still asks for. Every year of fees is asked for by one block. */
+export function obligationsOfBlocks(
+  enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
+  standing: StatusAtStake,
+  today: Temporal.PlainDate,
+): Obligation[] {
+  const blocks = withEachFeeOnce(inOrder(enrollment?.ccBlocks ?? []), today);
+  return blocks.flatMap((block) => blockObligations(block, standing, today));
+}
+
 /** What a block still asks for, except the license, which is one and the same for every block. */
-export function blockObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
+function blockObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
   return [...auditObligations(block, standing, today), ...outstandingObligations(block, standing, today)];
 }
 

@@ -84,7 +84,8 @@ export type CostPart =
 
 /** Where it is done; `board` is what only the board itself can settle. */
 export type Where =
-  | { readonly to: "attestations" | "fees"; readonly ccBlockId: CCBlockId }
+  | { readonly to: "attestations"; readonly ccBlockId: CCBlockId }
+  | { readonly to: "fees"; readonly ccBlockId: CCBlockId }
   | { readonly to: "licenses" | "audit" | "examinations" }
   | { readonly to: "enrollment" | "account" }
   | { readonly to: "invoice"; readonly invoiceNumber: InvoiceNumber }

@@ -1,10 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { Invoice } from "~/contract/billing/invoice";
-import { inOrder } from "../blocks/blocks";
 import { applicationObligations, type AppliedRecords } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
-import { blockObligations } from "./blockObligations";
+import { obligationsOfBlocks } from "./blockObligations";
 import { certificationObligations } from "./certificationObligations";
 import { informationObligations } from "./informationObligations";
 import { invoiceObligations } from "./invoiceObligations";
@@ -25,7 +24,7 @@ export function obligations(
   today: Temporal.PlainDate,
 ): Obligation[] {
   const enrollment = physician.currentCCEnrollment;
-  const ofBlocks = inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockObligations(block, physician, today));
+  const ofBlocks = obligationsOfBlocks(enrollment, physician, today);
   const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);
   return [
     ...ofBlocks,

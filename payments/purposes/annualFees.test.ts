@@ -52,7 +52,7 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
 
   it("without a current block nothing is", async () => {
     const physician = { ...physicianOn(today, []), currentCCEnrollment: null };
-    expect(await asked(fees(2025), physician)).toEqual(["Only the fees of the current block can be paid"]);
+    expect(await asked(fees(2025), physician)).toEqual(["There is no block whose fees can be paid"]);
   });
 
   it("amounts are compared year by year", async () => {

@@ -3,6 +3,7 @@ import type { CCBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import type { BoardCalls, Payable } from "./payable";
 
@@ -42,7 +43,7 @@ function notOwed(
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
   today: Temporal.PlainDate,
 ): string[] {
-  const block = currentCCEnrollment?.currentCCBlock ?? null;
+  const block = feeSection(currentCCEnrollment, today);
   if (block === null) return [feeRefusalText({ kind: "not-current-block" })];
   const years = purpose.years.map(({ year }) => year);
   const refusals = feeRefusals(block, years, today);

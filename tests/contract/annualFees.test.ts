@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LookupTransaction } from "~/board/api/boardOptions";
-import type { BlockStory } from "~/board/people/blocks";
+import { block, type BlockStory } from "~/board/people/blocks";
+import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { fee } from "~/tests/support/records/ccBlocks";
 import { readPdf } from "~/tests/support/servers/pdf";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import { InvoiceStatus } from "~/contract/enumerations";
 import { dollars } from "~/contract/values";
-import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
+import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
 import { apply, chargeOf, collecting, payInvoices, paymentOf, queuedMails } from "./paying";
@@ -276,6 +277,30 @@ describe("annual fees are paid", () => {
       const { physicianId } = await owing();
       const reading = await board.as("staff-read-only", physicianId);
       await expectRefusal(board, 403, "read-only", () => reading.createInvoicesForAnnualFeeYears({ body: [lastYear] }));
+    });
+  });
+
+  describe("of two blocks", () => {
+    const both = (usual: ImportedPhysician) => {
+      const behind = { startYear: thisYear - 4, endYear: thisYear - 2, feesPaidThrough: thisYear - 3 };
+      const older = block(usual.physicianId, today, behind);
+      return { ccBlocks: [older, ...usual.ccBlocks] };
+    };
+    const years = [thisYear - 2, lastYear];
+    const paidOfBoth = async (own: Awaited<ReturnType<typeof owing>>["own"]) =>
+      ((await own.getPhysician()).currentCCEnrollment?.ccBlocks ?? [])
+        .flatMap(({ ccAnnualFees }) => ccAnnualFees)
+        .filter(({ year, isPaid }) => years.includes(year) && isPaid).length;
+
+    it("FEE-05 are paid together in either bookkeeping, in order", async () => {
+      const [first, second] = [await owing({}, both), await owing({}, both)];
+      await expectRefusal(board, 422, "earlier-year-unpaid", () =>
+        first.own.createInvoicesForAnnualFeeYears({ body: [lastYear] }),
+      );
+      await payInvoices(first.own, first.collector, years, chargeOf(370));
+      const body = { years, payment: paymentOf(chargeOf(370)) };
+      expect(await second.collector.payCCAnnualFees({ body })).toMatchObject({ isSuccessful: true });
+      for (const { own } of [first, second]) expect(await paidOfBoth(own)).toBe(2);
     });
   });
 

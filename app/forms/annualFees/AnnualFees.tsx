@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Button } from "~/app/ui/forms/Button";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice } from "~/app/ui/forms/Choice";
 import { Cell, StackingTable } from "~/app/ui/content/StackingTable";
@@ -49,6 +49,13 @@ export function AnnualFees({
         </p>
       ))}
       {view.because !== null && <p className={note}>{view.because}</p>}
+      {view.isPaidElsewhere && (
+        <p>
+          <ButtonLink kind="secondary" to={annualFeesPage} compact>
+            Pay annual fees
+          </ButtonLink>
+        </p>
+      )}
       {view.isByMail && (
         <p>
           To pay, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.

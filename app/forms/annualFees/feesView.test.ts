@@ -61,13 +61,13 @@ describe("what can be chosen", () => {
     expect(view).toMatchObject({ total: "$500.00", because: null, begun: [] });
   });
 
-  it("FEE-05 is nothing for those who only look, nor in another block than the current one", () => {
+  it("FEE-05 is nothing for those who only look, nor beside another block than the current one, which links to the page", () => {
     expect(viewOf(block, { isReadOnly: true })).toMatchObject({
       total: null,
       because: "You are viewing read-only: fees cannot be paid.",
     });
     const other = feesView(block, { ccBlockId: 7 as CCBlockId }, "2024 - 2026", own, day(today));
-    expect(other).toMatchObject({ total: null, because: "Only the fees of the current block can be paid." });
+    expect(other).toMatchObject({ total: null, because: null, isPaidElsewhere: true });
     expect([...choosable(other), ...choosable(viewOf(block, { isReadOnly: true }))]).toEqual([]);
   });
 

@@ -36,6 +36,8 @@ export interface FeesView {
   readonly begun: readonly { readonly years: string; readonly href: string }[];
   /** FEE-05: why nothing of what is owed can be paid from here. */
   readonly because: string | null;
+  /** Something is owed that is paid together with the fees of the current block (FEE-05). */
+  readonly isPaidElsewhere: boolean;
   /** Something is owed, and the portal takes no payments. */
   readonly isByMail: boolean;
 }
@@ -61,12 +63,13 @@ export function feesView(
   today: Temporal.PlainDate,
   refused: RefusedYears | null = null,
 ): FeesView {
-  const closed = feeEditing(block, currentCCBlock, viewer);
+  const closed = feeEditing(block, currentCCBlock, viewer)?.kind ?? null;
   const payments = viewer.payments ?? [];
   const isOpen = closed === null && viewer.payments !== null;
   const open = isOpen ? choosableYears(block, payments, today) : [];
   const years = [...new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears])];
   const isOwed = owedFees(block, today).years.length > 0;
+  const isAsked = isOwed && block.outstandingRequirements.includes("Fees");
   return {
     blockName,
     lines: years
@@ -74,8 +77,9 @@ export function feesView(
       .map((year) => ({ ...lineOf(block, year, payments, today), choice: choiceOf(year, open, refused) })),
     total: open.length === 0 ? null : formatCents(feesFor(block, open)),
     begun: isOpen ? payments.filter(({ isSent }) => !isSent).map(begunView) : [],
-    because: closed !== null && isOwed ? `${feeRefusalText(closed)}.` : null,
-    isByMail: isOwed && closed === null && viewer.payments === null,
+    because: closed === "read-only" && isOwed ? `${feeRefusalText({ kind: closed })}.` : null,
+    isPaidElsewhere: isAsked && closed === "not-current-block" && viewer.payments !== null,
+    isByMail: isOwed && closed !== "read-only" && viewer.payments === null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { obligations } from "~/domain/obligations/obligations";
 import { person } from "~/tests/support/people";
-import { blockFacts, dollars, fee, license } from "~/tests/support/records/ccBlocks";
+import { blockFacts, completedBlockFacts, dollars, fee, license } from "~/tests/support/records/ccBlocks";
 import { demoRecords } from "~/tests/support/records/demoRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { unpaidViews } from "./unpaidView";
@@ -51,5 +51,16 @@ it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, 
       pay: { href: "/payments/annual-fees", label: "Pay" },
       printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf",
     },
+  ]);
+});
+
+it("FEE-05 the fees of each block have their own line, and all are paid on one page", () => {
+  const behind = completedBlockFacts(2022, { ccAnnualFees: [fee(2024)] });
+  const physician = physicianOn("2026-07-15", [behind, completedBlockFacts(2025, { ccAnnualFees: [fee(2026)] })]);
+  const all = obligations({ physician, assessments: [], examinations: [], applications: [], invoices: [] }, today);
+  const pay = { href: "/payments/annual-fees", label: "Pay" };
+  expect(unpaidViews(all, physician, offers, today)).toMatchObject([
+    { text: "Pay (2024) annual fee ($250.00) for the 2022 - 2024 block", isOverdue: true, pay },
+    { text: "Pay (2026) annual fee ($250.00) for the 2025 - 2027 block", isOverdue: false, pay },
   ]);
 });

@@ -3,8 +3,9 @@ import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { Physician } from "~/contract/people/physician";
 import { payableYears } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
 import { formatCents } from "~/domain/billing/money";
-import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
+import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate } from "~/domain/time/boardTime";
 import { feesDueHref, invoiceHref } from "./paths";
 
@@ -36,9 +37,10 @@ export function unpaidViews(
   offers: UnpaidOffers,
   today: Temporal.PlainDate,
 ): UnpaidView[] {
-  const block = currentCCEnrollment?.currentCCBlock ?? null;
-  const isPayable = (one: Obligation) =>
-    block !== null && isForBlock(one, block) && payableYears(block, today).length > 0;
+  const section = feeSection(currentCCEnrollment, today);
+  const years = section === null ? [] : payableYears(section, today);
+  const isPayable = ({ cost }: Obligation) =>
+    cost?.parts.some((part) => part.kind === "annual-fee" && years.includes(part.year)) ?? false;
   return all.flatMap((obligation) => {
     const { id, text, due, state, cost } = obligation;
     if (cost === null) return [];
@@ -58,7 +60,7 @@ export function unpaidViews(
   });
 }
 
-/** FEE-05: of fees those of the current block; an invoice for them or for an application leads on to them (PAY-18). */
+/** FEE-05: fees of every block that asks for them; an invoice for them or for an application leads on to them (PAY-18). */
 function linksOf(
   { where }: Obligation,
   isPayable: boolean,

@@ -5,6 +5,7 @@ import type { Year } from "~/contract/values";
 import { annualFeeDescription, annualFeeType } from "~/domain/billing/annualFees";
 import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
 import { type InvoiceFacts, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../../store/billing/billingEntries";
@@ -53,7 +54,7 @@ function wantedInvoices(
   years: readonly Year[],
   today: Temporal.PlainDate,
 ): Result<Wanted[]> {
-  const block = physicianAnswer(record, today).currentCCEnrollment?.currentCCBlock ?? null;
+  const block = feeSection(physicianAnswer(record, today).currentCCEnrollment, today);
   if (block === null) return refuse(422, "not-current-block", "There is no block whose fees can be paid");
   const [refusal] = feeRefusals(block, years, today);
   if (refusal !== undefined) return refuse(422, refusal.kind, feeRefusalText(refusal));

@@ -5,6 +5,7 @@ import type { PaymentId } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
 import { boardToday } from "~/domain/time/boardTime";
 import { type FeeRefusal, feeRefusals, feeRefusalText, feesFor, recordingRefusals } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { addOrder } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, setYearsPaid } from "../../store/billing/chargeEntries";
@@ -64,7 +65,7 @@ export const payCCAnnualFees: Handler<"payCCAnnualFees"> = async (call) => {
       if (recorded === undefined || !paid(recorded, charge, known.years, years)) return otherContent;
       return answer({ isSuccessful: true, ccBlock: blockWith(record, years, today) });
     }
-    const block = blockWith(record, years, today);
+    const block = withSection(record, years, today);
     const [broken] = feeRefusals(block, years, today);
     if (broken !== undefined) return refusedBy(broken);
     if (feesFor(block, years) !== charge.amount) return wrongAmount;
@@ -173,6 +174,13 @@ function blockWith(record: PhysicianRecord, years: readonly Year[], today: Tempo
   const block = found ?? current ?? enrollment?.ccBlocks.at(-1);
   if (block === undefined) throw new Error("Whoever pays annual fees has a block");
   return block;
+}
+
+/** What the years are paid from: the fee section where it lists them, otherwise the block that does. */
+function withSection(record: PhysicianRecord, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
+  const section = feeSection(physicianAnswer(record, today).currentCCEnrollment, today);
+  const isListed = years.every((year) => section?.ccAnnualFees.some((fee) => fee.year === year));
+  return section !== null && isListed ? section : blockWith(record, years, today);
 }
 
 /** The same block once the years are paid, with everything that follows from it. */

@@ -1,6 +1,7 @@
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { boardToday } from "~/domain/time/boardTime";
 import { feesFor, payableYears } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt } from "../../documents/paymentReceipt";
 import { annualFeesDue, unpaidInvoice } from "../../documents/unpaidInvoice";
@@ -63,7 +64,7 @@ export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async (ca
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;
   const today = boardToday(now);
-  const block = physicianAnswer(record, today).currentCCEnrollment?.currentCCBlock ?? null;
+  const block = feeSection(physicianAnswer(record, today).currentCCEnrollment, today);
   const years = block === null ? [] : payableYears(block, today);
   if (block === null || years.length === 0) return refuse(404, "nothing-due", "There are no annual fees to be paid");
   const fees = years.map((year) => ({ year, amount: feesFor(block, [year]) }));

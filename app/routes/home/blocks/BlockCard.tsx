@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
+import { annualFeesPage } from "~/app/forms/paymentPages";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { body, note } from "~/app/ui/content/content.css";
@@ -35,7 +36,7 @@ export function BlockCard(props: BlockProps) {
           <Outstanding
             messages={view.outstanding.messages}
             help={help}
-            feesHref={view.isCurrent ? `#${parts.fees}` : null}
+            feesHref={feesHref(view)}
           />
         </CardPart>
       )}
@@ -50,6 +51,12 @@ export function BlockCard(props: BlockProps) {
       )}
     </Card>
   );
+}
+
+/** FEE-05: fees of every block are paid with those of the current one. */
+function feesHref({ isCurrent, fees }: BlockView): string | null {
+  if (isCurrent) return `#${parts.fees}`;
+  return fees?.isPaidElsewhere ? annualFeesPage : null;
 }
 
 function Status({ view: { status, period } }: { view: BlockView }) {

@@ -7,6 +7,7 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
+import { feeSection } from "~/domain/billing/feeSection";
 import { blockName, blockPeriod, blockTitle, ccStatus, ccStatusText, notStartedText } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { type Obligation, outstandingOf } from "~/domain/obligations/obligation";
@@ -99,7 +100,9 @@ function fees(
   viewer: BlockViewer,
   today: Temporal.PlainDate,
 ): BlockView["fees"] {
-  const view = feesView(block, enrollment.currentCCBlock, blockName(block), viewer, today);
+  const section = feeSection(enrollment, today);
+  const own = section?.ccBlockId === block.ccBlockId ? section : block;
+  const view = feesView(own, enrollment.currentCCBlock, blockName(block), viewer, today);
   return view.lines.length === 0 ? null : view;
 }
 

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { pagesOf } from "~/app/payments/purposePages";
-import { invoicePage } from "~/app/forms/paymentPages";
+import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { formatCredits } from "~/domain/activities/credits";
 import { formatCents } from "~/domain/billing/money";
@@ -157,6 +157,8 @@ function placeOf(where: Where, current: CCBlock | null): string {
       return "/ManageCCEnrollment";
     case "account":
       return "/AccountInformation";
+    case "fees":
+      return current === null ? annualFeesPage : `#${parts.fees}`;
     case "invoice":
       return invoicePage(where.invoiceNumber);
     default:
@@ -164,11 +166,10 @@ function placeOf(where: Where, current: CCBlock | null): string {
   }
 }
 
-function partOf(where: Exclude<Where, { to: "enrollment" | "account" | "invoice" }>, current: CCBlock | null): string {
+function partOf(where: Exclude<Where, { to: "enrollment" | "account" | "fees" | "invoice" }>, current: CCBlock | null): string {
   switch (where.to) {
     case "attestations":
-    case "fees":
-      return where.ccBlockId === current?.ccBlockId ? parts[where.to] : blockId(where);
+      return where.ccBlockId === current?.ccBlockId ? parts.attestations : blockId(where);
     case "licenses":
       return parts.licenses;
     case "audit":

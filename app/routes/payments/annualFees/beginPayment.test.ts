@@ -17,7 +17,7 @@ const physician = physicianOn(today, [
 ]);
 const actor = { subject: "ana", isStaff: false };
 
-async function begun(years: number[], useBusinessCentral: boolean, calls: Partial<Board> = {}) {
+async function begun(years: number[], useBusinessCentral: boolean, calls: Partial<Board> = {}, own = physician) {
   const wanted: NewIntent[] = [];
   const payments = paymentsThat({
     begin: async (asked) => {
@@ -28,7 +28,7 @@ async function begun(years: number[], useBusinessCentral: boolean, calls: Partia
   });
   const outcome = await beginPayment(
     { board: boardThat(calls)(), payments, useBusinessCentral },
-    physician,
+    own,
     years,
     actor,
     day(today),
@@ -46,6 +46,15 @@ describe("a payment of annual fees that is begun", () => {
         { year: 2026, amount: 27_550 },
       ],
     });
+  });
+
+  it("FEE-05 can be for years of two blocks, in order, each once", async () => {
+    const behind = blockFacts(2022, { ccAnnualFees: [fee(2023), fee(2024)] });
+    const two = physicianOn(today, [behind, blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026)] })]);
+    const { wanted } = await begun([2025, 2024, 2023], false, {}, two);
+    expect(wanted?.purpose).toMatchObject({ years: [{ year: 2023 }, { year: 2024 }, { year: 2025 }] });
+    const { outcome } = await begun([2025], false, {}, two);
+    expect(outcome).toMatchObject({ refused: { refusals: [{ kind: "earlier-year-unpaid", earlier: 2023 }] } });
   });
 
   it("FEE-06 asks for invoices with UseBusinessCentral", async () => {

@@ -4,6 +4,7 @@ import type { RefusedYears } from "~/app/forms/annualFees/feesView";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { feeRefusals, feesFor } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
 import { formFor, readPost } from "~/app/forms/readPost";
@@ -26,7 +27,7 @@ export async function beginPayment(
   actor: PaymentActor,
   today: Temporal.PlainDate,
 ): Promise<Begun> {
-  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  const block = feeSection(physician.currentCCEnrollment, today);
   if (block === null) return { kind: "refused", refused: { years, refusals: [{ kind: "not-current-block" }] } };
   const refusals = feeRefusals(block, years, today);
   if (refusals.length > 0) return { kind: "refused", refused: { years, refusals } };

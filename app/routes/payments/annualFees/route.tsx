@@ -16,9 +16,10 @@ import { Card } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/app/forms/annualFees/feesView";
 import type { Physician } from "~/contract/people/physician";
-import { owedFees } from "~/domain/billing/annualFees";
-import { blockName, lastDay } from "~/domain/blocks/blocks";
-import { afterBlock } from "~/domain/obligations/blockObligations";
+import { feeSection } from "~/domain/billing/feeSection";
+import { blockName } from "~/domain/blocks/blocks";
+import { obligationsOfBlocks } from "~/domain/obligations/blockObligations";
+import type { Obligation } from "~/domain/obligations/obligation";
 import { feeRefusalText } from "~/domain/billing/feeRefusals";
 import { takingPayments } from "../ownIntent";
 import { after } from "../payments.css";
@@ -78,16 +79,18 @@ export default function PayAnnualFees() {
 
 function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | null; paymentsEmail: string }) {
   const { view, problem, paymentsEmail } = props;
-  const { fees, deadline, physicianId } = view;
+  const { fees, deadlines, physicianId } = view;
   return (
     <>
       <Banners>{problem && <Problem problem={problem} />}</Banners>
       <h1>Pay annual fees</h1>
       {fees === null ? (
-        <p>You have no current block of continuing certification, and no annual fees to pay.</p>
+        <p>You have no annual fees to pay.</p>
       ) : (
         <Card id={feesId} title={`Annual fees ${fees.blockName}`}>
-          {deadline !== null && <p>{deadline}</p>}
+          {deadlines.map((deadline) => (
+            <p key={deadline}>{deadline}</p>
+          ))}
           <AnnualFees view={fees} physicianId={physicianId} paymentsEmail={paymentsEmail} />
         </Card>
       )}
@@ -102,10 +105,10 @@ function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | n
 
 interface AnnualFeesPageView {
   readonly physicianId: number;
-  /** Null for those who have no current block. */
+  /** Null for those who have no block with fees. */
   readonly fees: FeesView | null;
-  /** By when what is owed is to be paid, and what happens otherwise. */
-  readonly deadline: string | null;
+  /** By when what is owed is to be paid, and what happens otherwise: for each block that asks for fees. */
+  readonly deadlines: readonly string[];
 }
 
 function annualFeesPageView(
@@ -115,14 +118,22 @@ function annualFeesPageView(
   refused: RefusedYears | null = null,
 ): AnnualFeesPageView {
   const { physicianId, currentCCEnrollment } = physician;
-  const block = currentCCEnrollment?.currentCCBlock ?? null;
-  if (block === null) return { physicianId, fees: null, deadline: null };
-  const isOwed = owedFees(block, today).years.length > 0;
+  const section = feeSection(currentCCEnrollment, today);
+  if (section === null) return { physicianId, fees: null, deadlines: [] };
   return {
     physicianId,
-    fees: feesView(block, block, blockName(block), viewer, today, refused),
-    deadline: isOwed ? `Due by ${formatDeadline(lastDay(block))}. ${afterBlock(block, physician, today)}` : null,
+    fees: feesView(section, section, blockName(section), viewer, today, refused),
+    deadlines: obligationsOfBlocks(currentCCEnrollment, physician, today)
+      .filter(({ kind }) => kind === "fees")
+      .map(deadlineText),
   };
+}
+
+function deadlineText({ due, cost, consequence }: Obligation, _index: number, all: readonly Obligation[]): string {
+  const years = cost?.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])) ?? [];
+  const which = all.length > 1 && years.length > 0 ? `${years.join(", ")}: due` : "Due";
+  const when = due.kind === "at-once" ? "now" : `by ${formatDeadline(due.now)}`;
+  return `${which} ${when}. ${consequence}`;
 }
 
 /** What keeps the chosen years from being paid, at the top of the page. */

@@ -92,7 +92,7 @@ describe("PAY-18 the page of an open invoice", () => {
     [
       "no block is current",
       { open: forFee(2026), calls: { getPhysician: async () => physicianOn("2026-03-02", []) } },
-      /current block/,
+      /no block whose fees can be paid/,
       "questions",
     ],
     [

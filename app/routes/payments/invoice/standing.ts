@@ -6,6 +6,7 @@ import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
 import { isEditable, isPayable } from "~/domain/applications/sections";
 import { feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
 import { invoiceSubject, whySettled } from "~/domain/billing/openInvoices";
 
 /** Whether an invoice is paid on its own page, where else it is paid, or why it can't be paid here. */
@@ -49,13 +50,13 @@ async function feesStanding(
   years: readonly Year[],
   today: Temporal.PlainDate,
 ): Promise<Standing> {
-  const block = (await board.getPhysician()).currentCCEnrollment?.currentCCBlock ?? null;
+  const block = feeSection((await board.getPhysician()).currentCCEnrollment, today);
   if (block === null) return refused(feeRefusalText({ kind: "not-current-block" }));
   const refusal = years.map((year) => yearRefusal(block, year, today)).find((one) => one !== null);
   if (refusal !== undefined) return refused(feeRefusalText(refusal));
   return payableYears(block, today).length > 0
     ? { kind: "elsewhere", to: annualFeesPage }
-    : refused("Your current block has no annual fee that can be paid today");
+    : refused("You have no annual fee that can be paid today");
 }
 
 async function applicationStanding(

@@ -74,7 +74,7 @@ export function inOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readon
  * Only what is done on the block itself keeps it current: its fees, and its activities unless an audit has closed them.
  * A license is renewed from any block, and a failed audit is settled with the board.
  */
-function holdsBack(block: CandidateBlock): boolean {
+export function holdsBack(block: CandidateBlock): boolean {
   const canAttest = auditState(block) === "none";
   return block.outstandingRequirements.some((type) => type === "Fees" || (canAttest && activities.includes(type)));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import { attestation, blockFacts, completedBlockFacts, credits, fee } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { type BlockChange, closesBlock } from "./closure";
+import { blocksClosedByFees, type BlockChange, closedBlockTexts, closesBlock } from "./closure";
 import type { BlockFacts } from "./evaluation";
 
 const { PatientSafety, PIPClinical } = CCAttestationType;
@@ -48,5 +48,45 @@ describe("CCB-21 a save closes a block for good", () => {
     expect(closes(without(PatientSafety, { ccAnnualFees: [fee(2026)] }), { claims })).toBe(false);
     expect(closes(without(PatientSafety), { claims: [attestation(PIPClinical, 2025)] })).toBe(false);
     expect(closes(completedBlockFacts(2024), { claims }, overdue, [blockFacts(2027)])).toBe(false);
+  });
+});
+
+describe("CCB-21 paying fees closes a block for good", () => {
+  const owing = (years: number[]) => completedBlockFacts(2021, { ccAnnualFees: years.map((year) => fee(year)) });
+  const closed = (years: number[], facts: readonly BlockFacts[], date = "2026-11-20") =>
+    blocksClosedByFees(years, physicianOn(date, facts), day(date)).map(({ ccBlockId }) => ccBlockId);
+
+  it("that were all that was left of it, of several blocks as well", () => {
+    expect(closed([2023], [owing([2023]), blockFacts(2024)])).toEqual([2021]);
+    expect(closed([2020, 2023], [completedBlockFacts(2018, { ccAnnualFees: [fee(2020)] }), owing([2023])])).toEqual([
+      2018, 2021,
+    ]);
+  });
+
+  it("and not another: with a year left, with something to attest to, or before its end", () => {
+    expect(closed([2022], [owing([2022, 2023])])).toEqual([]);
+    expect(closed([2023], [blockFacts(2021, { ccAnnualFees: [fee(2023)] })])).toEqual([]);
+    expect(closed([2023], [owing([2023])], "2023-12-31")).toEqual([]);
+  });
+
+  it("and what that restored is said, or what is still missing", () => {
+    const said = (facts: readonly BlockFacts[], changes: Parameters<typeof physicianOn>[2] = {}) => {
+      const physician = physicianOn("2026-11-20", facts, changes);
+      const [block] = physician.currentCCEnrollment?.ccBlocks ?? [];
+      return block && closedBlockTexts(block, physician, day("2026-11-20"));
+    };
+    const done = completedBlockFacts(2021);
+    const complete = "Your 2021 - 2023 block is complete and closed";
+    expect(said([done])).toEqual([complete, "You are meeting CC requirements"]);
+    const failed = completedBlockFacts(2024, { hasFailedAudit: true });
+    expect(said([done, failed])).toEqual([
+      complete,
+      "You are still not meeting CC requirements, because of another block",
+    ]);
+    expect(said([completedBlockFacts(2021, { hasFailedAudit: true })])?.[0]).toBe(
+      "Your 2021 - 2023 block is closed, but not complete",
+    );
+    expect(said([owing([2023])])).toEqual([]);
+    expect(said([completedBlockFacts(2024)])).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
+import type { Year } from "~/contract/values";
 import { activityVerdicts } from "../activities/activityTotals";
 import { type AttestationClaim, applyAttestations } from "../attestations/attestations";
-import { currentBlock } from "./blocks";
-import { outstandingRequirements } from "./outstandingRequirements";
+import { owedFees } from "../billing/annualFees";
+import { overallStatus } from "../certification/overallStatus";
+import { blockName, currentBlock, holdsBack, isBehind } from "./blocks";
+import { outstandingMessages, outstandingRequirements } from "./outstandingRequirements";
 
 /** What is about to be saved of a block. */
 export interface BlockChange {
@@ -30,3 +33,47 @@ export function closesBlock(
   const blocks = currentCCEnrollment.ccBlocks.map((other) => (other.ccBlockId === block.ccBlockId ? after : other));
   return currentBlock(blocks, today)?.ccBlockId !== block.ccBlockId;
 }
+
+/** The blocks that close for good once the annual fees of these years are paid: nothing else is left to do on them. */
+export function blocksClosedByFees(
+  years: readonly Year[],
+  { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
+  today: Temporal.PlainDate,
+): CCBlock[] {
+  const blocks = currentCCEnrollment?.ccBlocks ?? [];
+  const paid = blocks.map((block) => withYearsPaid(block, years, today));
+  const current = currentBlock(paid, today);
+  const isHeldBack = ({ ccBlockId }: CCBlock) =>
+    blocks.some((block) => block.ccBlockId === ccBlockId && isBehind(block, today) && holdsBack(block));
+  return paid.filter((block) => isHeldBack(block) && !holdsBack(block) && block !== current);
+}
+
+function withYearsPaid(block: CCBlock, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
+  const after = {
+    ...block,
+    ccAnnualFees: block.ccAnnualFees.map((fee) => (years.includes(fee.year) ? { ...fee, isPaid: true } : fee)),
+    unpaidOrphanYears: block.unpaidOrphanYears.filter((year) => !years.includes(year)),
+  };
+  const isSettled = owedFees(after, today).years.length === 0;
+  const outstandingRequirements = block.outstandingRequirements.filter((type) => type !== "Fees" || !isSettled);
+  return { ...after, outstandingRequirements };
+}
+
+/** What is said of a block that is closed: whether it is complete, and which status that restored; nothing of any other. */
+export function closedBlockTexts(block: CCBlock, physician: Physician, today: Temporal.PlainDate): string[] {
+  if (!isBehind(block, today) || block.ccBlockId === physician.currentCCEnrollment?.currentCCBlock?.ccBlockId)
+    return [];
+  const name = blockName(block);
+  const left = outstandingMessages(block, today).map(({ text }) => text);
+  if (left.length > 0)
+    return [`Your ${name} block is closed, but not complete`, `Still outstanding: ${left.join("; ")}`];
+  const status = restoredTexts[overallStatus(physician, today) ?? "none"];
+  return [`Your ${name} block is complete and closed`, ...(status === null ? [] : [status])];
+}
+
+const restoredTexts = {
+  meeting: "You are meeting CC requirements",
+  "not-meeting": "You are still not meeting CC requirements, because of another block",
+  "lapsed-no-license": "Your certification is still lapsed, because you have no active medical license on file",
+  none: null,
+} as const;

@@ -2,10 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
-import { overallStatus } from "~/domain/certification/overallStatus";
 import { blockName, isBehind } from "~/domain/blocks/blocks";
-import { outstandingMessages } from "~/domain/blocks/outstandingRequirements";
+import { closedBlockTexts } from "~/domain/blocks/closure";
 import { ownBlock } from "./ownBlock";
 
 /** Saving would close the block for good, and the form has not said so yet. */
@@ -47,24 +45,7 @@ export async function closedNotice(
   today: Temporal.PlainDate,
 ): Promise<string> {
   const physician = post.closesBlock === undefined ? null : await orNull(board.getPhysician());
-  return physician === null ? saved : [saved, ...restored(physician, post, today)].join(". ");
+  const block = physician === null ? undefined : ownBlock(physician, post);
+  if (physician === null || block === undefined) return saved;
+  return [saved, ...closedBlockTexts(block, physician, today)].join(". ");
 }
-
-function restored(physician: Physician, post: Pick<CCBlock, "ccBlockId">, today: Temporal.PlainDate): string[] {
-  const block = ownBlock(physician, post);
-  const current = physician.currentCCEnrollment?.currentCCBlock;
-  if (block === undefined || block.ccBlockId === current?.ccBlockId) return [];
-  const name = blockName(block);
-  const left = outstandingMessages(block, today).map(({ text }) => text);
-  if (left.length > 0)
-    return [`Your ${name} block is closed, but not complete`, `Still outstanding: ${left.join("; ")}`];
-  const status = statusTexts[overallStatus(physician, today) ?? "none"];
-  return [`Your ${name} block is complete and closed`, ...(status === null ? [] : [status])];
-}
-
-const statusTexts = {
-  meeting: "You are meeting CC requirements",
-  "not-meeting": "You are still not meeting CC requirements, because of another block",
-  "lapsed-no-license": "Your certification is still lapsed, because you have no active medical license on file",
-  none: null,
-} as const;

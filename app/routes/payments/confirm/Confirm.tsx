@@ -29,6 +29,7 @@ export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boo
         <div className={narrow}>
           <FactList facts={view.facts} hasLongNames />
         </div>
+        {view.closing !== null && <p>{view.closing}</p>}
         <p>
           <strong>{nonRefundable}</strong>{" "}
           {view.isBank && "The amount is taken from your bank account within a few business days."}

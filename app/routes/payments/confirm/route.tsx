@@ -13,19 +13,22 @@ import { boardToday } from "~/domain/time/boardTime";
 import { payable } from "~/payments/purposes/purposes";
 import { z } from "~/contract/zod";
 import { asCents } from "~/domain/billing/money";
+import type { Board } from "~/app/board/board";
+import type { Intent } from "~/payments/intent";
 import { donePage } from "../addresses";
+import { closingText } from "../closing";
 import { Outdated } from "../Outdated";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { Confirm } from "./Confirm";
-import { confirmView } from "./view";
+import { type ConfirmView, confirmView } from "./view";
 
 /** PAY-01, FEE-08: all that is about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { physicianId, readOnly } = await requirePhysician(args);
+  const { board, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const isReady = intent.state === "ready" && intent.staffReason === null;
   if (readOnly || !(isReady || wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
-  return { view: confirmView(intent), isChanged: false, outdated: null };
+  return { view: await viewOf(args, board, intent), isChanged: false, outdated: null };
 }
 
 /** However often and late it is posted: what is not ready any more leads to its status page (PAY-10). */
@@ -53,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
         const { state } = await payments.cancel(intent, actor);
         if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
         markAnswered(args);
-        return data({ view: confirmView(intent), isChanged: false, outdated }, 409);
+        return data({ view: await viewOf(args, board, intent), isChanged: false, outdated }, 409);
       }
       const confirmed = await orProcessingError(
         args.context,
@@ -62,9 +65,13 @@ export async function action(args: ActionFunctionArgs) {
       );
       if (confirmed.state === "unknown") throw processingError(args.context, intent.intentId);
       if (confirmed.state !== "ready" || confirmed.staffReason !== null) throw seeOther(donePage(confirmed));
-      return data({ view: confirmView(confirmed), isChanged: true, outdated: null }, 409);
+      return data({ view: await viewOf(args, board, confirmed), isChanged: true, outdated: null }, 409);
     }
   }
+}
+
+async function viewOf({ context }: LoaderFunctionArgs, board: Board, intent: Intent): Promise<ConfirmView> {
+  return confirmView(intent, await closingText(board, intent, boardToday(context.now)));
 }
 
 export const handle = {

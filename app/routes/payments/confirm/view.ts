@@ -12,19 +12,22 @@ export interface ConfirmView {
   /** `$257.50` */
   readonly total: string;
   readonly isBank: boolean;
+  /** CCB-21: which block closes for good with it; null where none does. */
+  readonly closing: string | null;
   /** Where what is paid was chosen. */
   readonly chooseAgain: string;
   /** What the form carries back: another one charges nothing. */
   readonly shown: { readonly total: Cents; readonly since: string };
 }
 
-export function confirmView(intent: Intent): ConfirmView {
+export function confirmView(intent: Intent, closing: string | null): ConfirmView {
   return {
     physicianId: intent.physicianId,
     action: confirmPage(intent.intentId),
     facts: paymentFacts(intent),
     total: formatCents(totalOf(intent)),
     isBank: intent.method?.kind === "bank",
+    closing,
     chooseAgain: pagesOf(intent.purpose).choicePage,
     shown: shownOf(intent),
   };

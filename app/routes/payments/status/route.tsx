@@ -16,6 +16,8 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { boardToday } from "~/domain/time/boardTime";
+import { closedTexts } from "../closing";
 import { orProcessingError, ownIntent, takingPayments } from "../ownIntent";
 import { buttons, narrow, refresh } from "../payments.css";
 import { leadsOn, refreshing, type StatusView } from "./statusTypes";
@@ -23,7 +25,7 @@ import { statusView } from "./view";
 
 /** Where every payment ends, however often a form of it is sent (PAY-10). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, physicianId, readOnly } = await requirePhysician(args);
+  const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const url = new URL(args.request.url);
   const viewer = {
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     chargedBy: takingPayments(args.context).gateway.capabilities.chargedBy,
     refreshing: refreshing(intent.intentId, url),
     leadsOn: leadsOn(intent.intentId, url),
+    closed: await closedTexts(board, intent, boardToday(args.context.now)),
   };
   const view = statusView(intent, viewer);
   const next = view.refreshing ?? view.leadsOn;

@@ -39,6 +39,8 @@ export interface StatusViewer {
   readonly refreshing: Refreshing | null;
   /** Null for whoever did not come here from paying. */
   readonly leadsOn: Refreshing | null;
+  /** What the payment completed (CCB-21). */
+  readonly closed: readonly string[];
 }
 
 /** A page that looks again by itself: a few times, slower each time, and only as long as nobody stops it. */

@@ -12,6 +12,7 @@ const viewer = {
   chargedBy: "provider" as const,
   refreshing: looksAgain,
   leadsOn: leadsToDashboard,
+  closed: [],
 };
 const view = (state: IntentState, changes: Partial<Intent> = {}) => statusView(intentIn(state, changes), viewer);
 

@@ -15,7 +15,7 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     title: texts.title,
     mark: texts.mark,
     banner: texts.banner,
-    sentences: texts.sentences,
+    sentences: [...texts.sentences, ...viewer.closed],
     facts: [...paymentFacts(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
     goOn: acts ? (texts.goOn ?? null) : null,
     other: acts && texts.goOn?.to === home ? receipt : { to: home, label: "Go to the home page" },

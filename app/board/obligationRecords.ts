@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ObligationRecords } from "~/domain/obligations/obligations";
+import { obligations, type ObligationRecords } from "~/domain/obligations/obligations";
 import type { Board } from "./board";
 import { orNone } from "./boardError";
 import { ownApplications } from "./ownApplications";
+import { receiptsFor } from "./receipts";
 
 /**
  * Everything from which there can be something to pay; nothing of what the board does not offer.
@@ -19,7 +20,9 @@ export async function payableRecords(
     orNone(board.getInvoicesForPhysician()),
   ]);
   const applications = await orNone(ownApplications(board, physician, examinations, today));
-  return { physician, examinations, invoices, applications };
+  const records = { physician, examinations, invoices, applications };
+  const receipts = await receiptsFor(board, obligations({ ...records, assessments: [] }, today));
+  return { ...records, receipts };
 }
 
 /** The same for everything that there is to do. */

@@ -6,7 +6,7 @@ import type { Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { applicationAnswer } from "../api/applications/applicationAnswer";
 import { examinationOf } from "../api/applications/availableExaminations";
-import { invoicesAnswer } from "../api/billing/billingAnswer";
+import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
 import { reportedMoney, withBalances } from "../api/billing/applicationBalance";
 import { physicianAnswer } from "../api/people/physicianAnswer";
 import { readApplicant } from "../store/applications/changeApplication";
@@ -28,13 +28,14 @@ export async function readObligations(database: BoardDatabase, physicianId: Phys
     readBilling(database, physicianId),
   ]);
   const invoices = invoicesAnswer(account);
+  const receipts = receiptsAnswer(account);
   if (record === null) return () => Promise.resolve([]);
   return async (today) => {
     const physician = physicianAnswer(record, today);
     const examinations = await withBalances(database, physicianId, applied, today);
     const needed = examinations.filter((examination) => needsOwnApplication(examination, physician, today));
     const applications = await ownApplications(database, physicianId, account, needed, today);
-    return obligations({ physician, assessments, examinations, applications, invoices }, today);
+    return obligations({ physician, assessments, examinations, applications, invoices, receipts }, today);
   };
 }
 

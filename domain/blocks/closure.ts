@@ -48,7 +48,8 @@ export function blocksClosedByFees(
   return paid.filter((block) => isHeldBack(block) && !holdsBack(block) && block !== current);
 }
 
-function withYearsPaid(block: CCBlock, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
+/** The block as it is once the fees of these years are paid. */
+export function withYearsPaid(block: CCBlock, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
   const after = {
     ...block,
     ccAnnualFees: block.ccAnnualFees.map((fee) => (years.includes(fee.year) ? { ...fee, isPaid: true } : fee)),

@@ -1,13 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
+import type { Receipt } from "~/contract/billing/receipt";
+import type { Year } from "~/contract/values";
 import { creditTotals } from "../activities/activityTotals";
 import { auditState } from "../activities/audit";
 import { creditsAbove } from "../activities/credits";
 import { owedFees } from "../billing/annualFees";
 import { feesFor } from "../billing/feeRefusals";
 import { withEachFeeOnce } from "../billing/feeSection";
+import { returnedText, returnedYears } from "../billing/returnedPayments";
 import { blockName, blockPeriod, ccStatusText, inOrder, lastDay } from "../blocks/blocks";
+import { withYearsPaid } from "../blocks/closure";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type CostPart, dueBy, type Obligation, overdueAtOnce, type Progress, type Where } from "./obligation";
 import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
@@ -21,14 +25,47 @@ export function obligationsOfBlocks(
   enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
   standing: StatusAtStake,
   today: Temporal.PlainDate,
+  receipts: readonly Receipt[] = [],
 ): Obligation[] {
   const blocks = withEachFeeOnce(inOrder(enrollment?.ccBlocks ?? []), today);
-  return blocks.flatMap((block) => blockObligations(block, standing, today));
+  return blocks.flatMap((block) => blockObligations(block, standing, today, receipts));
 }
 
 /** What a block still asks for, except the license, which is one and the same for every block. */
-function blockObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
-  return [...auditObligations(block, standing, today), ...outstandingObligations(block, standing, today)];
+function blockObligations(
+  block: CCBlock,
+  standing: StatusAtStake,
+  today: Temporal.PlainDate,
+  receipts: readonly Receipt[],
+): Obligation[] {
+  const returned = returnedYears(owedFees(block, today).years, receipts);
+  const rest = withYearsPaid(
+    block,
+    returned.flatMap(({ years }) => years),
+    today,
+  );
+  return [
+    ...auditObligations(block, standing, today),
+    ...returned.flatMap(({ receipt, years }) =>
+      outstandingObligations(withFeesOf(block, years), standing, today).map((one) => ({
+        ...one,
+        id: `${one.id}-returned-${receipt.paymentId}`,
+        text: `${one.text}${returnedText(receipt)}`,
+        blockText: `${one.blockText ?? ""}${returnedText(receipt)}`,
+      })),
+    ),
+    ...outstandingObligations(returned.length === 0 ? block : rest, standing, today),
+  ];
+}
+
+/** The block as if it asked for the fees of these years and for nothing else. */
+function withFeesOf(block: CCBlock, years: readonly Year[]): CCBlock {
+  return {
+    ...block,
+    outstandingRequirements: block.outstandingRequirements.filter((type) => type === "Fees"),
+    ccAnnualFees: block.ccAnnualFees.filter(({ year }) => years.includes(year)),
+    unpaidOrphanYears: block.unpaidOrphanYears.filter((year) => years.includes(year)),
+  };
 }
 
 function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { Invoice } from "~/contract/billing/invoice";
+import type { Receipt } from "~/contract/billing/receipt";
 import { applicationObligations, type AppliedRecords } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
 import { obligationsOfBlocks } from "./blockObligations";
@@ -10,23 +11,26 @@ import { invoiceObligations } from "./invoiceObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { mostPressingFirst, type Obligation } from "./obligation";
 import { pathwayObligations } from "./pathwayObligations";
+import { withReturnedPayments } from "./returnedObligations";
 
 /** Every record from which an obligation can follow. */
 export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician;
   readonly assessments: readonly AbccAssessment[];
   readonly invoices: readonly Invoice[];
+  /** Needed where something is to be paid: of payments that the bank took back, what they had paid is open again. */
+  readonly receipts?: readonly Receipt[];
 }
 
 /** Everything that the physician has to do, the most pressing first: what every surface shows is taken from here. */
 export function obligations(
-  { physician, assessments, examinations, applications, invoices }: ObligationRecords,
+  { physician, assessments, examinations, applications, invoices, receipts = [] }: ObligationRecords,
   today: Temporal.PlainDate,
 ): Obligation[] {
   const enrollment = physician.currentCCEnrollment;
-  const ofBlocks = obligationsOfBlocks(enrollment, physician, today);
+  const ofBlocks = obligationsOfBlocks(enrollment, physician, today, receipts);
   const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);
-  return [
+  const all = [
     ...ofBlocks,
     ...licenseObligations(physician, { examinations, applications }, today),
     ...pathwayObligations(physician, today),
@@ -36,4 +40,5 @@ export function obligations(
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
     ...informationObligations(examinations, today),
   ].sort(mostPressingFirst);
+  return withReturnedPayments(all, examinations, receipts);
 }

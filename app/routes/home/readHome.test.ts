@@ -36,6 +36,7 @@ it("reads everything that the dashboard shows", async () => {
     examinations: [],
     applications: [],
     invoices: [],
+    receipts: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

@@ -3,14 +3,17 @@ import type { Board } from "~/app/board/board";
 import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/ownApplications";
 import { placesOf } from "~/app/board/lookups";
+import { receiptsFor } from "~/app/board/receipts";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Invoice } from "~/contract/billing/invoice";
+import type { Receipt } from "~/contract/billing/receipt";
 import type { State } from "~/contract/lookups";
 import type { Physician } from "~/contract/people/physician";
 import type { SystemNotification } from "~/contract/people/messages";
 import { examinees } from "~/domain/examinations/examAssessments";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
+import { obligations } from "~/domain/obligations/obligations";
 import { lapsedCertifications } from "~/domain/certification/certificates";
 
 /**
@@ -24,6 +27,8 @@ export interface Surroundings {
   readonly applications: readonly OwnApplication[] | Unanswered;
   /** Paid or not; none where the board keeps none. */
   readonly invoices: readonly Invoice[] | Unanswered;
+  /** Of those who have something to pay, where the board tells them. */
+  readonly receipts?: readonly Receipt[];
   /** Of the examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
   /** Asked for by those whose certification has lapsed. */
@@ -63,7 +68,15 @@ export async function readSurroundings(
       orNull(board.getSystemNotifications()),
       placesOf(board),
     ]);
+  const payable = {
+    physician: await physician,
+    assessments: [],
+    examinations: answerOrNull(applied) ?? [],
+    applications: answerOrNull(applications) ?? [],
+    invoices: answerOrNull(invoices) ?? [],
+  };
   return {
+    receipts: await receiptsFor(board, obligations(payable, today)),
     assessments,
     examinations: applied,
     applications,

@@ -8,7 +8,7 @@ import { boardZone, instantOf } from "~/domain/time/boardTime";
 import { csv, type CsvCell } from "~/domain/csv";
 import { asCents, inDollars } from "~/domain/billing/money";
 import { isWaivedOnReceipt } from "~/domain/billing/orders";
-import { readReceipts } from "./readPayments";
+import { readReceipts } from "~/app/board/receipts";
 
 /** Every payment, line by line, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

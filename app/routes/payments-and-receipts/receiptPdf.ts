@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusals";
-import { readReceipts } from "./readPayments";
+import { readReceipts } from "~/app/board/receipts";
 
 /** RCPT-03: the receipt of one of the physician's own payments. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -8,7 +8,7 @@ import { orErrorPage } from "~/app/session/guards/refusals";
 import { obligations } from "~/domain/obligations/obligations";
 import { boardToday } from "~/domain/time/boardTime";
 import { PaymentsAndReceipts } from "./PaymentsAndReceipts";
-import { readReceipts } from "./readPayments";
+import { readReceipts } from "~/app/board/receipts";
 import { unpaidViews } from "./unpaidView";
 import { receiptView } from "./view";
 

@@ -16,7 +16,7 @@ it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned
   const all = obligations(records, today);
   expect(unpaidViews(all, records.physician, offers, today)).toMatchObject([
     {
-      text: "Pay invoice INV-10174362 ($150.00): Reseating fee",
+      text: "Pay invoice INV-10174362 ($150.00): Reseating fee (your bank returned the payment of $150.00 on June 25, 2026)",
       due: "Now",
       isOverdue: false,
       amount: "$150.00",

@@ -5,7 +5,7 @@ import {
   nothingOrdered,
   offerFor,
 } from "~/board/api/applications/applicationAnswer";
-import { invoicesAnswer } from "~/board/api/billing/billingAnswer";
+import { invoicesAnswer, receiptsAnswer } from "~/board/api/billing/billingAnswer";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
@@ -25,6 +25,7 @@ export function demoRecords(record: ImportedPhysician, written: Temporal.PlainDa
     examinations,
     applications: ownApplications(record, physician, demoExaminations(written), today),
     invoices: invoicesAnswer({ invoices: [], orders: [], payments: [], ...record }),
+    receipts: receiptsAnswer({ invoices: [], orders: [], payments: [], ...record }),
     examAssessments: [],
     reEntries: [],
     notifications: [],

@@ -51,7 +51,7 @@ export interface NextStepsView {
 
 /** What follows from the records that could be read. */
 export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
-  const { physician, assessments, examinations, applications, invoices } = records;
+  const { physician, assessments, examinations, applications, invoices, receipts = [] } = records;
   return obligations(
     {
       physician,
@@ -59,6 +59,7 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
       examinations: answerOrNull(examinations) ?? [],
       applications: answerOrNull(applications) ?? [],
       invoices: answerOrNull(invoices) ?? [],
+      receipts,
     },
     today,
   );
@@ -166,7 +167,10 @@ function placeOf(where: Where, current: CCBlock | null): string {
   }
 }
 
-function partOf(where: Exclude<Where, { to: "enrollment" | "account" | "fees" | "invoice" }>, current: CCBlock | null): string {
+function partOf(
+  where: Exclude<Where, { to: "enrollment" | "account" | "fees" | "invoice" }>,
+  current: CCBlock | null,
+): string {
   switch (where.to) {
     case "attestations":
       return where.ccBlockId === current?.ccBlockId ? parts.attestations : blockId(where);

@@ -1,0 +1,59 @@
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Receipt } from "~/contract/billing/receipt";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Year } from "~/contract/values";
+import { boardToday, formatDate, instantOf } from "../time/boardTime";
+import { formatCents } from "./money";
+import { appliedExamination } from "./openInvoices";
+import { combinedReceipts } from "./orders";
+
+/** Of the years that are owed, those that a payment had paid which the bank took back, by payment, the newest first. */
+export function returnedYears(
+  owed: readonly Year[],
+  receipts: readonly Receipt[],
+): { readonly receipt: Receipt; readonly years: readonly Year[] }[] {
+  const returned = combinedReceipts(receipts.filter(isReturned));
+  const lastOf = (year: Year) => returned.find((receipt) => yearsOf(receipt).includes(year));
+  return returned
+    .map((receipt) => ({ receipt, years: owed.filter((year) => lastOf(year) === receipt) }))
+    .filter(({ years }) => years.length > 0);
+}
+
+/** The last payment for the application, where the bank took it back; null once another has followed. */
+export function returnedForApplication(
+  { examinationId, application }: AppliedExamination,
+  receipts: readonly Receipt[],
+): Receipt | null {
+  return lastReturned(
+    receipts,
+    ({ invoices, orders }) =>
+      invoices.some(({ lineItems }) => lineItems.some((line) => appliedExamination(line) === examinationId)) ||
+      orders.some(({ orderNumber }) => orderNumber === application.orderNumber),
+  );
+}
+
+export function returnedForInvoice(number: InvoiceNumber, receipts: readonly Receipt[]): Receipt | null {
+  return lastReturned(receipts, ({ invoices }) => invoices.some(({ invoiceNumber }) => invoiceNumber === number));
+}
+
+/** What stands after the text of what is to be paid again. */
+export function returnedText({ total, returnedDate }: Receipt): string {
+  const on = returnedDate ? ` on ${formatDate(boardToday(instantOf(returnedDate)))}` : "";
+  return ` (your bank returned the payment of ${formatCents(total)}${on})`;
+}
+
+function lastReturned(receipts: readonly Receipt[], isFor: (receipt: Receipt) => boolean): Receipt | null {
+  const last = combinedReceipts(receipts).find(isFor);
+  return last !== undefined && isReturned(last) ? last : null;
+}
+
+function isReturned({ returnedDate = null }: Receipt): boolean {
+  return returnedDate !== null;
+}
+
+function yearsOf({ invoices, orders }: Receipt): Year[] {
+  return [
+    ...invoices.flatMap(({ lineItems }) => lineItems.flatMap(({ product }) => product.year ?? [])),
+    ...orders.flatMap(({ orderLineItems }) => orderLineItems.flatMap(({ year }) => year ?? [])),
+  ];
+}

@@ -70,6 +70,11 @@ export const addressToSave = addressContent.extend({
    * something else is stored, so that no window overwrites another; any other board ignores it.
    */
   replaces: addressContent.nullish(),
+  /**
+   * An extension: the physician confirms the address as it is stored (HOME-07). A board that knows it sets `updatedDate`
+   * and nothing else; any other saves what it has.
+   */
+  isConfirmed: z.boolean().optional(),
 });
 export type AddressToSave = z.infer<typeof addressToSave>;
 

@@ -46,7 +46,10 @@ const tilesOf = (
 ): string[] =>
   homeTiles(
     { physician: of, assessments, examinations },
-    obligations({ physician: of, assessments, examinations, applications: [], invoices: [] }, today),
+    obligations(
+      { physician: { ...of, addresses: [] }, assessments, examinations, applications: [], invoices: [] },
+      today,
+    ),
     today,
   ).map(({ name, state, word }) => `${name}: ${state}, ${word}`);
 

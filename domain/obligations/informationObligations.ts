@@ -1,15 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
 import { examinationToConfirm, informationPrompt } from "../people/personalInformation";
 import { dueAtOnce, type Obligation } from "./obligation";
 
-/** HOME-07. The day of the grade letter is not on record, and neither is the confirmation: it is due as long as it is asked. */
+/** HOME-07. The day of the grade letter is not on record: it is due as long as it is asked. */
 export function informationObligations(
   examinations: readonly AppliedExamination[],
+  physician: Pick<Physician, "addresses">,
   today: Temporal.PlainDate,
 ): Obligation[] {
-  const examination = examinationToConfirm(examinations, today);
-  const prompt = informationPrompt(examinations, today);
+  const examination = examinationToConfirm(examinations, physician, today);
+  const prompt = informationPrompt(examinations, physician, today);
   if (examination === null || prompt === null) return [];
   return [
     {

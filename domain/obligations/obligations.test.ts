@@ -40,6 +40,7 @@ function records(
   const enrollment = { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] };
   const physician = {
     physicianId: 1 as PhysicianId,
+    addresses: [],
     certificates: [certificate(1)],
     medicalLicenses,
     currentCCEnrollment:

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
+import type { Physician } from "~/contract/people/physician";
 import { applicationObligations, type AppliedRecords } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
 import { obligationsOfBlocks } from "./blockObligations";
@@ -15,7 +16,7 @@ import { withReturnedPayments } from "./returnedObligations";
 
 /** Every record from which an obligation can follow. */
 export interface ObligationRecords extends AppliedRecords {
-  readonly physician: LicensedPhysician;
+  readonly physician: LicensedPhysician & Pick<Physician, "addresses">;
   readonly assessments: readonly AbccAssessment[];
   readonly invoices: readonly Invoice[];
   /** Needed where something is to be paid: of payments that the bank took back, what they had paid is open again. */
@@ -38,7 +39,7 @@ export function obligations(
     ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], today),
     ...examinations.flatMap((examination) => applicationObligations(examination, physician, applications, today)),
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
-    ...informationObligations(examinations, today),
+    ...informationObligations(examinations, physician, today),
   ].sort(mostPressingFirst);
   return withReturnedPayments(all, examinations, receipts);
 }

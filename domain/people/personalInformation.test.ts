@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import { AddressType } from "~/contract/enumerations";
+import type { WireInstant } from "~/contract/values";
+import { storedAddress } from "~/tests/support/records/addresses";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { day } from "~/tests/support/records/physicians";
@@ -17,6 +20,8 @@ const passed = (endedDaysAgo: number, changes: Partial<AppliedExamination> = {})
     },
   );
 
+const unsaved = { addresses: [] };
+
 describe("the personal-information prompt", () => {
   it.each<[string, AppliedExamination, boolean]>([
     ["ended yesterday", passed(1), true],
@@ -29,12 +34,12 @@ describe("the personal-information prompt", () => {
     ["has no grade", passed(100, { examinationGrade: null }), false],
     ["has a grade that is not released", passed(100, { releaseGrades: false }), false],
   ])("HOME-07 for an examination that %s", (_case, own, isPrompted) => {
-    expect(informationPrompt([own], today) !== null).toBe(isPrompted);
+    expect(informationPrompt([own], unsaved, today) !== null).toBe(isPrompted);
   });
 
   it("HOME-07 gives 30 days, in other words for a first certification than for continuing certification", () => {
-    const moc = informationPrompt([passed(100, { isMoc: true })], today);
-    const first = informationPrompt([passed(100, { isMoc: false })], today);
+    const moc = informationPrompt([passed(100, { isMoc: true })], unsaved, today);
+    const first = informationPrompt([passed(100, { isMoc: false })], unsaved, today);
     for (const prompt of [moc, first])
       expect(prompt?.title).toContain("within 30 days of the date of your grade letter");
     expect(first?.text).toContain("Your certificate will be printed");
@@ -42,9 +47,19 @@ describe("the personal-information prompt", () => {
   });
 
   it("HOME-07 is about the examination passed last", () => {
-    expect(informationPrompt([passed(90, { title: "First" }), passed(20, { title: "Last" })], today)?.text).toContain(
-      "Last",
-    );
-    expect(informationPrompt([], today)).toBeNull();
+    const both = [passed(90, { title: "First" }), passed(20, { title: "Last" })];
+    expect(informationPrompt(both, unsaved, today)?.text).toContain("Last");
+    expect(informationPrompt([], unsaved, today)).toBeNull();
+  });
+
+  it.each([
+    ["before the examination", 101, [AddressType.Contact], true],
+    ["on its last day", 100, [AddressType.Contact], true],
+    ["after it", 99, [AddressType.Contact], false],
+    ["after it, and is not the contact address", 99, [AddressType.Public], true],
+  ])("HOME-07 is answered once the address was saved: %s", (_case, daysAgo, types, isPrompted) => {
+    const updatedDate = `${today.subtract({ days: daysAgo }).toString()}T18:00:00Z` as WireInstant;
+    const addresses = [storedAddress({ types, updatedDate })];
+    expect(informationPrompt([passed(100)], { addresses }, today) !== null).toBe(isPrompted);
   });
 });

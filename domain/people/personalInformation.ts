@@ -1,7 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { isBefore, plainDate } from "../time/boardTime";
+import type { Physician } from "~/contract/people/physician";
 import { isPassed } from "../examinations/examinationStatus";
+import { boardToday, instantOf, isBefore, plainDate } from "../time/boardTime";
+import { contactAddress } from "./addresses";
 
 /** In days: how long after a passed examination the prompt stands, and what its text gives (decision 0000.37). */
 const promptedFor = 120;
@@ -13,21 +15,35 @@ export interface InformationPrompt {
   readonly text: string;
 }
 
+type Addressed = Pick<Physician, "addresses">;
+
 /** The examination passed last, where the prompt stands; null where it does not. */
 export function examinationToConfirm(
   examinations: readonly AppliedExamination[],
+  physician: Addressed,
   today: Temporal.PlainDate,
 ): AppliedExamination | null {
   const passed = examinations.filter((examination) => isPassed(examination) && endedWithin(examination, today));
-  return passed.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))[0] ?? null;
+  const last = passed.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))[0] ?? null;
+  return last === null || isConfirmedSince(last, physician) ? null : last;
+}
+
+/**
+ * The contact address was saved after the examination, as it was or changed. It is what is printed beside a name that only
+ * the board changes, and the documents know no other confirmation.
+ */
+function isConfirmedSince({ endDate }: AppliedExamination, { addresses }: Addressed): boolean {
+  const { updatedDate = null } = contactAddress(addresses) ?? {};
+  return updatedDate !== null && isBefore(plainDate(endDate), boardToday(instantOf(updatedDate)));
 }
 
 /** The prompt for the examination passed last, or null. */
 export function informationPrompt(
   examinations: readonly AppliedExamination[],
+  physician: Addressed,
   today: Temporal.PlainDate,
 ): InformationPrompt | null {
-  const last = examinationToConfirm(examinations, today);
+  const last = examinationToConfirm(examinations, physician, today);
   if (last === null) return null;
   const within = `within ${withinOfGradeLetter} days of the date of your grade letter`;
   return {

@@ -62,6 +62,17 @@ describe("SaveAddresses", () => {
     ...changes,
   });
 
+  it("HOME-07 keeps that an address was confirmed, and changes nothing else of it", async () => {
+    const { own, address } = await addressed();
+    const confirmed = { ...contentOf(address), addressId: address.addressId, isConfirmed: true };
+    const answer = await save(own, { ...confirmed, verificationStatus: UseAsEntered });
+    expect(answer).toEqual([{ ...address, updatedDate: noon.toString(), updatedBy: "self" }]);
+    expect(answer[0]?.updatedDate).not.toBe(address.updatedDate);
+    await expectRefusal(board, 409, "stale", () =>
+      save(own, { ...confirmed, line1: "1 Elsewhere", verificationStatus: UseAsEntered }),
+    );
+  });
+
   describe("saves", () => {
     it("ADDR-05 a changed one, and answers all", async () => {
       const { own, address } = await addressed();

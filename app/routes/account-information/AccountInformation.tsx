@@ -7,6 +7,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
+import { Confirmation } from "./confirmation/Confirmation";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { OnBehalf } from "./onBehalf/OnBehalf";
@@ -35,6 +36,7 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
         {problem && <Problem problem={problem} />}
         {notice !== null && <Banner kind="success" title={notice} />}
         {kept && <KeptAccountForm kept={kept} physicianId={physicianId} />}
+        {view.confirmation && <Confirmation view={view.confirmation} physicianId={physicianId} />}
       </Banners>
       <h1>Account Information</h1>
       <Card title="Personal">

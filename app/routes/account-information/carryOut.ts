@@ -4,6 +4,7 @@ import type { WantedEmail } from "~/app/identity/begunEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import { type AddressSettings, saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
+import { confirmInformation } from "./confirmation/confirmInformation";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
 import type { AccountPost } from "./form";
 import type { PostOutcome } from "./openForms";
@@ -50,6 +51,8 @@ export async function carryOut(
       return saveDemographics(board, post);
     case "delete-demographics":
       return deleteDemographics(board);
+    case "confirm-information":
+      return confirmInformation(board, post, today);
     case "turn-on-reminders":
     case "turn-off-reminders":
       return saveReminders(board, post);

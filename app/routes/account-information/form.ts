@@ -2,6 +2,7 @@ import { addressPosts } from "~/app/forms/address/addressForm";
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import { confirmInformationPost } from "./confirmation/confirmInformation";
 import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsForm";
 import { remindersPosts } from "./reminders/remindersPosts";
 import {
@@ -27,6 +28,7 @@ const accountPost = z.discriminatedUnion("intent", [
   resendConfirmationPost,
   passwordPost,
   ...remindersPosts,
+  confirmInformationPost,
   ...sessionPosts,
 ]);
 export type AccountPost = z.infer<typeof accountPost>;

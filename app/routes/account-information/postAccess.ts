@@ -15,6 +15,7 @@ const access = {
   "use-suggested": "anybody",
   "use-as-entered": "anybody",
   "save-license": "anybody",
+  "confirm-information": "anybody",
   "turn-on-reminders": "anybody",
   "turn-off-reminders": "anybody",
   "save-demographics": "own",

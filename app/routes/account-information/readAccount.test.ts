@@ -13,6 +13,7 @@ function boardWhere(status: number): Board {
     getCapabilities: refused("getCapabilities"),
     getPhysicianFormLookupItems: refused("getPhysicianFormLookupItems"),
     getPhysicianDemographic: refused("getPhysicianDemographic"),
+    getAppliedToExaminations: refused("getAppliedToExaminations"),
   };
   return board as Board;
 }

@@ -5,6 +5,7 @@ import { placesOf } from "~/app/board/lookups";
 import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
 import type { ExtensionName } from "~/contract/extensions/extensions";
 import type { AccountChange } from "~/contract/extensions/peopleExtensions";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import type { Places } from "~/domain/people/addressRefusals";
 import type { DemographicsRead } from "./demographics/demographicsForm";
@@ -12,6 +13,8 @@ import type { DemographicsRead } from "./demographics/demographicsForm";
 /** Everything that the page is made from. */
 export interface AccountRecords {
   readonly physician: Physician;
+  /** None where the board did not tell: nothing is asked for then. */
+  readonly examinations: readonly AppliedExamination[];
   /** None where the board tells none; null where it did not just now. */
   readonly places: Places | null;
   readonly demographics: DemographicsRead;
@@ -31,14 +34,15 @@ export async function readAccount(
   physician: Promise<Physician> = board.getPhysician(),
 ): Promise<AccountRecords> {
   const extensions = extensionsOf(board);
-  const [known, places, demographics, history, reminders] = await Promise.all([
+  const [known, examinations, places, demographics, history, reminders] = await Promise.all([
     physician,
+    orNull(board.getAppliedToExaminations()),
     placesOf(board),
     viewer.isOwner ? readDemographics(board) : ({ kind: "own" } as const),
     readExtension(extensions, "account-history", () => board.getAccountHistory()),
     readExtension(extensions, "reminders", () => board.getReminders()),
   ]);
-  return { physician: known, places, demographics, history, reminders };
+  return { physician: known, examinations: examinations ?? [], places, demographics, history, reminders };
 }
 
 async function readDemographics(board: Board): Promise<DemographicsRead> {

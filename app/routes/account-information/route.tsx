@@ -189,6 +189,7 @@ export const handle = {
     ...licenseIntents,
     "save-demographics": "Demographics",
     "delete-demographics": "Demographics",
+    "confirm-information": "Personal information",
     "turn-on-reminders": "Reminders",
     "turn-off-reminders": "Reminders",
     "change-email": "E-mail address",

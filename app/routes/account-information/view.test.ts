@@ -23,6 +23,7 @@ function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Phy
     places: null,
     demographics: { kind: "read", answers: null },
     history: null,
+    examinations: [],
     reminders: null,
   } as const;
   return { physician: physicianOn(today, [], physician), ...nothingKnown, ...changes };

@@ -3,6 +3,7 @@ import { type AddressesView, addressesView } from "~/app/forms/address/addresses
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { type ConfirmationView, confirmationView } from "./confirmation/Confirmation";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
 import { type HistoryView, historyView } from "./history/History";
 import { type OnBehalfView, onBehalfView } from "./onBehalf/OnBehalf";
@@ -15,6 +16,7 @@ import { type OwnSigningIn, type SecurityView, securityView } from "./security/s
 export interface AccountView {
   readonly physicianId: number;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly confirmation: ConfirmationView | null;
   readonly demographics: DemographicsView;
   /** Null for staff who act for the physician. */
   readonly security: SecurityView | null;
@@ -61,6 +63,7 @@ export function accountView(
       // The physician's own has a part of its own.
       ...(own === null ? [{ name: "E-mail", value: emailAddress ?? "None on record" }] : []),
     ],
+    confirmation: confirmationView(records, viewer, today),
     demographics: demographicsView(records.demographics, { open: open.part, unsaved: unsaved.demographics ?? null }),
     security:
       own &&

@@ -95,7 +95,7 @@ export function homeView(
     tiles: summaryTiles(records, all, assessments, today),
     nextSteps: nextStepsView(records, all, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),
-    informationPrompt: informationPrompt(answerOrNull(records.examinations) ?? [], today),
+    informationPrompt: informationPrompt(answerOrNull(records.examinations) ?? [], physician, today),
     audit: auditWarning(blocks),
     certifications: certificationsView(physician, all, today),
     recertifications: recertificationViews(

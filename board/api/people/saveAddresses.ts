@@ -49,6 +49,10 @@ export async function judge(sent: readonly AddressToSave[], { verify }: AddressO
   const asEntered = { verificationStatus: AddressVerificationStatus.UseAsEntered, isValid: false };
   const judged: Judged[] = [];
   for (const wanted of sent) {
+    if (wanted.isConfirmed) {
+      judged.push({ ...wanted, ...asEntered });
+      continue;
+    }
     const isSuggested = wanted.verificationStatus === AddressVerificationStatus.UseSuggested;
     if (!isSuggested || !needsVerification(wanted)) {
       judged.push({ ...wanted, ...asEntered });
@@ -80,7 +84,13 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   if (new Set(types).size < types.length) return refusal(422, "type-twice", "Two addresses are for the same");
 
   // What is stored already was saved by the same form sent twice, and is not stale.
-  const changed = sent.filter((wanted) => !stored.some((address) => isStored(wanted, address)));
+  const confirmed = sent.flatMap(({ addressId, isConfirmed }) => (isConfirmed ? [addressId] : []));
+  const changed = sent.filter(
+    (wanted) => !(wanted.isConfirmed ?? false) && !stored.some((address) => isStored(wanted, address)),
+  );
+  const isOther = (wanted: Judged) => !stored.some((address) => isSaid(wanted, address));
+  if (sent.some((wanted) => wanted.isConfirmed && isOther(wanted)))
+    return refusal(409, "stale", "The address was changed meanwhile");
   const isStale = ({ addressId, replaces }: Judged) => {
     const before = stored.find((address) => address.addressId === addressId);
     return replaces && before !== undefined && !isSameContent(replaces, before);
@@ -95,13 +105,20 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   if (contactAddress(addresses) === undefined) return refusal(422, "contact-missing", "A contact address is required");
   return {
     kind: "change",
-    addresses: addresses.filter((address) => !stored.some((record) => isUntouched(address, record))),
+    addresses: addresses.filter(
+      (address) => confirmed.includes(address.addressId) || !stored.some((record) => isUntouched(address, record)),
+    ),
   };
 }
 
 function isStored(wanted: Judged, address: AddressRecord): boolean {
   const isIt = wanted.addressId === null || wanted.addressId === address.addressId;
   return isIt && isSameContent(wanted, address) && wanted.verificationStatus === address.verificationStatus;
+}
+
+/** Whether it is the address, as it is stored. */
+function isSaid(wanted: Judged, address: AddressRecord): boolean {
+  return wanted.addressId === address.addressId && isSameContent(wanted, address);
 }
 
 function isUntouched(address: AddressToStore, record: AddressRecord): boolean {

@@ -117,7 +117,7 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
     pathways: orNothing(pathwayEnrollmentAnswer(record, today).ccEnrollmentCertificates.flatMap(unusualPathway)),
     lapsed: orNothing(lapsedCertifications(physician).map(({ certificationName }) => certificationName)),
     waysBack: orNothing(waysBack(physician, reEntryAssessments)),
-    prompt: promptOf(appliedExaminations, today),
+    prompt: promptOf(appliedExaminations, physician, today),
     cannotApply: applyRefusals(physician, today)[0]?.kind,
     survey: record.demographics === null ? "open" : undefined,
     notices: orNothing(
@@ -156,8 +156,12 @@ function waysBack(physician: Physician, decided: NonNullable<ImportedPhysician["
   );
 }
 
-function promptOf(examinations: readonly AppliedExamination[], today: Temporal.PlainDate): string | undefined {
-  const prompt = informationPrompt(examinations, today);
+function promptOf(
+  examinations: readonly AppliedExamination[],
+  physician: Physician,
+  today: Temporal.PlainDate,
+): string | undefined {
+  const prompt = informationPrompt(examinations, physician, today);
   if (prompt === null) return undefined;
   return prompt.text.includes("certificate will be printed") ? "first" : "moc";
 }

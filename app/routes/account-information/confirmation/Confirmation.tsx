@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import type { Temporal } from "temporal-polyfill";
+import { addressBasis } from "~/app/forms/address/addressForm";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { Banner } from "~/app/ui/messages/Banner";
+import { contactAddress } from "~/domain/people/addresses";
+import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
+import { page } from "../page";
+import type { AccountRecords } from "../readAccount";
+import { confirmationId } from "./confirmInformation";
+
+export interface ConfirmationView {
+  readonly prompt: InformationPrompt;
+  /** What the button confirms; null where there is no address yet, or the viewer may only read. */
+  readonly basis: string | null;
+}
+
+/** HOME-07. Null where nothing is to be confirmed. */
+export function confirmationView(
+  { physician, examinations }: Pick<AccountRecords, "physician" | "examinations">,
+  { isReadOnly }: { readonly isReadOnly: boolean },
+  today: Temporal.PlainDate,
+): ConfirmationView | null {
+  const prompt = informationPrompt(examinations, physician, today);
+  if (prompt === null) return null;
+  const contact = contactAddress(physician.addresses);
+  return { prompt, basis: contact === undefined || isReadOnly ? null : addressBasis(contact) };
+}
+
+export function Confirmation({ view, physicianId }: { view: ConfirmationView; physicianId: number }) {
+  const { prompt, basis } = view;
+  return (
+    <div id={confirmationId}>
+      <Banner kind="information" title={prompt.title}>
+        <p>{prompt.text} If your address is wrong, change it below: saving it confirms it as well.</p>
+        {basis !== null && (
+          <Form reloadDocument method="post" action={page}>
+            <FormFor physicianId={physicianId} />
+            <input type="hidden" name="basis" value={basis} />
+            <Button intent="confirm-information">My information is correct</Button>
+          </Form>
+        )}
+      </Banner>
+    </div>
+  );
+}

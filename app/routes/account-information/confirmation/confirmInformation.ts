@@ -1,0 +1,69 @@
+import type { Temporal } from "temporal-polyfill";
+import { answerOrNull, orUnanswered } from "~/app/board/boardError";
+import type { Board } from "~/app/board/board";
+import { addressBasis } from "~/app/forms/address/addressForm";
+import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { formFor } from "~/app/forms/readPost";
+import { type Judged, saveOwn } from "~/app/forms/saveOwn";
+import { AddressVerificationStatus } from "~/contract/enumerations";
+import type { Address } from "~/contract/people/address";
+import type { Physician } from "~/contract/people/physician";
+import { z } from "~/contract/zod";
+import { contactAddress, contentOf, isSameContent } from "~/domain/people/addresses";
+import { examinationToConfirm } from "~/domain/people/personalInformation";
+
+export const confirmInformationPost = z.strictObject({
+  intent: z.literal("confirm-information"),
+  formFor,
+  /** The address as the page showed it. */
+  basis: z.string().max(2000),
+});
+
+/** Where on the page it is asked. */
+export const confirmationId = "confirm-information";
+
+/**
+ * 'My information is correct' (HOME-07): the contact address is saved as it is, which is what the board records.
+ * @throws BoardError when the physician cannot be read.
+ */
+export async function confirmInformation(
+  board: Board,
+  { basis }: Pick<z.infer<typeof confirmInformationPost>, "basis">,
+  today: Temporal.PlainDate,
+): Promise<FormOutcome<object, ReturnType<typeof notSaved>>> {
+  const [physician, answered] = await Promise.all([
+    board.getPhysician(),
+    orUnanswered(board.getAppliedToExaminations()),
+  ]);
+  const examinations = answerOrNull(answered) ?? [];
+  const saved = await saveOwn({
+    records: physician,
+    readAgain: () => board.getPhysician(),
+    find: ({ addresses }: Physician) => contactAddress(addresses),
+    judge: (stored): Judged<Address, never> => ({ kind: "wanted", wanted: stored }),
+    isStored: (wanted, records) => {
+      const contact = contactAddress(records.addresses);
+      const isSame = contact !== undefined && isSameContent(wanted, contact);
+      return isSame && examinationToConfirm(examinations, records, today) === null;
+    },
+    isCurrent: (stored) => basis === addressBasis(stored),
+    call: (stored) => {
+      const { addressId, verificationStatus } = stored;
+      const asStored = verificationStatus ?? AddressVerificationStatus.UseAsEntered;
+      return board.saveAddresses({
+        body: [{ ...contentOf(stored), addressId, verificationStatus: asStored, isConfirmed: true }],
+      });
+    },
+  });
+  if (saved.kind === "saved") return { kind: "done", notice: "Information confirmed" };
+  if (saved.kind === "unknown") return saved;
+  return { kind: "not-done", ...notSaved(saved.problem, words, () => []), unsaved: {} };
+}
+
+const words = {
+  subject: ["your confirmation", "was"],
+  entered: "Your address",
+  save: "My information is correct",
+  undo: null,
+  controlId: confirmationId,
+} as const;

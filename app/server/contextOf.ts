@@ -15,6 +15,9 @@ import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsOffice } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
 import type { DescribedRoute } from "./describedRoutes";
+import { logDisagreements, noticeDisagreements } from "~/app/board/noticeDisagreements";
+import type { Disagreement } from "~/domain/obligations/disagreements";
+import { boardToday } from "~/domain/time/boardTime";
 import "./requestContext";
 import { logBoardFailures } from "./observability/createLog";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -35,6 +38,8 @@ export interface Services {
   readonly visitors: VisitorServices;
   readonly payments: Payments | null;
   readonly paymentsOffice: PaymentsOffice;
+  /** Told of each answer in which the board disagrees with its own records (HOME-10). */
+  readonly onDisagreement?: (disagreement: Disagreement) => void;
 }
 
 /** Makes the context of each request from the services and from what the door knows about it. */
@@ -45,6 +50,7 @@ export function contextOf(
   const { routes, signArrival } = services;
   const withLookups = keepLookups();
   const logFailure = logBoardFailures();
+  const logDisagreement = logDisagreements();
   return (request, { locals }) => {
     const { allowOrigins, arrivedAt, failures, log, nonce, requestId } = locals;
     let session: Promise<Session | null> | undefined;
@@ -65,10 +71,15 @@ export function contextOf(
       onFailure: (failure) => logFailure(log, failure),
     };
     const connect = connectBoard(connection);
+    const now = clock.at(arrivedAt);
+    const notice = (disagreement: Disagreement) => {
+      logDisagreement(log, disagreement);
+      services.onDisagreement?.(disagreement);
+    };
     return {
       configuration,
       routes,
-      now: clock.at(arrivedAt),
+      now,
       nonce,
       requestId,
       allowOrigins,
@@ -77,7 +88,7 @@ export function contextOf(
       session: () => (session ??= open()),
       sessions,
       signIn,
-      connectBoard: (credentials) => withLookups(connect(credentials)),
+      connectBoard: (credentials) => noticeDisagreements(withLookups(connect(credentials)), boardToday(now), notice),
       openBoard: withLookups(connectOpenBoard(connection)),
       identity:
         services.identity &&

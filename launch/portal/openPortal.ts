@@ -105,6 +105,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
           payments: paying && paying.payments,
           // Also where no payments are taken any more: staff still have to end those that wait.
           paymentsOffice: paying?.payments ?? openOffice({ pool: pools.main }),
+          ...(metrics !== null && { onDisagreement: metrics.metrics.disagreed }),
         }),
         note: sessions.actingJournal.note,
         knownSession: sessions.knownKey,

@@ -77,6 +77,12 @@ describe("the figures for Prometheus", () => {
     expect(lines).toContain('portal_board_call_duration_seconds_bucket{le="0.05",call="getPhysician"} 1');
   });
 
+  it("HOME-10 count where the board disagrees with its own records", async () => {
+    const { disagreed } = await serve();
+    disagreed({ requirement: "Fees", board: "outstanding" });
+    expect(await read()).toContain('portal_board_disagreements_total{requirement="Fees",board="outstanding"} 1');
+  });
+
   it("tell how the database is used, and what waits for staff", async () => {
     await serve();
     const lines = await read();

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { CallAttempt } from "~/app/board/board";
+import type { Disagreement } from "~/domain/obligations/disagreements";
 
 /** One request that is over, told without anything that stands for a person. */
 interface ServedRequest {
@@ -16,6 +17,7 @@ interface ServedRequest {
 export interface Metrics {
   served(request: ServedRequest): void;
   asked(attempt: CallAttempt): void;
+  disagreed(disagreement: Disagreement): void;
   /** Everything as it is at this moment. Never fails: what cannot be read in time is left out. */
   text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
@@ -65,6 +67,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     help: "From a call of the board to its answer.",
     labelNames: ["call"] as const,
     buckets,
+    registers,
+  });
+  const disagreements = new Counter({
+    name: "portal_board_disagreements_total",
+    help: "Requirements that the board says are outstanding or met against its own records, by answer.",
+    labelNames: ["requirement", "board"] as const,
     registers,
   });
   const { pools, isReady, unresolvedPayments, limitAlarms, mails } = options;
@@ -134,6 +142,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
       calls.inc({ call, outcome });
       callSeconds.observe({ call }, milliseconds / 1000);
     },
+    disagreed: ({ requirement, board }) => disagreements.inc({ requirement, board }),
     text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
   };
 }

@@ -1,0 +1,30 @@
+import type { Logger } from "pino";
+import type { Temporal } from "temporal-polyfill";
+import { type Disagreement, disagreements } from "~/domain/obligations/disagreements";
+import type { Board } from "./board";
+
+/** The same board, whose answers about the physician are compared with themselves (HOME-10): nothing is changed in them. */
+export function noticeDisagreements(
+  board: Board,
+  today: Temporal.PlainDate,
+  notice: (disagreement: Disagreement) => void,
+): Board {
+  return {
+    ...board,
+    async getPhysician(...asked) {
+      const physician = await board.getPhysician(...asked);
+      for (const disagreement of disagreements(physician, today)) notice(disagreement);
+      return physician;
+    },
+  };
+}
+
+/** A board that computes otherwise does so on every page: each kind is a warning once, and then only counted. */
+export function logDisagreements(): (log: Pick<Logger, "debug" | "warn">, disagreement: Disagreement) => void {
+  const known = new Set<string>();
+  return (log, disagreement) => {
+    const kind = `${disagreement.requirement} ${disagreement.board}`;
+    log[known.has(kind) ? "debug" : "warn"](disagreement, "the board disagrees with its own records");
+    known.add(kind);
+  };
+}

@@ -1,0 +1,35 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { OutstandingRequirement } from "~/contract/enumerations";
+import type { Physician } from "~/contract/people/physician";
+import { activityVerdicts } from "../activities/activityTotals";
+import { blockPeriod } from "../blocks/blocks";
+import { outstandingRequirements } from "../blocks/outstandingRequirements";
+
+/** A requirement that the board says is outstanding, or not, while its own records say the opposite. */
+export interface Disagreement {
+  readonly requirement: OutstandingRequirement;
+  readonly board: "outstanding" | "met";
+}
+
+type Judged = Pick<Physician, "currentCCEnrollment" | "medicalLicenses" | "isPatientSafetyRequired">;
+
+/** Pages show what the board says; this is for the figures, so that whoever runs it learns of it. */
+export function disagreements(physician: Judged, today: Temporal.PlainDate): Disagreement[] {
+  const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
+  return blocks
+    .filter((block) => blockPeriod(block, today) !== "future")
+    .flatMap((block) => ofBlock(block, physician, today));
+}
+
+function ofBlock(block: CCBlock, physician: Judged, today: Temporal.PlainDate): Disagreement[] {
+  const verdicts = activityVerdicts(block, physician.isPatientSafetyRequired);
+  const computed = outstandingRequirements({ ...block, ...verdicts }, physician.medicalLicenses, today);
+  const said = block.outstandingRequirements;
+  return [
+    ...said
+      .filter((type) => !computed.includes(type))
+      .map((requirement) => ({ requirement, board: "outstanding" }) as const),
+    ...computed.filter((type) => !said.includes(type)).map((requirement) => ({ requirement, board: "met" }) as const),
+  ];
+}

@@ -2,7 +2,10 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { demoPeople } from "~/board/people/demoPeople";
+import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { CCBlock } from "~/contract/certification/ccBlock";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import { statusLine } from "~/domain/applications/statusLine";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
@@ -42,18 +45,21 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
       const records = demoRecords(record, written, today);
       const all = obligationsOf(records, today);
       const view = homeView(records, { isReadOnly: false, livePayments: [] }, today);
+      const unpaid = unpaidSaid(records, today);
       const said = {
         ...listSaid(view),
         ...tilesSaid(view),
         ...cardsSaid(view),
         calendar: calendarOf(all, today),
-        unpaid: unpaidSaid(records, today),
+        unpaid,
+        money: moneySaid(records, unpaid),
       };
       const meant = {
         ...listMeant(all),
         ...tilesMeant(view, all),
         ...cardsMeant(records, view, all),
         unpaid: unpaidMeant(all),
+        money: moneyOf(record, records, today),
       };
       expect(wizardSaid(records, today)).toEqual(wizardMeant(records, all, today));
       expect({ today: today.toString(), ...said }).toEqual({ today: today.toString(), ...meant });
@@ -215,6 +221,51 @@ function unpaidMeant(all: readonly Obligation[]) {
       : [[id, due.kind === "at-once" ? "Now" : formatDate(due.now), state === "overdue", formatCents(cost.amount)]],
   );
 }
+
+/** What Payments and Receipts asks for in cents, by what it is for; of applications those that were submitted. */
+function moneySaid(records: ReturnType<typeof demoRecords>, unpaid: ReturnType<typeof unpaidSaid>) {
+  const cents = (pattern: RegExp) =>
+    unpaid.reduce((sum, [id, , , amount]) => (pattern.test(String(id)) ? sum + centsIn(String(amount)) : sum), 0);
+  const submitted = records.examinations.filter(isSubmitted);
+  return {
+    fees: cents(/^block-\d+-fees/),
+    invoices: cents(/^invoice-/),
+    applications: submitted.map(({ application: { applicationId } }) =>
+      cents(new RegExp(`^(application-${applicationId}$|installment-${applicationId}-)`)),
+    ),
+  };
+}
+
+function isSubmitted({ application: { candidateStatus, isTransferredIn } }: AppliedExamination): boolean {
+  const { Unsubmitted, InviteSent } = CandidateStatus;
+  return candidateStatus !== Unsubmitted && candidateStatus !== InviteSent && !isTransferredIn;
+}
+
+/** The same from what is stored, without any of the rules of what there is to do. */
+function moneyOf(record: ImportedPhysician, records: ReturnType<typeof demoRecords>, today: Temporal.PlainDate) {
+  const fees = record.ccBlocks
+    .filter(({ startDate }) => startDate <= today.toString())
+    .flatMap(({ ccAnnualFees, pendingExamYear }) =>
+      ccAnnualFees.filter(
+        ({ year, isPaid, isWaived }) => !isPaid && !isWaived && year <= Math.min(today.year, pendingExamYear ?? year),
+      ),
+    );
+  const invoices = records.invoices.filter(
+    ({ lineItems }) => !lineItems.every(({ product }) => product.year ?? product.productCode.startsWith("EXAM")),
+  );
+  const { Denied, Withdrawn, TransferredOut } = CandidateStatus;
+  const over: readonly number[] = [Denied, Withdrawn, TransferredOut];
+  return {
+    fees: fees.reduce((sum, { feeAmount }) => sum + feeAmount, 0),
+    invoices: invoices.reduce((sum, { balance }) => sum + balance, 0),
+    applications: records.examinations.filter(isSubmitted).map(({ application, isExamFeePaid, examinationGrade }) => {
+      const isOver = over.includes(application.candidateStatus);
+      return isOver || isExamFeePaid || examinationGrade !== null ? 0 : application.balance;
+    }),
+  };
+}
+
+const centsIn = (amount: string) => Math.round(Number(amount.replace(/[$,]/g, "")) * 100);
 
 /** By when the wizard says that an application is to be submitted, and what it costs today or what is left to pay. */
 function wizardSaid({ applications }: ReturnType<typeof demoRecords>, today: Temporal.PlainDate) {

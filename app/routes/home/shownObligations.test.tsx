@@ -1,0 +1,55 @@
+import { Temporal } from "temporal-polyfill";
+import { expect, it } from "vitest";
+import { demoPeople } from "~/board/people/demoPeople";
+import { readConfiguration } from "~/configuration/readConfiguration";
+import { markupOf } from "~/tests/support/pages/markupOf";
+import { compareShown } from "~/tests/support/pages/shownObligations";
+import { demoRecords } from "~/tests/support/records/demoRecords";
+import { PaymentsAndReceipts } from "../payments-and-receipts/PaymentsAndReceipts";
+import { unpaidViews } from "../payments-and-receipts/unpaidView";
+import { Dashboard } from "./Dashboard";
+import { obligationsOf } from "./nextSteps/nextStepsView";
+import { homeView } from "./view";
+
+const read = readConfiguration({});
+if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
+const help = read.configuration.public;
+const shown = { asksForSurvey: false, problem: null, notice: null, kept: null, programNotice: "open" } as const;
+const offers = { printsUnpaid: true, takesPayments: true, useBusinessCentral: true };
+
+/** Each pair is the day on which the population was made, and the day on which it is looked at. */
+const days = [
+  ...[
+    ["2026-07-15", "2026-07-15"],
+    ["2026-07-15", "2026-12-31"],
+    ["2026-07-15", "2027-09-02"],
+  ],
+  ...[
+    ["2027-01-01", "2027-01-01"],
+    ["2028-02-29", "2028-02-29"],
+    ["2028-12-31", "2028-12-31"],
+  ],
+] as const;
+
+it.each(days)("HOME-10 every element says what the list says: made on %s, seen on %s", async (made, seen) => {
+  const [written, today] = [Temporal.PlainDate.from(made), Temporal.PlainDate.from(seen)];
+  let compared = 0;
+  for (const person of demoPeople(written)) {
+    if (person.role !== "physician") continue;
+    const records = demoRecords(person.record, written, today);
+    const view = homeView(records, { isReadOnly: false, livePayments: [] }, today);
+    const unpaid = unpaidViews(obligationsOf(records, today), records.physician, offers, today);
+    const page = await markupOf(
+      <>
+        <Dashboard view={view} {...shown} help={help} />
+        <hr id="receipts" />
+        <PaymentsAndReceipts view={{ unpaid, receipts: [] }} contactEmail="" />
+      </>,
+    );
+    const [dashboard = "", receipts = ""] = page.split('id="receipts"');
+    const found = compareShown(dashboard, receipts);
+    expect([person.key, found.problems]).toEqual([person.key, []]);
+    compared += found.compared;
+  }
+  expect(compared).toBeGreaterThan(100);
+});

@@ -68,6 +68,13 @@ export function licensesView(
   };
 }
 
+/** `2 licenses, 1 of them expired` */
+export function licensesText(rows: LicensesView["rows"]): string {
+  const expired = rows.filter(({ word }) => word === "Expired").length;
+  const count = rows.length === 1 ? "1 license" : `${rows.length} licenses`;
+  return expired === 0 ? count : `${count}, ${expired} of them expired`;
+}
+
 function opening(isOpen: boolean, states: readonly State[] | null, canChoose: boolean): LicensesView["opening"] {
   if (isOpen) return "one-is-open";
   if (canChoose) return "possible";

@@ -1,10 +1,10 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
-import { Card } from "~/app/ui/content/Card";
+import { Card, FoldingPart } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
 import { Licenses } from "~/app/forms/licenses/Licenses";
-import type { LicensesView } from "~/app/forms/licenses/licensesView";
+import { type LicensesView, licensesText } from "~/app/forms/licenses/licensesView";
 import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -20,9 +20,10 @@ import { CertificationsCard } from "./certifications/CertificationsCard";
 import { RecertificationCard } from "./certifications/RecertificationCard";
 import { ExaminationsCard } from "./examinations/ExaminationsCard";
 import { ContactHelp, ProgramNotice } from "./help/Help";
-import { columns, main, side } from "./home.css";
+import { columns, main, pairs, side } from "./home.css";
 import { NextSteps } from "./nextSteps/NextSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
+import { parts } from "./parts";
 import { PaymentUnderWay } from "./payments/PaymentUnderWay";
 import { StandingNotice, Summary } from "./summary/Summary";
 import type { HomeView } from "./view";
@@ -69,33 +70,37 @@ export function Dashboard({ view, asksForSurvey, problem, notice, kept, programN
       <Summary tiles={view.tiles} />
       <NextSteps view={view.nextSteps} />
       <div className={columns} data-together="">
+        {programNotice !== "closed" && (
+          <ProgramNotice
+            hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)}
+            physicianId={view.physicianId}
+            canClose={programNotice === "open"}
+          />
+        )}
         <div className={main}>
-          {programNotice !== "closed" && (
-            <ProgramNotice
-              hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)}
-              physicianId={view.physicianId}
-              canClose={programNotice === "open"}
-            />
-          )}
           {view.audit && <AuditWarning view={view.audit} contactEmail={help.contactEmail} />}
           <CertificationsCard view={view.certifications} />
           {view.recertifications.map((recertification) => (
             <RecertificationCard key={recertification.id} view={recertification} />
           ))}
           {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}
-          <LicensesCard
-            view={view.licenses}
-            marks={view.licensure}
-            physicianId={view.physicianId}
-            licensesEmail={help.licensesEmail}
-          />
-          <AssessmentsCard
-            view={view.assessments}
-            physicianId={view.physicianId}
-            articleAccessUrl={help.articleAccessUrl}
-          />
-          <ExamAssessmentCard views={view.examAssessments} />
-          <ExaminationsCard views={view.examinations} physicianId={view.physicianId} />
+          {/* Short ones are beside each other. */}
+          <div className={pairs}>
+            <LicensesCard
+              view={view.licenses}
+              isOpen={view.isLicensureOpen}
+              marks={view.licensure}
+              physicianId={view.physicianId}
+              licensesEmail={help.licensesEmail}
+            />
+            <AssessmentsCard
+              view={view.assessments}
+              physicianId={view.physicianId}
+              articleAccessUrl={help.articleAccessUrl}
+            />
+            <ExamAssessmentCard views={view.examAssessments} />
+            <ExaminationsCard views={view.examinations} physicianId={view.physicianId} />
+          </div>
           {view.coming.map(({ id, title, notStarted }) => (
             <Card key={id} id={id} title={title}>
               <p>{notStarted}</p>
@@ -142,18 +147,27 @@ const words: Record<DashboardPost["intent"], KeptWords> = {
 /** LIC-01: the Medical Licensure card. */
 function LicensesCard({
   marks,
+  isOpen,
   ...props
 }: {
   view: LicensesView;
+  isOpen: boolean;
   marks: ObligationMarks;
   physicianId: number;
   licensesEmail: string;
 }) {
   const { mark, text } = props.view.licensure;
   return (
-    <Card id="licensure" title="Medical Licensure" marks={marks} status={<StateMark state={mark}>{text}</StateMark>}>
+    <Card
+      id={parts.licenses}
+      title="Medical Licensure"
+      marks={marks}
+      status={<StateMark state={mark}>{text}</StateMark>}
+    >
       {props.view.opening === "one-is-open" && <OneAtATime />}
-      <Licenses page="/en/dashboard" {...props} />
+      <FoldingPart title="Your licenses" figures={licensesText(props.view.rows)} isOpen={isOpen}>
+        <Licenses page="/en/dashboard" {...props} />
+      </FoldingPart>
     </Card>
   );
 }

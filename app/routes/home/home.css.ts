@@ -1,28 +1,59 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { body, card, head } from "~/app/ui/content/content.css";
 import { colour, desk, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
 export const columns = style({
   display: "grid",
-  gap: space.s6,
-  marginTop: space.s6,
+  gap: space.s4,
+  marginTop: space.s3,
   "@media": {
-    print: { display: "block", marginTop: space.s4 },
-    [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 },
+    print: { display: "block" },
+    [desk]: { gridTemplate: "auto 1fr / minmax(0, 1fr) 15rem", columnGap: space.s6 },
   },
 });
-export const programNotice = style({ marginBottom: space.s6, "@media": { print: { marginBottom: space.s4 } } });
+/** Read first, and beside the cards where there is room. */
+export const programNotice = style({ "@media": { [desk]: { gridColumn: 2 }, print: { marginBottom: space.s4 } } });
+globalStyle(`${programNotice} > *`, { fontSize: text.small, paddingInline: space.s2 });
 
-export const main = style({ minWidth: 0 });
+export const main = style({
+  minWidth: 0,
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s3,
+  // Blocks are torn between pages where they may be, flex and grid items are not.
+  "@media": { [desk]: { gridColumn: 1, gridRow: "1 / span 2" }, print: { display: "block" } },
+});
+export const pairs = style({
+  display: "grid",
+  gap: space.s3,
+  alignItems: "start",
+  "@media": { print: { display: "block" }, [desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
+// What is unfolded, and a table, form or list of facts, needs the whole width.
+const isWide = ":has(> div > details[open], > div > div :is(dl, form, [role='list']))";
+globalStyle(`${pairs} > ${isWide}`, { gridColumn: "1 / -1" });
+// Beside the pathways, which are longer, is room for two.
+globalStyle(`${pairs} > :nth-child(2)`, { gridRow: "span 2" });
+globalStyle(`${main} ${head}`, {
+  flexDirection: "row",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: space.s2,
+  marginBottom: space.s2,
+});
+globalStyle(`${main} ${body}`, { gap: space.s2 });
 
 export const side = style({
   minWidth: 0,
   display: "flex",
   flexDirection: "column",
-  gap: space.s4,
+  gap: space.s3,
   fontSize: text.small,
-  "@media": { print: { marginTop: space.s4, breakInside: "avoid" } },
+  "@media": { [desk]: { gridColumn: 2 }, print: { marginTop: space.s4, breakInside: "avoid" } },
 });
+globalStyle(`${side} :is(${head}, ${body})`, { marginBottom: 0, gap: space.s1 });
 // Beside the text there is room for a name or its value, not for both.
 globalStyle(`${side} dl > div`, { "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } } });
 globalStyle(`${side} dl dd`, { "@media": { [desk]: { gridColumn: 1 } } });
@@ -34,24 +65,18 @@ export const asidePart = style({
 });
 globalStyle(`${asidePart} h2`, { fontSize: text.h3, marginBottom: space.s1 });
 
-export const record = style({});
-globalStyle(`${record} > summary`, { cursor: "pointer", fontWeight: 600, color: colour.link });
-globalStyle(`${record}[open] > summary`, { marginBottom: space.s2 });
-// Paper cannot be clicked: what is folded away on the screen is printed in full.
-globalStyle(`${record} > summary`, {
-  "@media": { print: { listStyle: "none", color: "inherit", marginBottom: space.s1, breakAfter: "avoid" } },
-});
-globalStyle(`${record}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });
-
 export const after = style({ marginTop: space.s2 });
 
-export const status = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+export const status = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s2, marginBlock: "-0.25rem" });
 export const choices = style({});
 globalStyle(`${choices} input`, { scrollMarginTop: "10rem" });
 
 export const counted = style({ marginBlock: `${space.s1} ${space.s3}` });
 export const ways = style({ marginBlock: `${space.s1} 0` });
 
+/** Room for the documents in a line each, as far as the other columns leave it. */
+export const certifications = style({});
+globalStyle(`${certifications} th:last-child`, { width: "28%" });
 /** Links under each other in a cell, one line each where there is room. */
 export const documents = style({
   // With letters twice as large (WCAG 1.4.4) the table has no room for the longest words.
@@ -62,11 +87,10 @@ export const documents = style({
 });
 
 export const standing = style({
-  margin: `${space.s3} 0 ${space.s6}`,
+  margin: `${space.s3} 0`,
   paddingLeft: space.s3,
   borderLeft: "4px solid",
   breakInside: "avoid",
-  "@media": { print: { marginBottom: space.s4 } },
 });
 export const sentence = style({
   fontFamily: fonts.display,
@@ -77,6 +101,6 @@ export const sentence = style({
   margin: `${space.half} 0 ${space.s1}`,
   color: colour.ink,
 });
-export const detail = style({ color: colour.ink });
+export const detail = style({ color: colour.ink, maxWidth: "none" });
 
-export const summary = style({ marginBottom: space.s6, "@media": { print: { marginBottom: space.s4 } } });
+export const summary = style({ marginBottom: space.s3 });

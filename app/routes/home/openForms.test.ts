@@ -10,11 +10,12 @@ import { openForms, restored } from "./openForms";
 const asked = (query: string) => openForms(new URL(`https://portal.example/en/dashboard${query}`));
 
 it.each([
-  ["", { license: null, clinicalStatus: false, deletion: null }],
-  ["?license=new", { license: "new", clinicalStatus: false, deletion: null }],
-  ["?license=12", { license: 12, clinicalStatus: false, deletion: null }],
-  ["?clinicalStatus=edit", { license: null, clinicalStatus: true, deletion: null }],
-  ["?deleteApplication=41", { license: null, clinicalStatus: false, deletion: 41 }],
+  ["", { license: null, clinicalStatus: false, deletion: null, part: null }],
+  ["?license=new", { license: "new", clinicalStatus: false, deletion: null, part: null }],
+  ["?license=12", { license: 12, clinicalStatus: false, deletion: null, part: null }],
+  ["?clinicalStatus=edit", { license: null, clinicalStatus: true, deletion: null, part: null }],
+  ["?deleteApplication=41", { license: null, clinicalStatus: false, deletion: 41, part: null }],
+  ["?show=fees", { license: null, clinicalStatus: false, deletion: null, part: "fees" }],
 ])("LIC-02 CCB-11 EXAM-05 the address %j says what is open", (query, open) => {
   expect(asked(query)).toEqual(open);
 });

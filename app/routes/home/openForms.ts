@@ -9,6 +9,7 @@ import {
   restoredClinicalStatus,
 } from "./clinicalStatus/clinicalStatusView";
 import { applicationToDelete } from "./examinations/deletionForm";
+import { askedPart } from "./folding";
 import type { DashboardPost } from "./form";
 
 /** What was entered on the dashboard and is not saved. */
@@ -27,10 +28,12 @@ export interface OpenForms {
   readonly clinicalStatus: boolean;
   /** The application of which is asked whether it is to be deleted. */
   readonly deletion: ApplicationId | null;
+  /** The id of the part of the page that is unfolded whatever there is to do in it; of no part perhaps. */
+  readonly part: string | null;
   readonly unsaved: Unsaved;
 }
 
-export const noneOpen: OpenForms = { license: null, clinicalStatus: false, deletion: null, unsaved: {} };
+export const noneOpen: OpenForms = { license: null, clinicalStatus: false, deletion: null, part: null, unsaved: {} };
 
 /** What the dashboard's address asks to open, such as `?license=new`; what it does not know it leaves closed. */
 export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
@@ -38,6 +41,7 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
     license: openLicense(url),
     clinicalStatus: asksForClinicalStatus(url),
     deletion: applicationToDelete(url),
+    part: askedPart(url),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   recertificationViews,
 } from "./certifications/certificationsView";
 import { type ExaminationView, examinationView } from "./examinations/examinationsView";
+import { isLicensureOpen, linksToParts } from "./folding";
 import { type NextStepsView, nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
 import { type NotificationsView, notificationsView } from "./notifications/notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
@@ -51,6 +52,8 @@ export interface HomeView {
   readonly blocks: readonly BlockView[];
   readonly coming: readonly ComingBlockView[];
   readonly licenses: LicensesView;
+  /** Whether the licenses are unfolded. */
+  readonly isLicensureOpen: boolean;
   /** Of what is to be done for licensure. */
   readonly licensure: ObligationMarks;
 }
@@ -87,12 +90,18 @@ export function homeView(
       : blocks
           .filter((block) => !isComing(block))
           .map((block) => blockView(block, enrollment, all, blockViewer, today, open));
+  const ofLicensure = all.filter(({ subject }) => subject.of === "licensure");
+  const licenses = licensesView(physician.medicalLicenses, states, viewer, today, {
+    open: open.license,
+    unsaved: open.unsaved.license ?? null,
+  });
+  const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? []),
     standing: standing(physician, all, whyIncomplete(records) === null, today),
-    tiles: summaryTiles(records, all, assessments, today),
+    tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps: nextStepsView(records, all, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(answerOrNull(records.examinations) ?? [], physician, today),
@@ -119,11 +128,9 @@ export function homeView(
           ),
     account: accountView(physician),
     blocks: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
-    licenses: licensesView(physician.medicalLicenses, states, viewer, today, {
-      open: open.license,
-      unsaved: open.unsaved.license ?? null,
-    }),
-    licensure: marksOf(all.filter(({ subject }) => subject.of === "licensure")),
+    licenses,
+    isLicensureOpen: folding.isLicensureOpen,
+    licensure: marksOf(ofLicensure),
     coming: blocks.filter(isComing).reverse().map(comingBlockView),
   };
 }

@@ -22,8 +22,7 @@ export function Card(props: {
   );
 }
 
-/** A titled part of a card. */
-/** `isPrinted` is false for a part that is only a button on the screen. */
+/** A titled part of a card. `isPrinted` is false for a part that is only a button on the screen. */
 export function CardPart(props: {
   id?: string;
   title: string;
@@ -36,5 +35,28 @@ export function CardPart(props: {
       <h3>{props.title}</h3>
       {props.children}
     </div>
+  );
+}
+
+/**
+ * A part that is folded away on the screen where nothing in it is to be done, and open on paper. `figures` is what it
+ * holds, in numbers. The id is on what is always there: a link to a closed part finds its title.
+ */
+export function FoldingPart(props: {
+  id?: string;
+  title: string;
+  level?: "h3" | "h4";
+  figures: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  const Heading = props.level ?? "h3";
+  return (
+    <details className={styles.folding} id={props.id} open={props.isOpen}>
+      <summary>
+        <Heading>{props.title}</Heading> <span className={styles.note}>{props.figures}</span>
+      </summary>
+      <div className={styles.part}>{props.children}</div>
+    </details>
   );
 }

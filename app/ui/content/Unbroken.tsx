@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { unbroken } from "./content.css";
+import { together, unbroken } from "./content.css";
 
 /** The years of a block, the first words of a status, short compounds: a line that ends inside one is hard to read. */
 const kept = /(\d{4} - \d{4}|Certified - \w+|\d-year|e-mail|first-time)/;
@@ -19,8 +19,21 @@ export function Unbroken({ children }: { children: string }) {
 
 /** A text of which an e-mail address that does not fit into its line is broken before its `@`, or else before a dot. */
 export function Breakable({ children }: { children: string }) {
-  if (!children.includes("@")) return children;
-  return children.split(/(?=[@.])/).map((piece, index) => (
+  const at = children.indexOf("@");
+  if (at < 0) return children;
+  return (
+    <>
+      <Dotted>{children.slice(0, at)}</Dotted>
+      <wbr />
+      <span className={together}>
+        <Dotted>{children.slice(at)}</Dotted>
+      </span>
+    </>
+  );
+}
+
+function Dotted({ children }: { children: string }) {
+  return children.split(/(?=\.)/).map((piece, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {piece}

@@ -15,6 +15,7 @@ export const head = style({
   gap: space.half,
   marginBottom: space.s3,
   breakAfter: "avoid",
+  selectors: { "&:has(+ :empty)": { marginBottom: 0 } },
 });
 export const body = style({
   display: "flex",
@@ -29,6 +30,15 @@ export const part = style({ display: "flex", flexDirection: "column", gap: space
 export const screenPart = style([part, { "@media": { print: { display: "none" } } }]);
 globalStyle(`${part} + ${part}`, { marginTop: space.s1, "@media": { print: { marginTop: space.s3 } } });
 export const note = style({ fontSize: text.small, color: colour.inkSoft });
+
+export const folding = style({});
+globalStyle(`${folding} > summary`, { cursor: "pointer", color: colour.link });
+globalStyle(`${folding} > summary > :is(h3, h4)`, { display: "inline", marginRight: space.s1 });
+globalStyle(`${folding} > summary > ${note}`, { display: "inline-block" });
+globalStyle(`${folding}[open] > summary`, { marginBottom: space.s2 });
+// Paper cannot be clicked: what is folded away on the screen is printed in full.
+globalStyle(`${folding} > summary`, { "@media": { print: { listStyle: "none", color: "inherit", breakAfter: "avoid" } } });
+globalStyle(`${folding}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });
 
 export const facts = style({});
 globalStyle(`${facts} > div`, {
@@ -57,3 +67,5 @@ globalStyle(`${showHide}::details-content`, {
 globalStyle(`${showHide} > summary`, { "@media": { print: { display: "none" } } });
 
 export const unbroken = style({ whiteSpace: "nowrap" });
+/** Begins a line of its own before it is broken itself. */
+export const together = style({ display: "inline-block" });

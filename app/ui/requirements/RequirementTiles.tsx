@@ -46,6 +46,12 @@ export function requirementTiles(block: CCBlock, isClosed: boolean): Requirement
   return [...creditTiles(block, open), pipTile(block, open), patientSafetyTile(block, open)];
 }
 
+/** Of what is required of the physician, how much is met. */
+export function metOf(tiles: readonly RequirementTile[]): { readonly met: number; readonly required: number } {
+  const required = tiles.filter(({ state }) => state !== "exempt");
+  return { met: required.filter(({ state }) => state === "met").length, required: required.length };
+}
+
 function creditTiles(block: CCBlock, open: State): RequirementTile[] {
   const { cme, sa } = creditTotals(block);
   const { isCMEComplete, isSaCMEComplete } = block.ccSummaryDashboard;

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { Card, CardPart } from "~/app/ui/content/Card";
+import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { parts } from "../parts";
 import { ArticleAssessment } from "./ArticleAssessment";
-import * as styles from "./assessments.css";
 import type { AssessmentsView, PathwayView } from "./assessmentsView";
 
 interface AssessmentsCardProps {
@@ -31,11 +30,13 @@ export function AssessmentsCard({ view, physicianId, articleAccessUrl }: Assessm
       ))}
       {view.isEmpty && <p>No assessment is open for you.</p>}
       {view.statements.length > 0 && (
-        <ul className={`${note} ${styles.statements}`}>
-          {view.statements.map((statement) => (
-            <li key={statement}>{statement}</li>
-          ))}
-        </ul>
+        <FoldingPart title="About the article pathway" figures={`${view.statements.length} rules`} isOpen={false}>
+          <ul className={note}>
+            {view.statements.map((statement) => (
+              <li key={statement}>{statement}</li>
+            ))}
+          </ul>
+        </FoldingPart>
       )}
       <p>
         <ButtonLink kind="secondary" to="/ManageCCEnrollment">

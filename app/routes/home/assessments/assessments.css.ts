@@ -15,5 +15,3 @@ globalStyle(`${moduleHead} h4`, { fontSize: text.body, margin: 0 });
 
 export const attestation = style({ maxWidth: measure, marginTop: space.s1 });
 export const attest = style({ marginTop: space.s1 });
-
-export const statements = style({ marginBottom: 0 });

@@ -7,7 +7,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
-import { AttestationTable } from "./AttestationTable";
+import { AttestationTables } from "./AttestationTables";
 import { useRecordsAction } from "./useRecords";
 
 /** CCB-06, said in words. */
@@ -23,16 +23,15 @@ function leaveWarning({ isUnsaved }: AttestationsView) {
   return { "data-warns-when-left": "", ...(isUnsaved && { "data-unsaved": "" }) };
 }
 
-/** The attestation table: a form with what pressing its button means, or a record that says why it is only that. */
+/** The attestation tables: a form with what pressing its button means, or a record that says why it is only that. */
 export function Attestations(props: { view: AttestationsView; blockName: string; physicianId: number }) {
   const { view } = props;
   const button = view.closesBlock ? "Yes, Save and Attest" : "Save and Attest";
-  const caption = `Attestations ${props.blockName}, by year`;
   if (view.readOnlyBecause !== null)
     return (
       <>
         <p>{readOnlyReasons[view.readOnlyBecause]}</p>
-        <AttestationTable caption={caption} years={view.years} totals={view.totals} isForm={false} />
+        <AttestationTables blockName={props.blockName} years={view.years} totals={view.totals} isForm={false} />
       </>
     );
   return (
@@ -47,7 +46,7 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
         in a year, and one is enough for the block.
       </p>
       {view.closing !== null && <p>{view.closing}</p>}
-      <AttestationTable caption={caption} years={view.years} totals={view.totals} isForm />
+      <AttestationTables blockName={props.blockName} years={view.years} totals={view.totals} isForm />
       <div className={styles.attest}>
         <p>
           By pressing {button}, I attest that I completed the activities ticked above in the years shown, that the

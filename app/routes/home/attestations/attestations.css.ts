@@ -1,12 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice, input } from "~/app/ui/forms/field.css";
 import { colour, phone } from "~/app/ui/theme.css";
-import { fonts, measure, space, text } from "~/look/tokens";
+import { measure, space, text } from "~/look/tokens";
 
+export const years = style({ display: "flex", flexDirection: "column", gap: space.s2 });
+globalStyle(`${years} h4`, { fontSize: text.h3 });
+export const coming = style({});
+globalStyle(`${coming} > h4`, { display: "inline", marginRight: space.s1 });
+
+/** The table of a year, and of what all come to: the columns of one are above those of the next. */
 export const ledger = style({});
-// A year is read together, on paper too; three of them may be too long for what is left of a page.
-globalStyle(`table${ledger}`, { breakInside: "auto" });
-globalStyle(`${ledger} tbody`, { breakInside: "avoid" });
+const widths = ["20%", "35%", "13%", "12%", "20%"];
+for (const [index, width] of widths.entries()) globalStyle(`${ledger} th:nth-child(${index + 1})`, { width });
 /** The ledger as a form: its lines are as high as its fields. */
 export const editable = style({});
 globalStyle(`${ledger} tbody :is(th, td)`, {
@@ -15,22 +20,8 @@ globalStyle(`${ledger} tbody :is(th, td)`, {
   verticalAlign: "top",
 });
 globalStyle(`${editable} tbody :is(th, td)`, { paddingBlock: "0.375rem", lineHeight: "2.25rem" });
-
-export const year = style({ width: "5.5rem" });
-globalStyle(`${ledger} tbody ${year}`, { fontFamily: fonts.display, fontWeight: 400, fontSize: text.h2 });
-/** No wider than a year: letters twice as large still fit. */
-export const totalsHeading = style({});
-globalStyle(`${ledger} tbody ${totalsHeading}`, { fontFamily: "inherit", fontWeight: 600, fontSize: text.small });
 globalStyle(`${ledger} :is(th, td) + td, ${ledger} th + th`, { paddingLeft: space.s2 });
-globalStyle(`${ledger} tbody ${year} + th, ${ledger} tbody td[colspan]`, { paddingLeft: 0 });
-globalStyle(`${ledger} thead th:nth-child(2)`, { paddingLeft: 0 });
-export const yearRow = style({});
-// A stronger rule where a year begins, and none under its last row: the next year's stands there.
-globalStyle(`${ledger} tbody + tbody ${yearRow} > *`, { borderTop: `1px solid ${colour.ruleStrong}` });
-globalStyle(`${ledger} tbody:not(:last-child) tr:last-child > *, ${ledger} tbody:not(:last-child) ${year}`, {
-  borderBottom: 0,
-});
-globalStyle(`${ledger} tbody th:not(${year})`, { fontWeight: 400, whiteSpace: "nowrap" });
+globalStyle(`${ledger} tbody th`, { fontWeight: 400, whiteSpace: "nowrap" });
 
 export const total = style({ fontWeight: 600 });
 
@@ -67,17 +58,14 @@ export const attest = style({ marginTop: space.s3, maxWidth: measure, "@media": 
 /** What can be filled in; paper has no button. */
 export const recorded = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
 
-// On a phone: the year as a heading, the control on a line of its own, and what else there is side by side under it.
+// On a phone: the control on a line of its own, and what else there is side by side under it.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${ledger} tbody ${selector}`, { "@media": { [phone]: rule } });
 
 onPhone("> tr:last-child", { borderBottom: 0 });
 onPhone("> tr", { display: "flex", flexWrap: "wrap", columnGap: space.s3 });
-globalStyle(`${ledger} tbody + tbody ${yearRow} > *`, { "@media": { [phone]: { borderTop: 0 } } });
-globalStyle(`${ledger} tbody + tbody`, { "@media": { [phone]: { borderTop: `1px solid ${colour.ruleStrong}` } } });
-onPhone("> tr > :is(th, td)", { padding: 0, lineHeight: 1.5 });
-onPhone("> tr > :is(th, td[data-heading='Self-Reported'], td[colspan])", { flexBasis: "100%" });
-onPhone(`> tr > th:not(${year})`, { fontWeight: 600 });
-onPhone(`> tr > ${year}`, { paddingBlock: `${space.s1} ${space.s2}` });
+onPhone("> tr > :is(th, td)", { padding: 0, lineHeight: 1.5, width: "auto" });
+onPhone("> tr > :is(th, td[data-heading='Self-Reported'])", { flexBasis: "100%" });
+onPhone("> tr > th", { fontWeight: 600 });
 onPhone("> tr > td[data-heading]:not([data-empty])", { display: "flex", alignItems: "baseline", gap: "0.4em" });
 onPhone("> tr > td[data-heading='Self-Reported']::before", { content: "none" });

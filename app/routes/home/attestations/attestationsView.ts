@@ -8,6 +8,7 @@ import { type AttestationClaim, isCountedInCredits } from "~/domain/attestations
 import { recordedYears } from "~/domain/attestations/recordedActivities";
 import { type CreditTotal, creditTotals } from "~/domain/activities/activityTotals";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
+import { isBehind } from "~/domain/blocks/blocks";
 import { nothing } from "~/app/ui/content/StackingTable";
 import { closesWhenComplete } from "../blocks/blockClosing";
 import {
@@ -46,6 +47,10 @@ export interface AttestationYearView {
   readonly year: Year;
   /** Null for a year that can be attested to; otherwise when it can. */
   readonly opens: string | null;
+  /** `40 CME, 12 SA-CME, PIP-Clinical`: what counts in the year, as it is saved. */
+  readonly summary: string;
+  /** A year that has passed while the block runs, unless what was typed is not saved. */
+  readonly isFolded: boolean;
   readonly rows: readonly AttestationRowView[];
 }
 
@@ -74,6 +79,8 @@ export interface AttestationsView {
   readonly closesBlock: boolean;
   readonly years: readonly AttestationYearView[];
   readonly totals: readonly TotalView[];
+  /** `92 of 90 CME, 26 of 24 SA-CME`, of all years. */
+  readonly summary: string;
   readonly recorded: readonly RecordedYearView[];
 }
 
@@ -86,6 +93,8 @@ export function attestationsView(
 ): AttestationsView {
   const editing = attestationEditing(block, enrollment.currentCCBlock, viewer);
   const attestable = attestableYears(block, today);
+  const isRunning = !isBehind(block, today) && unsaved === null;
+  const { sa, cme } = creditTotals(block);
   return {
     ccBlockId: block.ccBlockId,
     basis: attestationsBasis(block),
@@ -96,8 +105,11 @@ export function attestationsView(
     years: attestationTable(block).map(({ year, rows }) => ({
       year,
       opens: attestable.includes(year) ? null : `Opens on January 1, ${year}.`,
+      summary: yearSummary(rows),
+      isFolded: isRunning && year < today.year,
       rows: rows.map((row) => rowView(row, year, unsaved)),
     })),
+    summary: `${ofRequired(cme)} CME, ${ofRequired(sa)} SA-CME`,
     totals: totals(block),
     recorded: recordedYears(block, enrollment, viewer.selfReportedActivities)
       .filter(({ year }) => attestable.includes(year))
@@ -113,12 +125,25 @@ function totals(block: CCBlock): TotalView[] {
     selfReported: amount(of("attested")),
     verified: amount(of("verified")),
     waived: amount(of("waived")),
-    total: `${formatCredits(total.total)} of ${formatCredits(total.required)}`,
+    total: ofRequired(total),
   });
   return [
     row("SA-CME", (kind) => block[`${kind}SACredits`], sa),
     row("All CME", (kind) => sumCredits([block[`${kind}CMECredits`], block[`${kind}SACredits`]]), cme),
   ];
+}
+
+function ofRequired({ total, required }: CreditTotal): string {
+  return `${formatCredits(total)} of ${formatCredits(required)}`;
+}
+
+function yearSummary(rows: readonly (CreditRow | DoneRow)[]): string {
+  const counted = rows.flatMap((row) => {
+    const label = rowLabels[attestationName(row.type)];
+    if (row.counts === "credits") return row.total > 0 ? [`${formatCredits(row.total)} ${label}`] : [];
+    return row.isComplete ? [label] : [];
+  });
+  return counted.length === 0 ? "Nothing recorded" : counted.join(", ");
 }
 
 function amount(credits: Credits): string {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { annualFeesPage } from "~/app/forms/paymentPages";
 import { Banner } from "~/app/ui/messages/Banner";
-import { Card, CardPart } from "~/app/ui/content/Card";
+import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { body, note } from "~/app/ui/content/content.css";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -11,7 +11,6 @@ import { Attestations } from "../attestations/Attestations";
 import { ClinicalStatus } from "../clinicalStatus/ClinicalStatus";
 import { after } from "../home.css";
 import { parts } from "../parts";
-import { Record } from "../Record";
 import type { BlockView } from "./blockView";
 import { Outstanding, type OutstandingHelp } from "./Outstanding";
 
@@ -43,11 +42,11 @@ export function BlockCard(props: BlockProps) {
       {view.isCurrent ? (
         <BlockParts {...props} />
       ) : (
-        <Record title={`Requirements, attestations and fees ${view.name}`}>
+        <FoldingPart title="Requirements, attestations and fees" figures={view.folding.activities.figures} isOpen={false}>
           <div className={body}>
             <BlockParts {...props} />
           </div>
-        </Record>
+        </FoldingPart>
       )}
     </Card>
   );
@@ -69,14 +68,15 @@ function Status({ view: { status, period } }: { view: BlockView }) {
 
 function BlockParts({ view, physicianId, help }: BlockProps) {
   const { isCurrent } = view;
+  // What is read of a past block is read as a whole.
+  const part = (name: keyof BlockView["folding"]) =>
+    isCurrent ? { id: parts[name], ...view.folding[name] } : { ...view.folding[name], isOpen: true };
   return (
     <>
-      <CardPart id={isCurrent ? parts.activities : undefined} title="CC Activity Requirements">
+      <FoldingPart title="CC Activity Requirements" {...part("activities")}>
         <ActivityRequirements tiles={view.tiles} isCurrent={isCurrent} />
-      </CardPart>
-      <CardPart title="Clinical status">
-        <ClinicalStatus view={view.clinicalStatus} blockId={view.id} physicianId={physicianId} />
-      </CardPart>
+      </FoldingPart>
+      <ClinicalStatus view={view.clinicalStatus} blockId={view.id} physicianId={physicianId} />
       {view.waivers.length > 0 && (
         <CardPart title="Waivers">
           <ul>
@@ -86,7 +86,7 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
           </ul>
         </CardPart>
       )}
-      <CardPart id={isCurrent ? parts.attestations : undefined} title="Your attestations">
+      <FoldingPart title="Your attestations" {...part("attestations")}>
         <Attestations view={view.attestations} blockName={view.name} physicianId={physicianId} />
         {isCurrent && (
           <p className={after}>
@@ -96,11 +96,11 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
             , or find activities in the <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
           </p>
         )}
-      </CardPart>
+      </FoldingPart>
       {view.fees && (
-        <CardPart id={isCurrent ? parts.fees : undefined} title="Annual fees">
+        <FoldingPart title="Annual fees" {...part("fees")}>
           <AnnualFees view={view.fees} physicianId={physicianId} paymentsEmail={help.paymentsEmail} />
-        </CardPart>
+        </FoldingPart>
       )}
     </>
   );

@@ -2,18 +2,20 @@ import type { Temporal } from "temporal-polyfill";
 import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
 import type { FeePayment } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
-import { type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
+import { metOf, type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
 import { feeSection } from "~/domain/billing/feeSection";
+import { isOwed } from "~/domain/billing/annualFees";
 import { blockName, blockPeriod, blockTitle, ccStatus, ccStatusText, notStartedText } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
-import { type Obligation, outstandingOf } from "~/domain/obligations/obligation";
+import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "../openForms";
+import { parts } from "../parts";
 import { blockId } from "./ownBlock";
 
 export interface BlockView {
@@ -28,12 +30,16 @@ export interface BlockView {
   readonly isCurrent: boolean;
   readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingView[] } | null;
   readonly tiles: readonly RequirementTile[];
+  /** The parts that are folded away where nothing in them is to be done. */
+  readonly folding: Readonly<Record<FoldingPart, { readonly figures: string; readonly isOpen: boolean }>>;
   readonly waivers: readonly string[];
   readonly clinicalStatus: ClinicalStatusView;
   readonly attestations: AttestationsView;
   /** Null where the block has none. */
   readonly fees: FeesView | null;
 }
+
+type FoldingPart = "activities" | "attestations" | "fees";
 
 export interface OutstandingView {
   readonly text: string;
@@ -74,7 +80,23 @@ export function blockView(
   const own = attestations?.values.ccBlockId === block.ccBlockId ? attestations : null;
   const isCurrent = block.ccBlockId === enrollment.currentCCBlock?.ccBlockId;
   const isClosed = blockPeriod(block, today) === "past";
+  const tiles = requirementTiles(block, isClosed);
+  const view = {
+    attestations: attestationsView(block, enrollment, viewer, today, own),
+    fees: fees(block, enrollment, viewer, today),
+  };
+  const asks = (kind: Obligation["kind"]) => all.some((one) => one.kind === kind && isForBlock(one, block));
+  const isOpen = (part: FoldingPart, hasToDo: boolean) => hasToDo || open.part === parts[part];
   return {
+    ...view,
+    folding: {
+      activities: { figures: metText(tiles), isOpen: isOpen("activities", asks("activities")) },
+      attestations: {
+        figures: view.attestations.summary,
+        isOpen: isOpen("attestations", asks("activities") || own !== null),
+      },
+      fees: { figures: feesText(block), isOpen: isOpen("fees", asks("fees") || isBeingPaid(view.fees)) },
+    },
     id: blockId(block),
     title: blockTitle(block),
     name: blockName(block),
@@ -83,15 +105,35 @@ export function blockView(
     audit: auditNotice(block),
     isCurrent,
     outstanding: outstanding(block, all, isClosed && !isCurrent),
-    tiles: requirementTiles(block, isClosed),
+    tiles,
     waivers: block.ccAppliedWaivers.map(waiverText),
     clinicalStatus: clinicalStatusView(block, enrollment, viewer, {
       isOpen: open.clinicalStatus,
       unsaved: clinicalStatus,
     }),
-    attestations: attestationsView(block, enrollment, viewer, today, own),
-    fees: fees(block, enrollment, viewer, today),
   };
+}
+
+function metText(tiles: readonly RequirementTile[]): string {
+  const { met, required } = metOf(tiles);
+  return `${met} of ${required} met`;
+}
+
+/** How many annual fees of a block nothing is left to pay of. */
+export function settledFees({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">) {
+  const settled = ccAnnualFees.filter((fee) => !isOwed(fee));
+  const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
+  return { settled: settled.length, years: ccAnnualFees.length, what };
+}
+
+function feesText(block: CCBlock): string {
+  const { settled, years, what } = settledFees(block);
+  return `${settled} of ${years} ${what}`;
+}
+
+/** A payment that was begun or is under way is not to be missed. */
+function isBeingPaid(fees: BlockView["fees"]): boolean {
+  return fees !== null && (fees.begun.length > 0 || fees.lines.some(({ word }) => word === "Being confirmed"));
 }
 
 function fees(

@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/app/ui/messages/Banner";
-import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
+import { Card, FoldingPart } from "~/app/ui/content/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { Record } from "../Record";
-import { documents } from "../home.css";
+import { certifications, documents } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 const columns = [
@@ -32,7 +30,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
         <p>The board has no certificate of yours.</p>
       ) : (
         <>
-          <StackingTable caption="Certifications" columns={columns}>
+          <StackingTable caption="Certifications" columns={columns} className={certifications}>
             <tbody role="rowgroup">
               {view.certifications.map((certification) => (
                 <tr role="row" key={certification.id}>
@@ -45,11 +43,6 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
                         <StateMark state="overdue">{certification.ccStatus}</StateMark>
                       </>
                     )}
-                    {certification.remedies.map(({ text, marks }) => (
-                      <p key={text} className={note} {...marks}>
-                        {text}.
-                      </p>
-                    ))}
                   </Cell>
                   <Cell heading="Clinical status">{certification.clinicalStatus}</Cell>
                   <Cell heading="Certificate" numeric>
@@ -65,13 +58,24 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
               ))}
             </tbody>
           </StackingTable>
-          <Record title="Certification history">
+          {view.certifications.flatMap(({ remedies }) =>
+            remedies.map(({ text, marks }) => (
+              <p key={text} {...marks}>
+                {text}.
+              </p>
+            )),
+          )}
+          <FoldingPart title="Certification history" figures={certificates(view.history.length)} isOpen={false}>
             <History certificates={view.history} />
-          </Record>
+          </FoldingPart>
         </>
       )}
     </Card>
   );
+}
+
+function certificates(count: number): string {
+  return count === 1 ? "1 certificate" : `${count} certificates`;
 }
 
 /** CERT-10: documents about all certifications, offered at each. */

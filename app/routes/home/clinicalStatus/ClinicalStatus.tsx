@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
+import { CardPart } from "~/app/ui/content/Card";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -12,10 +13,15 @@ import { chosenId, type ClinicalStatusForm, type ClinicalStatusView, editAction,
 /** CCB-11: the clinical status of a block, and on the current one a way to change it. */
 export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: string; physicianId: number }) {
   const { view } = props;
-  if (view.form) return <Fields form={view.form} blockId={props.blockId} physicianId={props.physicianId} />;
+  if (view.form)
+    return (
+      <CardPart title="Clinical status">
+        <Fields form={view.form} blockId={props.blockId} physicianId={props.physicianId} />
+      </CardPart>
+    );
   return (
     <div className={styles.status}>
-      <span>{view.text}</span>{" "}
+      <h3>Clinical status</h3> <span>{view.text}</span>{" "}
       {view.canEdit && (
         <ButtonLink kind="secondary" compact to={editHref}>
           Edit<span className={visuallyHidden}> clinical status</span>

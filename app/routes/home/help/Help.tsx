@@ -42,7 +42,7 @@ export function ProgramNotice(props: { hasBlock: boolean; physicianId: number; c
       <Banner kind="information" title="Changes to Continuing Certification">
         <p>
           <Unbroken>{announced}</Unbroken>
-          {hasBlock && " See your requirements in the block below."}
+          {hasBlock && " Your block’s card shows your own requirements."}
         </p>
         {canClose && (
           <Form reloadDocument method="post" action="/en/dashboard">

@@ -27,7 +27,7 @@ function tilesOf(
   };
   const all = obligationsOf(records, day(today));
   const shown = assessmentsView(records, all, { isReadOnly: false, unsaved: null }, day(today));
-  return summaryTiles(records, all, shown, day(today));
+  return summaryTiles(records, all, shown, (part) => `#${part}`, day(today));
 }
 
 describe("the summary", () => {

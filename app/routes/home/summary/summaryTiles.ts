@@ -1,12 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
-import { requirementTiles } from "~/app/ui/requirements/RequirementTiles";
+import { metOf, requirementTiles } from "~/app/ui/requirements/RequirementTiles";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
-import { isOwed } from "~/domain/billing/annualFees";
 import { blockName, blockPeriod } from "~/domain/blocks/blocks";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
@@ -14,6 +13,7 @@ import { homeTiles, type HomeTile, nextBlock, obligationsOfTile } from "~/domain
 import { isLicensureCurrent } from "~/domain/licenses/licensure";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
+import { settledFees } from "../blocks/blockView";
 import { blockId } from "../blocks/ownBlock";
 import { parts } from "../parts";
 import type { HomeRecords } from "../readHome";
@@ -30,19 +30,22 @@ export interface SummaryTile {
     readonly unit: string;
   } | null;
   readonly note: string | null;
-  /** Where on the page there is more about it; null where there is nothing. */
+  /** Where there is more about it; null where there is nothing. */
   readonly href: string | null;
   readonly marks: ObligationMarks;
 }
 
-type Detail = Pick<SummaryTile, "progress" | "note" | "href">;
-const noDetail: Detail = { progress: null, note: null, href: null };
+/** A tile that names the part of the page where there is more about it. */
+type TileOfPart = Omit<SummaryTile, "href"> & { readonly part: string | null };
+type Detail = Pick<TileOfPart, "progress" | "note" | "part">;
+const noDetail: Detail = { progress: null, note: null, part: null };
 
 /** HOME-03: each as `all` has it, with what the current block tells; the block after it too, where it is of interest. */
 export function summaryTiles(
   { physician, assessments, examinations }: HomeRecords,
   all: readonly Obligation[],
   shown: AssessmentsView,
+  hrefOf: (part: string) => string,
   today: Temporal.PlainDate,
 ): SummaryTile[] {
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
@@ -51,7 +54,7 @@ export function summaryTiles(
     assessments: answerOrNull(assessments) ?? [],
     examinations: answerOrNull(examinations) ?? [],
   };
-  const tiles = homeTiles(records, all, today).map((tile): SummaryTile => {
+  const tiles = homeTiles(records, all, today).map((tile): TileOfPart => {
     const own = obligationsOfTile(tile.name, all);
     const marks = marksOf(own);
     if (tile.name === "Assessments" && assessments === "unknown" && own.length === 0)
@@ -61,7 +64,10 @@ export function summaryTiles(
     return { ...tile, ...detail(tile.name, physician, block, own, shown, today), marks };
   });
   const next = nextBlock(physician.currentCCEnrollment, today);
-  return next === null ? tiles : [...tiles, nextBlockTile(next, all, today)];
+  return (next === null ? tiles : [...tiles, nextBlockTile(next, all, today)]).map(({ part, ...tile }) => ({
+    ...tile,
+    href: part === null ? null : hrefOf(part),
+  }));
 }
 
 function detail(
@@ -74,7 +80,7 @@ function detail(
 ): Detail {
   switch (name) {
     case "Medical Licensure":
-      return { ...noDetail, note: lastLicense(physician, today), href: `#${parts.licenses}` };
+      return { ...noDetail, note: lastLicense(physician, today), part: parts.licenses };
     case "Activities":
       return { ...(block === null ? noDetail : activities(block)), note: creditsToGo(own) };
     case "Annual Fees":
@@ -116,32 +122,30 @@ function lastLicense({ medicalLicenses }: Physician, today: Temporal.PlainDate):
 }
 
 function activities(block: CCBlock): Detail {
-  const required = requirementTiles(block, false).filter(({ state }) => state !== "exempt");
-  const done = required.filter(({ state }) => state === "met").length;
-  return { ...noDetail, progress: share(done, required.length, "met"), href: `#${parts.activities}` };
+  const { met, required } = metOf(requirementTiles(block, false));
+  return { ...noDetail, progress: share(met, required, "met"), part: parts.activities };
 }
 
 function fees(block: CCBlock): Detail {
-  const settled = block.ccAnnualFees.filter((fee) => !isOwed(fee));
-  const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
-  return { ...noDetail, progress: share(settled.length, block.ccAnnualFees.length, what), href: `#${parts.fees}` };
+  const { settled, years, what } = settledFees(block);
+  return { ...noDetail, progress: share(settled, years, what), part: parts.fees };
 }
 
 /** Of several certificates the articles are counted together. */
 function articles(shown: AssessmentsView): Detail {
-  const href = `#${parts.assessments}`;
+  const part = parts.assessments;
   const open = shown.articles.filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return { ...noDetail, href };
+  if (open.length === 0) return { ...noDetail, part };
   const passed = open.reduce((sum, article) => sum + Math.min(article.passed, article.required), 0);
   const required = open.reduce((sum, article) => sum + article.required, 0);
-  return { ...noDetail, progress: share(passed, required, "articles passed"), href };
+  return { ...noDetail, progress: share(passed, required, "articles passed"), part };
 }
 
 function share(done: number, of: number, what: string): SummaryTile["progress"] {
   return of === 0 ? null : { done, of, value: String(done), unit: `of ${of} ${what}` };
 }
 
-function nextBlockTile(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): SummaryTile {
+function nextBlockTile(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): TileOfPart {
   const own = all.filter((obligation) => isForBlock(obligation, block));
   const worst = worstState(own);
   const hasBegun = blockPeriod(block, today) !== "future";
@@ -151,7 +155,7 @@ function nextBlockTile(block: CCBlock, all: readonly Obligation[], today: Tempor
     state: worst === null ? "waiting" : worst === "overdue" ? "overdue" : "owed",
     word: hasBegun ? "Running" : "Not started",
     note: `${hasBegun ? "Since" : "From"} ${formatDate(plainDate(block.startDate))}`,
-    href: `#${blockId(block)}`,
+    part: blockId(block),
     marks: marksOf(own),
   };
 }

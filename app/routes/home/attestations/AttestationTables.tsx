@@ -1,13 +1,13 @@
+import { FoldingPart } from "~/app/ui/content/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { describe, FieldErrors } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./attestations.css";
-import { editable, ledger, total, year, yearRow } from "./attestations.css";
+import { editable, ledger, total } from "./attestations.css";
 import type { AttestationRowView, AttestationsView, AttestationYearView } from "./attestationsView";
 import { fieldId } from "./attestationForm";
 
 const columns = [
-  { heading: "Year" },
   { heading: "Requirement" },
   { heading: "Self-Reported" },
   { heading: "Verified", numeric: true },
@@ -15,82 +15,72 @@ const columns = [
   { heading: "Total/Complete", numeric: true },
 ];
 
-/** CCB-02: three years of five rows, one table; on a phone each year is a heading and each row a small form. */
-export function AttestationTable(props: {
-  caption: string;
+/** CCB-02: a table of five rows for each year, on a phone each row a small form; what the years come to is below them. */
+export function AttestationTables(props: {
+  blockName: string;
   years: readonly AttestationYearView[];
   totals: AttestationsView["totals"];
   isForm: boolean;
 }) {
   return (
-    <StackingTable
-      caption={props.caption}
-      columns={columns}
-      className={props.isForm ? `${ledger} ${editable}` : ledger}
-    >
+    <div className={styles.years}>
       {props.years.map((view) => (
         <Year key={view.year} view={view} isForm={props.isForm} />
       ))}
-      <Totals totals={props.totals} />
-    </StackingTable>
+      <Totals totals={props.totals} blockName={props.blockName} />
+    </div>
   );
 }
 
 /** What the years come to as they are saved: SA-CME is part of the required CME. */
-function Totals({ totals }: { totals: AttestationsView["totals"] }) {
+function Totals({ totals, blockName }: { totals: AttestationsView["totals"]; blockName: string }) {
   return (
-    <tbody role="rowgroup">
-      {totals.map((row, index) => (
-        <tr role="row" key={row.label} className={index === 0 ? yearRow : undefined}>
-          {index === 0 && (
-            <th scope="rowgroup" role="rowheader" rowSpan={totals.length} className={`${year} ${styles.totalsHeading}`}>
-              Total
-            </th>
-          )}
-          <RowHeading>{row.label}</RowHeading>
-          <Cell heading="Self-Reported">{row.selfReported}</Cell>
-          <Cell heading="Verified" numeric>
-            {row.verified}
-          </Cell>
-          <Cell heading="Waived" numeric>
-            {row.waived}
-          </Cell>
-          <Cell heading="Total/Complete" numeric className={total}>
-            {row.total}
-          </Cell>
-        </tr>
-      ))}
-    </tbody>
+    <StackingTable caption={`Attested credits ${blockName}, all years`} columns={columns} className={ledger}>
+      <tbody role="rowgroup">
+        {totals.map((row) => (
+          <tr role="row" key={row.label}>
+            <RowHeading>{row.label}</RowHeading>
+            <Cell heading="Self-Reported">{row.selfReported}</Cell>
+            <Cell heading="Verified" numeric>
+              {row.verified}
+            </Cell>
+            <Cell heading="Waived" numeric>
+              {row.waived}
+            </Cell>
+            <Cell heading="Total/Complete" numeric className={total}>
+              {row.total}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
   );
 }
 
 function Year({ view, isForm }: { view: AttestationYearView; isForm: boolean }) {
-  const rows = view.opens === null ? view.rows.length : 1;
-  const heading = (
-    <th scope="rowgroup" role="rowheader" rowSpan={rows} className={year}>
-      {view.year}
-    </th>
-  );
-  if (view.opens !== null)
+  const { year, opens, summary } = view;
+  if (opens !== null)
     return (
-      <tbody role="rowgroup">
-        <tr role="row" className={yearRow}>
-          {heading}
-          <td role="cell" colSpan={columns.length - 1}>
-            {view.opens}
-          </td>
-        </tr>
-      </tbody>
+      <div className={styles.coming}>
+        <h4>{year}</h4> <span>{opens}</span>
+      </div>
     );
   return (
-    <tbody role="rowgroup">
-      {view.rows.map((row, index) => (
-        <tr role="row" key={row.label} className={index === 0 ? yearRow : undefined}>
-          {index === 0 && heading}
-          <Row row={row} year={view.year} isForm={isForm} />
-        </tr>
-      ))}
-    </tbody>
+    <FoldingPart level="h4" title={String(year)} figures={summary} isOpen={!view.isFolded}>
+      <StackingTable
+        caption={`Attestations ${year}`}
+        columns={columns}
+        className={isForm ? `${ledger} ${editable}` : ledger}
+      >
+        <tbody role="rowgroup">
+          {view.rows.map((row) => (
+            <tr role="row" key={row.label}>
+              <Row row={row} year={year} isForm={isForm} />
+            </tr>
+          ))}
+        </tbody>
+      </StackingTable>
+    </FoldingPart>
   );
 }
 

@@ -25,6 +25,8 @@ test("CCB-02 the attestation form can be filled in and saved by keyboard alone, 
   signedInAs,
 }) => {
   await signedInAs(page, "mid-block");
+  await tabbedUntil(page, `${thisYear - 1} 38 CME, 12 SA-CME`);
+  await page.keyboard.press("Enter");
   const names = await tabbedUntil(page, "Save and Attest");
   const ofYear = (year: number) => [
     `I attest to CME, ${year}`,
@@ -35,7 +37,12 @@ test("CCB-02 the attestation form can be filled in and saved by keyboard alone, 
     `I completed this PIP-Feedback, ${year}`,
     `I completed this Patient Safety, ${year}`,
   ];
-  expect(names.slice(-15)).toEqual([...ofYear(thisYear - 1), ...ofYear(thisYear), "Save and Attest"]);
+  expect(names).toEqual([
+    ...ofYear(thisYear - 1),
+    `${thisYear} Nothing recorded`,
+    ...ofYear(thisYear),
+    "Save and Attest",
+  ]);
 
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");

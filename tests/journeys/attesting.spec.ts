@@ -35,12 +35,14 @@ test(
     await expect(form.tick("PIP-Clinical", thisYear)).toBeChecked();
     await expect(form.tick("PIP-Feedback", thisYear)).not.toBeChecked();
     await expect(form.tick("Patient Safety", thisYear)).toBeChecked();
+    await form.unfold(lastYear);
     await expect(form.credits("CME", lastYear)).toHaveValue("32");
   },
 );
 
 test("CCB-03 what is unticked is taken back", async ({ page, portal }) => {
   const form = attestationForm(page);
+  await form.unfold(lastYear);
   await form.credits("CME", lastYear).fill("");
   await form.tick("CME", lastYear).uncheck();
   await form.save();
@@ -52,9 +54,11 @@ test("CCB-03 'Cancel' shows what is stored again", async ({ page, portal }) => {
   const unchanged = await boardFingerprint(portal.database);
   const form = attestationForm(page);
   await form.tick("Patient Safety", thisYear).check();
+  await form.unfold(lastYear);
   await form.credits("CME", lastYear).fill("99");
   await form.cancel();
   await expect(form.tick("Patient Safety", thisYear)).not.toBeChecked();
+  await form.unfold(lastYear);
   await expect(form.credits("CME", lastYear)).toHaveValue("32");
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
@@ -69,6 +73,7 @@ test("CCB-04 every mistake is told at the top and beside its field, and nothing 
   await form.credits("CME", thisYear).fill("-1");
   await form.tick("SA-CME", thisYear).check();
   await form.credits("SA-CME", thisYear).fill("eight");
+  await form.unfold(lastYear);
   await form.tick("CME", lastYear).check();
   await form.credits("CME", lastYear).fill("");
   await form.tick("Patient Safety", thisYear).check();
@@ -160,11 +165,13 @@ test("CCB-03 the second of two windows is told, overwrites nothing and can then 
   await other.goto("");
   const here = attestationForm(page);
   const there = attestationForm(other);
+  await here.unfold(lastYear);
   await here.credits("CME", lastYear).fill("40");
   await here.save();
   await expect(page.getByText(savedNotice)).toBeVisible();
   const saved = await boardFingerprint(portal.database);
 
+  await there.unfold(lastYear);
   await there.credits("CME", lastYear).fill("50");
   await there.tick("Patient Safety", thisYear).check();
   const answer = other.waitForResponse((response) => response.request().method() === "POST");
@@ -215,6 +222,7 @@ test("ACT-05 a year is filled in from the activity records, beside what was type
 }) => {
   const unchanged = await boardFingerprint(portal.database);
   const form = attestationForm(page);
+  await form.unfold(lastYear);
   await form.credits("CME", lastYear).fill("9");
   await form.tick("CME", thisYear).check();
   await form.credits("CME", thisYear).fill("33.5");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { providerForgets } from "../support/session/expireSessions";
 import { attestationForm, savedNotice } from "../support/pages/attestationForm";
+import { licensure } from "../support/pages/licensure";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { physician, thisYear } from "../support/people";
 import { expect, type Portal, test } from "../support/servers/portal";
@@ -185,10 +186,11 @@ test(
   { tag: "@script-only" },
   async ({ page, signedInAs }) => {
     await signedInAs(page, "meeting");
-    await page.getByRole("link", { name: "Add License" }).click();
+    await licensure(page).add();
     const number = page.getByRole("textbox", { name: "License number" });
     await number.fill("MD-77");
     const form = attestationForm(page);
+    await form.unfold(thisYear);
     await form.credits("CME", thisYear).fill("41.5");
     await form.save();
     await expect(page.getByText(savedNotice)).toBeVisible();

@@ -40,17 +40,18 @@ test.describe("one license", () => {
   test("LIC-01 LIC-08 shows number, state, expiry and status, and whom to write to for a deletion", async ({
     page,
   }) => {
-    const { card, row } = licensure(page);
+    const { card, row, unfold } = licensure(page);
     await expect(row(number)).toContainText("Illinois");
     await expect(row(number)).toContainText(`06/30/${thisYear + 1}`);
     await expect(row(number)).toContainText("Active");
     await expect(card).toContainText("Licensure is current");
     await expect(card).toContainText("To have one deleted, write to");
+    await unfold();
     await expect(card.getByRole("link", { name: /^licenses@/ })).toHaveAttribute("href", /^mailto:licenses@/);
   });
 
   test("LIC-02 a license is added, said and listed", async ({ page, portal }) => {
-    const { add, number: numberField, fill, save, row, addLink } = licensure(page);
+    const { add, number: numberField, fill, save, row, addLink, unfold } = licensure(page);
     await add();
     await expect(page).toHaveURL(/\?license=new/);
     await expect(numberField).toBeFocused();
@@ -59,6 +60,7 @@ test.describe("one license", () => {
     await expect(page.getByRole("status").getByText(licenseSaved)).toBeVisible();
     await expect(page).toHaveURL(/\/en\/dashboard\?notice=/);
     await expect(row("MA-5512")).toContainText("Massachusetts");
+    await unfold();
     await expect(addLink).toBeVisible();
     expect(await storedLicenses(portal.database, me.physicianId)).toEqual([stored, `MA-5512 22 ${thisYear + 3}-06-30`]);
   });

@@ -10,9 +10,9 @@ export function askedPart({ searchParams }: URL): string | null {
   return searchParams.get(parameter);
 }
 
-/** A part of the page, unfolded: not every browser unfolds what a fragment leads to. */
-export function unfoldedHref(part: string): string {
-  return `/en/dashboard?${new URLSearchParams({ [parameter]: part })}#${part}`;
+/** The page with one of its parts unfolded: not every browser unfolds what a fragment leads to. */
+function unfoldedHref(part: string): string {
+  return `?${new URLSearchParams({ [parameter]: part })}#${part}`;
 }
 
 /** Licenses that are current, of which none is being edited, are folded away. */

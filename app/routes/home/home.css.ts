@@ -32,10 +32,11 @@ export const pairs = style({
 });
 globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
 // What is unfolded, and a table, form or list of facts, needs the whole width.
-const isWide = ":has(> div > details[open], > div > div :is(dl, form, [role='list']))";
-globalStyle(`${pairs} > ${isWide}`, { gridColumn: "1 / -1" });
+const wide = "> div > details[open], > div > div :is(dl, form, [role='list'])";
+globalStyle(`${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
 // Beside the pathways, which are longer, is room for two.
 globalStyle(`${pairs} > :nth-child(2)`, { gridRow: "span 2" });
+globalStyle(`${pairs}:has(> :nth-child(2) > div > div [role='list']) > *`, { gridColumn: "1 / -1" });
 globalStyle(`${main} ${head}`, {
   flexDirection: "row",
   flexWrap: "wrap",
@@ -67,7 +68,8 @@ globalStyle(`${asidePart} h2`, { fontSize: text.h3, marginBottom: space.s1 });
 
 export const after = style({ marginTop: space.s2 });
 
-export const status = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s2, marginBlock: "-0.25rem" });
+export const status = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s2 });
+globalStyle(status, { "@media": { screen: { marginBlock: "-0.25rem" } } });
 export const choices = style({});
 globalStyle(`${choices} input`, { scrollMarginTop: "10rem" });
 

@@ -94,7 +94,7 @@ function Totals({ view }: { view: TotalsView }) {
           {view.canAttest ? (
             <>
               They count once you{" "}
-              <Link reloadDocument to="/en/dashboard#attestations">
+              <Link reloadDocument to="/en/dashboard?show=attestations#attestations">
                 attest to them
               </Link>
               .

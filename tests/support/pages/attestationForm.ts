@@ -5,6 +5,14 @@ type Row = "CME" | "SA-CME" | "PIP-Clinical" | "PIP-Feedback" | "Patient Safety"
 /** The dashboard's attestation form, by the words that people find its parts by. */
 export function attestationForm(page: Page) {
   return {
+    /** A year that has passed is folded away, and so is the form where it asks for nothing. */
+    unfold: async (year: number) => {
+      const folded = page.locator("#attestations:not([open]) > summary");
+      if ((await folded.count()) > 0) await folded.click();
+      const years = page.locator("#attestations details:not([open]) > summary");
+      const own = years.filter({ hasText: new RegExp(`^${year}`) });
+      if ((await own.count()) > 0) await own.click();
+    },
     tick: (row: Row, year: number): Locator =>
       page.getByRole("checkbox", { name: new RegExp(`^I (attest to|completed this) ${row}, ${year}$`) }),
     credits: (row: "CME" | "SA-CME", year: number): Locator =>

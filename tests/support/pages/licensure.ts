@@ -4,18 +4,30 @@ import type pg from "pg";
 /** The dashboard's licenses, by the words that people find their parts by. */
 export function licensure(page: Page) {
   const card = page.getByRole("region", { name: "Medical Licensure" });
-  const form = card.getByRole("group");
+  const form = card.getByRole("group", { name: /license/i });
+  const unfold = async () => {
+    const folded = card.locator("details:not([open]) > summary");
+    if ((await folded.count()) > 0) await folded.click();
+  };
   return {
     card,
     form,
-    rows: card.getByRole("row"),
-    row: (number: string) => card.getByRole("row").filter({ hasText: number }),
+    /** Licenses that need nothing are folded away. */
+    unfold,
+    rows: card.getByRole("row", { includeHidden: true }),
+    row: (number: string) => card.getByRole("row", { includeHidden: true }).filter({ hasText: number }),
     number: form.getByRole("textbox", { name: "License number", exact: true }),
     state: form.getByRole("combobox", { name: "State", exact: true }),
     expires: form.getByRole("textbox", { name: "Expiration date", exact: true }),
     addLink: card.getByRole("link", { name: "Add License" }),
-    add: () => card.getByRole("link", { name: "Add License" }).click(),
-    edit: (number: string) => card.getByRole("link", { name: `Edit license ${number}`, exact: true }).click(),
+    add: async () => {
+      await unfold();
+      await card.getByRole("link", { name: "Add License" }).click();
+    },
+    edit: async (number: string) => {
+      await unfold();
+      await card.getByRole("link", { name: `Edit license ${number}`, exact: true }).click();
+    },
     /** By the names of the fields, as a form posts them. */
     fill: async (typed: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(typed)) {

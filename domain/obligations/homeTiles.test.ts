@@ -131,7 +131,7 @@ describe("the tile of the assessments", () => {
     ["overdue, Not passed", [withArticles(3, 5)]],
     ["overdue, Not passed", [withArticles(3, 0, { grade: AbccGrade.Fail })]],
     ["waiting, No result yet", [withArticles(3, 0, over)]],
-    ["waiting, Not started", []],
+    ["waiting, Article pathway", []],
     // Between two modules: the first is done, the next has not begun.
     [
       "waiting, In Progress",
@@ -149,8 +149,8 @@ describe("the tile of the assessments", () => {
   });
 
   it.each([
-    ["waiting, Examination", CCAssessmentType.Exam],
-    ["waiting, Examination", CCAssessmentType.Other],
+    ["waiting, Exam pathway", CCAssessmentType.Exam],
+    ["waiting, Exam pathway", CCAssessmentType.Other],
     ["owed, Choose a pathway", null],
   ])("HOME-03 is %s on the pathway %j", (standing, type) => {
     expect(tileOf([enrolled(type)])).toBe(`Assessments: ${standing}`);
@@ -158,8 +158,8 @@ describe("the tile of the assessments", () => {
 
   it.each([
     ["owed, Choose a pathway", "2026-03-01", null],
-    ["waiting, Not started", "2026-03-02", null],
-    ["waiting, Not started", "2026-03-02", CCAssessmentType.Exam],
+    ["waiting, Begins later", "2026-03-02", null],
+    ["waiting, Begins later", "2026-03-02", CCAssessmentType.Exam],
   ])("HOME-03 is %s where the enrollment begins on %s", (standing, start, type) => {
     expect(tileOf([{ ...enrolled(type), enrollmentStartDate: wireDate(start) }])).toBe(`Assessments: ${standing}`);
   });
@@ -167,16 +167,16 @@ describe("the tile of the assessments", () => {
   it("ABCC-07 owes the examination that takes the place of lost articles, until it is passed", () => {
     const onExam = [enrolled(CCAssessmentType.Exam)];
     const passed = examination({}, { certificateId, releaseGrades: true, examinationGrade: "Pass" });
-    expect(tileOf(onExam, [withArticles(3, 5)])).toBe("Assessments: overdue, Examination");
+    expect(tileOf(onExam, [withArticles(3, 5)])).toBe("Assessments: overdue, Exam required");
     expect(tileOf(onExam, [withArticles(3, 4)])).toBe("Assessments: owed, In Progress");
-    expect(tileOf(onExam, [withArticles(3, 5)], [passed])).toBe("Assessments: waiting, Examination");
+    expect(tileOf(onExam, [withArticles(3, 5)], [passed])).toBe("Assessments: waiting, Exam pathway");
     expect(tileOf(onArticles, [withArticles(3, 5)], [passed])).toBe("Assessments: met, Passed");
   });
 
   it("HOME-03 tells of several certificates what matters most", () => {
     const exam = enrolled(CCAssessmentType.Exam, 8 as CertificateId);
     expect(tileOf([exam, ...onArticles], [withArticles(3)])).toBe("Assessments: owed, In Progress");
-    expect(tileOf([...onArticles, exam], [withArticles(20)])).toBe("Assessments: waiting, Examination");
+    expect(tileOf([...onArticles, exam], [withArticles(20)])).toBe("Assessments: waiting, Exam pathway");
     expect(tileOf([exam, enrolled(null), ...onArticles], [withArticles(3, 5)])).toBe(
       "Assessments: overdue, Not passed",
     );

@@ -130,7 +130,7 @@ function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCer
   const isOnArticles = enrolled.some(
     (own) => own.ccAssessmentType === CCAssessmentType.Article && isForCertificate(obligation, own),
   );
-  return { state, word: isOnArticles ? "Not passed" : "Examination" };
+  return { state, word: isOnArticles ? "Not passed" : "Exam required" };
 }
 
 /** Of a certificate for which nothing can be done today. */
@@ -141,10 +141,10 @@ function restingAssessment(
 ): Standing {
   const { certificateId, ccAssessmentType } = enrolled;
   const isOnArticles = ccAssessmentType === CCAssessmentType.Article;
-  if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Not started" };
+  if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Begins later" };
   const assessment = shownAssessment(assessments, certificateId, today);
-  if (assessment === null) return { state: "waiting", word: isOnArticles ? "Not started" : "Examination" };
-  if (!isOnArticles) return { state: "waiting", word: "Examination" };
+  if (assessment === null) return { state: "waiting", word: isOnArticles ? "Article pathway" : "Exam pathway" };
+  if (!isOnArticles) return { state: "waiting", word: "Exam pathway" };
   const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
   const isWithheld = areGradesWithheld(assessment, examinations);
   const outcome = articleOutcome(assessment, isWithheld);

@@ -434,10 +434,13 @@ test("ENR-06 HOME-08 who was never enrolled enrolls, and finds the pathway on th
   await page.getByRole("link", { name: "Enroll in CC" }).click();
   await pages.exam("Child Neurology").check();
   await pages.goOn();
+  const firstBlock = page.getByText(/^No 3-year block is open for you yet\..* An annual fee of \$185\.00 is then due/);
+  await expect(firstBlock).toBeVisible();
   await pages.goOn();
   await pages.agree("exam pathway").check();
   await pages.complete();
   await expect(page.getByText("You are on the exam pathway: you apply for, and pass, a CC exam.")).toBeVisible();
+  await expect(firstBlock).toBeVisible();
   await expect(page.getByRole("link", { name: "Change CC Assessment Pathways" })).toBeVisible();
 });
 

@@ -32,6 +32,7 @@ function boardWith(changes: Partial<Board>): Board {
 it("reads everything that the dashboard shows", async () => {
   await expect(readHome(boardWith({}))).resolves.toEqual({
     physician,
+    annualFee: null,
     assessments: [],
     examinations: [],
     applications: [],

@@ -14,6 +14,10 @@ import type { SystemNotification } from "~/contract/people/messages";
 import { examinees } from "~/domain/examinations/examAssessments";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
 import { obligations } from "~/domain/obligations/obligations";
+import type { Cents } from "~/domain/billing/money";
+import { choiceOf } from "~/domain/enrollment/enrollment";
+import { annualFee } from "~/domain/enrollment/enrollmentFees";
+import { awaitsFirstBlock } from "~/domain/enrollment/firstBlock";
 import { lapsedCertifications } from "~/domain/certification/certificates";
 
 /**
@@ -33,6 +37,8 @@ export interface Surroundings {
   readonly examAssessments: readonly ExamAssessment[];
   /** Asked for by those whose certification has lapsed. */
   readonly reEntries: readonly ReEntryAssessment[] | Unanswered;
+  /** Of those who are enrolled and wait for their first block; null of others, and where the board did not answer. */
+  readonly annualFee?: Cents | null;
   readonly notifications: readonly SystemNotification[] | null;
   /** None to choose from where the board tells none; null where it did not just now. */
   readonly states: readonly State[] | null;
@@ -57,7 +63,7 @@ export async function readSurroundings(
   today: Temporal.PlainDate,
 ): Promise<Surroundings> {
   const examinations = orUnanswered(board.getAppliedToExaminations());
-  const [assessments, applied, applications, invoices, examAssessments, reEntries, notifications, places] =
+  const [assessments, applied, applications, invoices, examAssessments, reEntries, annualFee, notifications, places] =
     await Promise.all([
       orUnanswered(board.getAbccAssessments()),
       examinations,
@@ -65,6 +71,7 @@ export async function readSurroundings(
       orUnanswered(orNone(board.getInvoicesForPhysician())),
       readExamAssessments(board, physician, examinations),
       readReEntries(board, physician),
+      readAnnualFee(board, physician),
       orNull(board.getSystemNotifications()),
       placesOf(board),
     ]);
@@ -83,6 +90,7 @@ export async function readSurroundings(
     invoices,
     examAssessments,
     reEntries,
+    annualFee,
     notifications,
     states: places?.states ?? null,
   };
@@ -112,4 +120,10 @@ async function readApplications(
 
 async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | Unanswered> {
   return lapsedCertifications(await physician).length === 0 ? [] : orUnanswered(board.getReEntryAssessments());
+}
+
+async function readAnnualFee(board: Board, physician: Promise<Physician>): Promise<Cents | null> {
+  if (!awaitsFirstBlock((await physician).currentCCEnrollment)) return null;
+  const enrollment = await orNull(board.getCCAssessmentPathwayEnrollment());
+  return enrollment && annualFee(enrollment, enrollment.ccEnrollmentCertificates.map(choiceOf));
 }

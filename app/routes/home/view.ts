@@ -100,7 +100,12 @@ export function homeView(
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? []),
-    standing: standing(physician, all, whyIncomplete(records) === null, today),
+    standing: standing(
+      physician,
+      all,
+      { isComplete: whyIncomplete(records) === null, annualFee: records.annualFee },
+      today,
+    ),
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps: nextStepsView(records, all, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),

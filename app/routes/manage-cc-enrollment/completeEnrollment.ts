@@ -66,7 +66,7 @@ export async function completeEnrollment(
         kind: "not-done",
         status: 409,
         section: "certifications",
-        flow: flowOf(after, kept, flow.switching),
+        flow: flowOf(after, kept, flow.switching, flow.coming),
         problem,
         typed: {},
       };

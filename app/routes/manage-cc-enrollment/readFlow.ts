@@ -4,12 +4,14 @@ import { orNull } from "~/app/board/boardError";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { unsavedForm } from "~/app/session/drafts/formDraft";
 import type { Session } from "~/app/session/records/session";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
 import { lastDayToSwitch } from "~/domain/articles/articlePathway";
 import { boardToday, isBefore } from "~/domain/time/boardTime";
 import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
+import { comingBlock } from "~/domain/enrollment/firstBlock";
 import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
 import { enrollmentPage } from "./form";
 import { basisOf, type KeptDraft, readDraft } from "./keptDraft";
@@ -22,6 +24,8 @@ export interface Flow {
   readonly hadChosen: readonly EnrollmentChoice[] | null;
   /** What a switch to articles depends on; empty where the board did not answer. */
   readonly switching: readonly SwitchOfCertificate[];
+  /** The block that comes next; null where the board has none on record, or did not answer. */
+  readonly coming: CCBlock | null;
 }
 
 /** Until when a certificate can be switched to the article pathway. */
@@ -37,8 +41,10 @@ export async function readFlow(args: RouteArgs, session: Session, board: Board):
     board.getCCAssessmentPathwayEnrollment(),
     orNull(board.getPhysician()),
   ]);
-  const switching = switchingOf(enrollment, physician?.certificates ?? [], boardToday(args.context.now));
-  return flowOf(enrollment, readDraft(await unsavedForm(args, session, enrollmentPage)), switching);
+  const today = boardToday(args.context.now);
+  const switching = switchingOf(enrollment, physician?.certificates ?? [], today);
+  const coming = comingBlock(physician?.currentCCEnrollment ?? null, today);
+  return flowOf(enrollment, readDraft(await unsavedForm(args, session, enrollmentPage)), switching, coming);
 }
 
 export function switchingOf(
@@ -59,14 +65,15 @@ export function flowOf(
   enrollment: CCPathwayEnrollment,
   kept: KeptDraft | null,
   switching: Flow["switching"] = [],
+  coming: Flow["coming"] = null,
 ): Flow {
   const offered = enrollment.ccEnrollmentCertificates;
   if (kept !== null && kept.basis === basisOf(enrollment)) {
     const { choices, isReviewed } = kept;
-    return { enrollment, draft: { offered, choices, isReviewed }, hadChosen: null, switching };
+    return { enrollment, draft: { offered, choices, isReviewed }, hadChosen: null, switching, coming };
   }
   const draft = { offered, choices: null, isReviewed: false };
-  return { enrollment, draft, hadChosen: kept?.choices ?? null, switching };
+  return { enrollment, draft, hadChosen: kept?.choices ?? null, switching, coming };
 }
 
 /** The choices so far: those of the draft, or as they are stored. */

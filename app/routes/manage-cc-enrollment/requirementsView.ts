@@ -2,6 +2,7 @@ import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { chosenPathway, enrolled, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
+import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { annualFee, articleTotal } from "~/domain/enrollment/enrollmentFees";
 import { formatCents } from "~/domain/billing/money";
 import { choicesText } from "./keptDraft";
@@ -45,7 +46,7 @@ export function requirementsView(flow: Flow): RequirementsView {
       unit: `for each year, with ${count} enrolled ${count === 1 ? "certification" : "certifications"}`,
     },
     articles: total === 0 ? null : { value: String(total), unit: articlesText(total, minimum) },
-    block: blockText(enrollment),
+    block: blockText(flow, choices),
     consequences: consequences(enrollment, choices),
   };
 }
@@ -75,12 +76,9 @@ function storedAs({ ccEnrollmentCertificates }: CCPathwayEnrollment, { certifica
   return ccEnrollmentCertificates.find((certificate) => certificate.certificateId === certificateId);
 }
 
-const noBlockYet =
-  "No 3-year block is open for you yet. Once your first block begins, your home page shows its dates and what it asks for. The annual fee is then due for each year of the block; nothing is charged when you enroll.";
-
-function blockText(enrollment: CCPathwayEnrollment): string {
+function blockText({ enrollment, coming }: Flow, choices: readonly EnrollmentChoice[]): string {
   const { currentBlockStart: start, currentBlockEnd: end, currentBlockExtensionDate: extension } = enrollment;
-  if (start === null || end === null) return noBlockYet;
+  if (start === null || end === null) return comingBlockText(coming, annualFee(enrollment, choices));
   const extended = extension === null ? "" : `, extended to ${formatDate(plainDate(extension))}`;
   return `Your current block runs from ${formatDate(plainDate(start))} to ${formatDate(plainDate(end))}${extended}.`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
-import { wireDate } from "~/tests/support/records/ccBlocks";
+import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { basisOf } from "./keptDraft";
@@ -288,6 +288,10 @@ describe("what enrollment depends on", () => {
     const enrollment = { ...pathwayEnrollment([neurology]), currentBlockStart: null, currentBlockEnd: null };
     const { block } = sectionOf("requirements", flowOf(enrollment, null));
     expect(block).toContain("No 3-year block is open for you yet.");
-    expect(block).toContain("nothing is charged when you enroll");
+    expect(block).toContain("An annual fee of $185.00 is then due for each year");
+    const [coming = null] = physicianOn("2026-07-15", [blockFacts(2027)]).currentCCEnrollment?.ccBlocks ?? [];
+    expect(sectionOf("requirements", flowOf(enrollment, null, [], coming)).block).toMatch(
+      /^Your 2027 - 2029 block begins on January 1, 2027\./,
+    );
   });
 });

@@ -37,7 +37,9 @@ globalStyle(`${folding} > summary > :is(h3, h4)`, { display: "inline", marginRig
 globalStyle(`${folding} > summary > ${note}`, { display: "inline-block" });
 globalStyle(`${folding}[open] > summary`, { marginBottom: space.s2 });
 // Paper cannot be clicked: what is folded away on the screen is printed in full.
-globalStyle(`${folding} > summary`, { "@media": { print: { listStyle: "none", color: "inherit", breakAfter: "avoid" } } });
+globalStyle(`${folding} > summary`, {
+  "@media": { print: { listStyle: "none", color: "inherit", breakAfter: "avoid" } },
+});
 globalStyle(`${folding}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });
 
 export const facts = style({});

@@ -42,7 +42,11 @@ export function BlockCard(props: BlockProps) {
       {view.isCurrent ? (
         <BlockParts {...props} />
       ) : (
-        <FoldingPart title="Requirements, attestations and fees" figures={view.folding.activities.figures} isOpen={false}>
+        <FoldingPart
+          title="Requirements, attestations and fees"
+          figures={view.folding.activities.figures}
+          isOpen={false}
+        >
           <div className={body}>
             <BlockParts {...props} />
           </div>

@@ -5,6 +5,8 @@ import type { Physician } from "~/contract/people/physician";
 import { blockName, blockPeriod, ccStatus, ccStatusText, lastDay } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import { areDueTogether, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
+import type { Cents } from "~/domain/billing/money";
+import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollment/firstBlock";
 import { notMeeting } from "~/domain/applications/applyGate";
 import { hasStatus } from "~/domain/obligations/blockObligations";
 import { overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
@@ -29,7 +31,7 @@ export interface Standing {
 export function standing(
   physician: Physician,
   all: readonly Obligation[],
-  isComplete: boolean,
+  { isComplete, annualFee = null }: { readonly isComplete: boolean; readonly annualFee?: Cents | null | undefined },
   today: Temporal.PlainDate,
 ): Standing {
   if (physician.isLapsedNoLicense) return lapsed(physician, all, today);
@@ -39,21 +41,23 @@ export function standing(
   if (worst) return notMeetingRequirements(worst, all);
   const [first] = all;
   if (first) return withSteps(first, all, physician, today);
-  const said = withoutSteps(physician, today);
+  const said = withoutSteps(physician, annualFee, today);
   return isComplete ? said : { ...said, detail: `${said.detail} ${uncounted}` };
 }
 
 const uncounted = "What could not be read is not counted here.";
 
-function withoutSteps(physician: Physician, today: Temporal.PlainDate): Standing {
+function withoutSteps(physician: Physician, annualFee: Cents | null, today: Temporal.PlainDate): Standing {
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   if (current) return met(current, today);
-  const next = physician.currentCCEnrollment?.ccBlocks.find((block) => blockPeriod(block, today) === "future");
+  const next = comingBlock(physician.currentCCEnrollment, today);
   if (next) return notStarted(next);
-  return withoutBlock(physician, today);
+  return withoutBlock(physician, annualFee, today);
 }
 
-function withoutBlock(physician: Physician, today: Temporal.PlainDate): Standing {
+function withoutBlock(physician: Physician, annualFee: Cents | null, today: Temporal.PlainDate): Standing {
+  const isWaiting = awaitsFirstBlock(physician.currentCCEnrollment) && hasStatus(physician.certificates);
+  if (isWaiting) return { ...nothingDueYet, detail: comingBlockText(null, annualFee) };
   return {
     state: "exempt",
     word: "Nothing to do",
@@ -172,9 +176,10 @@ function met(block: CCBlock, today: Temporal.PlainDate): Standing {
   return { state: "met", word: "Met", sentence: "You are meeting CC requirements.", detail, link: null };
 }
 
+const nothingDueYet = { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", link: null } as const;
+
 function notStarted(block: CCBlock): Standing {
-  const detail = `Your ${blockName(block)} block has not started.`;
-  return { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", detail, link: null };
+  return { ...nothingDueYet, detail: comingBlockText(block, null) };
 }
 
 function counted(count: number, one: string, many: string): string {

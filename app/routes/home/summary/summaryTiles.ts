@@ -135,10 +135,15 @@ function fees(block: CCBlock): Detail {
 function articles(shown: AssessmentsView): Detail {
   const part = parts.assessments;
   const open = shown.articles.filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return { ...noDetail, part };
+  if (open.length === 0) return { ...noDetail, part, note: restingNote(shown) };
   const passed = open.reduce((sum, article) => sum + Math.min(article.passed, article.required), 0);
   const required = open.reduce((sum, article) => sum + article.required, 0);
   return { ...noDetail, progress: share(passed, required, "articles passed"), part };
+}
+
+function restingNote({ untold, pathways }: AssessmentsView): string | null {
+  if (untold !== null || !pathways.every(({ pathway }) => pathway === "articles")) return null;
+  return pathways.length > 0 ? "No article exams are open" : null;
 }
 
 function share(done: number, of: number, what: string): SummaryTile["progress"] {

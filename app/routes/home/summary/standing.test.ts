@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { CCAssessmentType } from "~/contract/enumerations";
+import type { Physician } from "~/contract/people/physician";
+import { comingBlockText } from "~/domain/enrollment/firstBlock";
+import { asCents } from "~/domain/billing/money";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
+import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import type { HomeRecords } from "../readHome";
+import { homeView } from "../view";
+
+const today = "2025-11-21";
+const viewOf = (physician: Physician, changes: Partial<HomeRecords> = {}) =>
+  homeView(
+    {
+      physician,
+      assessments: [],
+      examinations: [],
+      applications: [],
+      invoices: [],
+      examAssessments: [],
+      reEntries: [],
+      notifications: [],
+      states: [],
+      ...changes,
+    },
+    { isReadOnly: false, livePayments: [] },
+    day(today),
+  );
+
+describe("HOME-10 after a block has ended, and while the board has no next one on record", () => {
+  const past = physicianOn(today, [completedBlockFacts(2022)]);
+  const pending = "Your next block is not on record yet. It will be shown here.";
+
+  it("says that the next is to come", () => {
+    expect(viewOf(past).standing).toMatchObject({ sentence: "You have nothing to complete.", detail: pending });
+  });
+
+  it("keeps an open assessment, in the list and on its card", () => {
+    const open = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3) })] });
+    const view = viewOf(past, { assessments: [open] });
+    expect(view.nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
+      expect.stringMatching(/^Pass \d+ more article exams/),
+    ]);
+    expect(view.assessments.articles).toMatchObject([{ isOpen: true }]);
+    expect(view.standing.detail).toContain(pending);
+  });
+});
+
+describe("ENR-12 before the first block", () => {
+  const fees = [fee(2026), fee(2027), fee(2028)];
+  const waiting = physicianOn(today, [blockFacts(2026, { ccAnnualFees: fees })]);
+
+  it("says when it begins and what its first year costs, as the enrollment did", () => {
+    const [coming = null] = waiting.currentCCEnrollment?.ccBlocks ?? [];
+    const { standing } = viewOf(waiting);
+    expect(standing).toMatchObject({ sentence: "Nothing is due yet.", detail: comingBlockText(coming, null) });
+    expect(standing.detail).toBe(
+      "Your 2026 - 2028 block begins on January 1, 2026. Its first annual fee is $250.00, for 2026. " +
+        "You can pay it from January 1, 2026, and it is due by December 31, 2028 at 11:59 p.m. Central Time.",
+    );
+  });
+
+  it("says so where the board has none on record yet, with the fee of a year where it is known", () => {
+    const [certificate] = waiting.certificates;
+    if (waiting.currentCCEnrollment === null || certificate === undefined) throw new Error("There is an enrollment");
+    const enrolled = {
+      certificateId: certificate.certificateId,
+      certification_Key: certificate.certificationId,
+      ccAssessmentType: CCAssessmentType.Exam,
+      enrollmentStartDate: null,
+    };
+    const currentCCEnrollment = { ...waiting.currentCCEnrollment, activeEnrollmentCertificates: [enrolled] };
+    const physician = { ...waiting, currentCCEnrollment: { ...currentCCEnrollment, ccBlocks: [] } };
+    const annualFee = asCents(18_500);
+    expect(viewOf(physician, { annualFee }).standing).toMatchObject({
+      sentence: "Nothing is due yet.",
+      detail: comingBlockText(null, annualFee),
+    });
+    expect(viewOf(physician).standing.detail).toContain("An annual fee is then due for each year of the block");
+  });
+});

@@ -1,0 +1,42 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import { type Cents, formatCents } from "../billing/money";
+import { isOwed } from "../billing/annualFees";
+import { blockName, blockPeriod, inOrder, lastDay } from "../blocks/blocks";
+import { formatDate, formatDeadline, plainDate } from "../time/boardTime";
+
+/** The next block that the board has on record and that has not begun; null where there is none. */
+export function comingBlock(enrollment: CCEnrollment | null, today: Temporal.PlainDate): CCBlock | null {
+  return inOrder(enrollment?.ccBlocks ?? []).find((block) => blockPeriod(block, today) === "future") ?? null;
+}
+
+/** Whether somebody is enrolled of whom the board has no block at all. */
+export function awaitsFirstBlock(enrollment: CCEnrollment | null): boolean {
+  const { activeEnrollmentCertificates = [], ccBlocks = [] } = enrollment ?? {};
+  return activeEnrollmentCertificates.length > 0 && ccBlocks.length === 0;
+}
+
+/**
+ * When the block begins that comes next, and what it costs (ENR-12): said in the same words before and after enrolling.
+ * `annualFee` is that of a year, where no block says it; null where it is not known.
+ */
+export function comingBlockText(block: CCBlock | null, annualFee: Cents | null): string {
+  if (block === null) return noBlockText(annualFee);
+  const start = plainDate(block.startDate);
+  const begins = `Your ${blockName(block)} block begins on ${formatDate(start)}.`;
+  const [first] = block.ccAnnualFees.filter(isOwed).sort((a, b) => a.year - b.year);
+  if (first === undefined) return begins;
+  return (
+    `${begins} Its first annual fee is ${formatCents(first.feeAmount)}, for ${first.year}. You can pay it from ` +
+    `January 1, ${first.year}, and it is due by ${formatDeadline(lastDay(block))}.`
+  );
+}
+
+function noBlockText(annualFee: Cents | null): string {
+  const fee = annualFee === null ? "" : ` of ${formatCents(annualFee)}`;
+  return (
+    "No 3-year block is open for you yet. Once the board has opened your first block, your home page shows when it " +
+    `begins and what it asks for. An annual fee${fee} is then due for each year of the block; nothing is charged when ` +
+    "you enroll."
+  );
+}

@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Temporal } from "temporal-polyfill";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
-import type { Session } from "~/app/session/records/session";
-import { keepDraft, leaveWhenDone, unsavedForm } from "~/app/session/drafts/formDraft";
+import { leaveWhenDone, unsavedForm } from "~/app/session/drafts/formDraft";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
@@ -17,32 +15,18 @@ import { boardToday } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
-import type { Board } from "~/app/board/board";
-import type { FormOutcome } from "~/app/forms/formOutcome";
-import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { surveyIsOpen } from "./account/surveyIsOpen";
 import { Dashboard } from "./Dashboard";
-import {
-  carriedTogether,
-  type DashboardPost,
-  formOf,
-  keep,
-  readSentForms,
-  restorePath,
-  type SavingPost,
-  type SentForm,
-} from "./form";
+import { carryOut } from "./carryOut";
+import { type DashboardPost, keep, readSentForms, restorePath } from "./form";
 import { closedNoticeCookie, isNoticeClosed } from "./help/programNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
-import { noneOpen, openForms, restored, type Unsaved } from "./openForms";
+import { keepUnsaved, leftUnsaved } from "./keptForms";
+import { noneOpen, openForms, restored } from "./openForms";
 import { readHome, readSurroundings, type Surroundings } from "./readHome";
 import { homeView } from "./view";
-import { attestModule } from "./assessments/attestModule";
 import { filledFromRecords } from "./attestations/useRecords";
 import { parts } from "./parts";
-import { saveAttestations } from "./attestations/saveAttestations";
-import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";
-import { deleteApplication } from "./examinations/deleteApplication";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -77,25 +61,22 @@ export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
   const [{ post, fields }, ...others] = orMalformed(readSentForms(form));
   if (post.intent === "close-program-notice") {
-    const unsaved = carriedTogether(await withKept(args, session, post, others));
-    if (unsaved !== null) await keepDraft(args, session, keep.page, unsaved);
-    const headers = { "Set-Cookie": closedNoticeCookie(args.request, physicianId) };
-    throw seeOther(unsaved === null ? keep.page : restorePath, headers);
+    const path = await keepUnsaved(args, session, await leftUnsaved(args, session, post, others));
+    throw seeOther(path, { "Set-Cookie": closedNoticeCookie(args.request, physicianId) });
   }
   if (post.intent === "use-activity-records") {
     const physician = await orErrorPage(args.context, board.getPhysician(), keepForm);
     const filled = filledFromRecords(new URL(args.request.url), post, fields, physician);
     if (filled === null) throw new Response(null, { status: 404 });
-    const unsaved = carriedTogether([{ fields: filled, post }, ...(await withKept(args, session, post, others))]);
-    if (unsaved !== null) await keepDraft(args, session, keep.page, unsaved);
-    throw seeOther(`${restorePath}#${parts.attestations}`);
+    const unsaved = await leftUnsaved(args, session, post, others, [{ fields: filled, post }]);
+    throw seeOther(`${await keepUnsaved(args, session, unsaved)}#${parts.attestations}`);
   }
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
   const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
-  const stillUnsaved = carriedTogether(await withKept(args, session, post, others));
+  const stillUnsaved = await leftUnsaved(args, session, post, others);
   const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, {
     page: keep.page,
     path: stillUnsaved === null ? keep.page : restorePath,
@@ -121,19 +102,6 @@ export async function action(args: ActionFunctionArgs) {
   );
   const programNotice = isNoticeClosed(args.request, physicianId) ? "closed" : "open";
   return data({ view, problem, programNotice } as const, status);
-}
-
-/** What is not saved by a post: the forms that came with it, and of those that were kept before what it does not replace. */
-async function withKept(
-  args: ActionFunctionArgs,
-  session: Session,
-  post: DashboardPost,
-  others: readonly SentForm[],
-): Promise<SentForm[]> {
-  const kept = readSentForms(await unsavedForm(args, session, keep.page)) ?? [];
-  const isReplaced = (form: SentForm) =>
-    [post, ...others.map((other) => other.post)].some((sent) => formOf(sent) === formOf(form.post));
-  return [...others, ...kept.filter((form) => !isReplaced(form))];
 }
 
 /** The physician's payments that are not finished; null where the portal takes none. */
@@ -170,31 +138,4 @@ export default function Home() {
       {...(refused ? { ...refused, asksForSurvey: false, notice: null, kept: null } : { ...loaded, problem: null })}
     />
   );
-}
-
-/** What came of a posted form, whatever its intent. */
-type PostOutcome = FormOutcome<Unsaved>;
-
-/**
- * Does what the pressed button means. `withdrawPayments` ends those for an application, and says whether it did.
- * @throws BoardError when what the page needs cannot be read.
- */
-function carryOut(
-  board: Board,
-  post: SavingPost,
-  today: Temporal.PlainDate,
-  withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
-): Promise<PostOutcome> {
-  switch (post.intent) {
-    case "save-attestations":
-      return saveAttestations(board, post, today);
-    case "save-license":
-      return saveLicense(board, post, today);
-    case "save-clinical-status":
-      return saveClinicalStatus(board, post, today);
-    case "delete-application":
-      return deleteApplication(board, post, withdrawPayments);
-    case "attest-module":
-      return attestModule(board, post, today);
-  }
 }

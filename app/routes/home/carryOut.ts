@@ -1,0 +1,35 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import type { FormOutcome } from "~/app/forms/formOutcome";
+import { saveLicense } from "~/app/forms/licenses/saveLicense";
+import type { ApplicationId } from "~/contract/examinations/examination";
+import { attestModule } from "./assessments/attestModule";
+import { saveAttestations } from "./attestations/saveAttestations";
+import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";
+import { deleteApplication } from "./examinations/deleteApplication";
+import type { SavingPost } from "./form";
+import type { Unsaved } from "./openForms";
+
+/**
+ * Does what the pressed button means. `withdrawPayments` ends those for an application, and says whether it did.
+ * @throws BoardError when what the page needs cannot be read.
+ */
+export function carryOut(
+  board: Board,
+  post: SavingPost,
+  today: Temporal.PlainDate,
+  withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
+): Promise<FormOutcome<Unsaved>> {
+  switch (post.intent) {
+    case "save-attestations":
+      return saveAttestations(board, post, today);
+    case "save-license":
+      return saveLicense(board, post, today);
+    case "save-clinical-status":
+      return saveClinicalStatus(board, post, today);
+    case "delete-application":
+      return deleteApplication(board, post, withdrawPayments);
+    case "attest-module":
+      return attestModule(board, post, today);
+  }
+}

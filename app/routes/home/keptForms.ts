@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { keepDraft, unsavedForm } from "~/app/session/drafts/formDraft";
+import type { Session } from "~/app/session/records/session";
+import { carriedTogether, type DashboardPost, formOf, keep, readSentForms, restorePath, type SentForm } from "./form";
+
+/**
+ * What a post leaves unsaved, as one form: those that came with it, and of those that were kept before what it does not
+ * replace. Null for none.
+ */
+export async function leftUnsaved(
+  args: ActionFunctionArgs,
+  session: Session,
+  post: DashboardPost,
+  others: readonly SentForm[],
+  first: readonly SentForm[] = [],
+): Promise<URLSearchParams | null> {
+  const kept = readSentForms(await unsavedForm(args, session, keep.page)) ?? [];
+  const isReplaced = (form: SentForm) =>
+    [post, ...others.map((other) => other.post)].some((sent) => formOf(sent) === formOf(form.post));
+  return carriedTogether([...first, ...others, ...kept.filter((form) => !isReplaced(form))]);
+}
+
+/** Keeps what is unsaved, and says which page shows it again. */
+export async function keepUnsaved(
+  args: ActionFunctionArgs,
+  session: Session,
+  unsaved: URLSearchParams | null,
+): Promise<string> {
+  if (unsaved === null) return keep.page;
+  await keepDraft(args, session, keep.page, unsaved);
+  return restorePath;
+}

@@ -68,6 +68,8 @@ export const appliedExamination = z.object({
   isExamFeePaid: z.boolean(),
   isGradingComplete: z.boolean(),
   appointments: z.array(appointment),
+  /** Where the board describes the examination; an addition to this list. */
+  infoUrl: z.string().nullish(),
   application: appliedApplication,
 });
 export type AppliedExamination = z.infer<typeof appliedExamination>;

@@ -19,7 +19,7 @@ export const examinationKinds = {
 } as const;
 export type ExaminationKind = keyof typeof examinationKinds;
 
-type OfferedExamination = Pick<
+export type OfferedExamination = Pick<
   Examination,
   | "certificationId"
   | "certificationName"
@@ -89,16 +89,17 @@ export type AppliedFor = Pick<
 
 /**
  * Open applications of continuing certification, other than for this examination, and the certifications that they have
- * in common with it: a combined examination and a single one would both be paid for.
+ * in common with it, of a combined one the modules that are chosen, or can be: a combined examination and a single one would both be paid for.
  */
 export function overlappingApplications(
-  examination: OfferedExamination & Pick<Examination, "examinationId">,
+  examination: OfferedExamination & Pick<Examination, "examinationId" | "examinationModules">,
   applied: readonly AppliedFor[],
   today: Temporal.PlainDate,
 ): { readonly title: string; readonly certifications: readonly string[] }[] {
   if (!examination.isMoc) return [];
+  const { examinationModules: chosen, availableModuleCertifications: modules } = examination;
   const offered = examination.isCombinedMoc
-    ? examination.availableModuleCertifications.map(({ certificationName }) => certificationName)
+    ? (chosen.length > 0 ? chosen : modules).map(({ certificationName }) => certificationName)
     : [examination.certificationName];
   return applied
     .filter(({ isMoc, examinationId }) => isMoc && examinationId !== examination.examinationId)
@@ -117,6 +118,11 @@ function isStillOpen(application: AppliedFor["application"]): boolean {
 /** Ours to write: no document gives it. */
 export function overlapText({ title, certifications }: ReturnType<typeof overlappingApplications>[number]): string {
   return `You already have an application that covers ${certifications.join(" and ")}: ${title}. You need only one.`;
+}
+
+/** EXAM-02: where the board describes the examination; null where it doesn't, or no browser could follow it. */
+export function informationUrl({ infoUrl }: Pick<AppliedExamination, "infoUrl">): string | null {
+  return infoUrl && /^https?:\/\//i.test(infoUrl) ? infoUrl : null;
 }
 
 /** Why an examination cannot be applied for, or an application for it be continued (APPLY-17). */

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
-import { formatCents } from "../billing/money";
+import { type Cents, formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./fees";
 import { installmentText } from "./order";
@@ -9,45 +9,96 @@ import { type OpenBalance, openBalance, reportedOrder } from "./paymentPlans";
 import { isEditable } from "./sections";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./windows";
 
-type Submittable = ApplicationDates &
+/** What of an application follows from the day, and what it comes to. */
+export type Submittable = ApplicationDates &
   Pick<Application, "candidateStatus" | "balance" | "order" | "fees" | "isSplitPay" | "installmentOptions">;
+
+/** An examination, and the physician's application for it; null before there is one. */
+export interface StandingRecords {
+  readonly examination: ExaminationDates & Pick<Examination, "lateFee">;
+  readonly application: Submittable | null;
+}
+
+/** What is left to do about an application, and what follows from the day: what is to be done, and every page's line. */
+export type ApplicationStanding =
+  | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
+  | { readonly kind: "closed"; readonly last: Temporal.PlainDate }
+  | ToSubmit
+  | ({ readonly kind: "to-pay" } & OpenBalance);
+
+export interface ToSubmit {
+  readonly kind: "to-submit";
+  /** The last day that counts today: once it has passed, the late deadline. */
+  readonly by: Temporal.PlainDate;
+  readonly isLate: boolean;
+  readonly isException: boolean;
+  /** What it costs today, and how much of that is for being late; null before there is an application. */
+  readonly total: { readonly amount: Cents; readonly lateFee: Cents } | null;
+  /** Until when it can be late, where it can and is not; and what that costs, null where the board doesn't say. */
+  readonly late: { readonly last: Temporal.PlainDate; readonly fee: Cents | null } | null;
+}
+
+/** Null where nothing is left to do. */
+export function applicationStanding(
+  { examination, application }: StandingRecords,
+  today: Temporal.PlainDate,
+): ApplicationStanding | null {
+  if (application !== null && !isEditable(application)) {
+    const open = openBalance(application, today);
+    return open === null ? null : { kind: "to-pay", ...open };
+  }
+  const window = applicationWindow(examination, application);
+  const { opens, deadline, last, isException } = window;
+  const state = windowState(window, today);
+  switch (state) {
+    case "not-open-yet":
+      return { kind: state, opens };
+    case "closed":
+      return { kind: state, last };
+    case "open":
+    case "late": {
+      const isLate = state === "late";
+      return {
+        kind: "to-submit",
+        by: isLate ? last : deadline,
+        isLate,
+        isException,
+        total: application === null ? null : totalOf(application, today),
+        late: isLate || last.equals(deadline) ? null : { last, fee: examination.lateFee },
+      };
+    }
+  }
+}
+
+function totalOf(application: Submittable, today: Temporal.PlainDate): ToSubmit["total"] {
+  const { balance: amount, lines } = reportedOrder(application, today);
+  return { amount, lateFee: lateFeeIn(lines) };
+}
 
 /**
  * APPLY-03: by when an application is to be submitted and what it costs today, or what is left to pay of it; null where
  * nothing is. Without an application only its examination's dates and late fee are known.
  */
-export function statusLine(
-  {
-    examination,
-    application,
-  }: {
-    readonly examination: ExaminationDates & Pick<Examination, "lateFee">;
-    readonly application: Submittable | null;
-  },
-  today: Temporal.PlainDate,
-): string | null {
-  if (application !== null && !isEditable(application)) {
-    const open = openBalance(application, today);
-    return open === null ? null : balanceText(open);
-  }
-  const window = applicationWindow(examination, application);
-  switch (windowState(window, today)) {
+export function statusLine(records: StandingRecords, today: Temporal.PlainDate): string | null {
+  const standing = applicationStanding(records, today);
+  switch (standing?.kind) {
+    case undefined:
+      return null;
     case "not-open-yet":
-      return `Applications open ${formatDate(window.opens)}.`;
+      return `Applications open ${formatDate(standing.opens)}.`;
     case "closed":
-      return `Applications closed ${formatDate(window.last)}.`;
-    case "open":
-    case "late": {
-      const isLate = windowState(window, today) === "late";
-      const last = formatDate(isLate ? window.last : window.deadline);
-      if (application === null) return `Submit by ${last}.${isLate ? lateFeeText(examination) : ""}`;
-      return `Submit by ${last}${window.isException ? " (Exception)" : ""}. ${totalText(application, today)}`;
-    }
+      return `Applications closed ${formatDate(standing.last)}.`;
+    case "to-submit":
+      return submitText(standing, records.examination);
+    case "to-pay":
+      return balanceText(standing);
   }
 }
 
-function lateFeeText({ lateFee }: Pick<Examination, "lateFee">): string {
-  return lateFee === null ? " A late fee applies." : ` A ${formatCents(lateFee)} late fee applies.`;
+function submitText({ by, isLate, isException, total }: ToSubmit, { lateFee }: Pick<Examination, "lateFee">): string {
+  const last = formatDate(by);
+  if (total === null) return `Submit by ${last}.${isLate ? ` ${capitalized(lateFeeText(lateFee))} applies.` : ""}`;
+  return `Submit by ${last}${isException ? " (Exception)" : ""}. ${totalText(total)}`;
 }
 
 function balanceText({ amount, dueNow, installments }: OpenBalance): string {
@@ -57,9 +108,21 @@ function balanceText({ amount, dueNow, installments }: OpenBalance): string {
   return `${left} ${next.isOverdue ? "Installment" : "Next installment"}: ${installmentText(next)}.`;
 }
 
-function totalText(application: Submittable, today: Temporal.PlainDate): string {
-  const { balance, lines } = reportedOrder(application, today);
-  if (balance === 0) return "Nothing to pay.";
-  const late = lateFeeIn(lines);
-  return `Total today ${formatCents(balance)}${late > 0 ? `, including a ${formatCents(late)} late fee` : ""}.`;
+export function totalText({ amount, lateFee }: NonNullable<ToSubmit["total"]>): string {
+  if (amount === 0) return "Nothing to pay.";
+  return `Total today ${formatCents(amount)}${lateFee > 0 ? `, including a ${formatCents(lateFee)} late fee` : ""}.`;
+}
+
+/** What follows once the last day that counts today has passed. */
+export function afterDeadlineText({ late }: Pick<ToSubmit, "late">): string {
+  if (late === null) return "After that it can no longer be submitted.";
+  return `After that you can submit it until ${formatDate(late.last)} with ${lateFeeText(late.fee)}.`;
+}
+
+function lateFeeText(fee: Cents | null): string {
+  return fee === null ? "a late fee" : `a ${formatCents(fee)} late fee`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

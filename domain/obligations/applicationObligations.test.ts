@@ -38,9 +38,11 @@ const feeOf = (feeType: FeeType, amount: number): Fee => ({
   createdDate: wireDate(date),
 });
 
-it("an application is to be completed by its deadline", () => {
+it("APPLY-03 an application is to be completed by its deadline, and costs what its line says", () => {
   const shared = { kind: "application", when: "2026-12-01", state: "to-do", cents: null };
   expect(told(unsubmitted)).toEqual([{ ...shared, text: "Complete your application: Psychiatry 2027" }]);
+  const fees = [feeOf(FeeType.ExaminationFeeMoc, 1_100)];
+  expect(told(unsubmitted, {}, { fees })).toMatchObject([{ ...shared, cents: dollars(1_100) }]);
   expect(told({ ...unsubmitted, isTransferredIn: true })).toEqual([
     { ...shared, text: "Complete and pay your application: Psychiatry 2027" },
   ]);
@@ -50,8 +52,8 @@ describe("EXAM-03 once its deadline has passed an application can be submitted u
   const applied = examination({ candidateStatus: CandidateStatus.Unsubmitted });
   const { LateFeeInitial, ExaminationFeePrimaryInitial } = FeeType;
   const fees = [feeOf(ExaminationFeePrimaryInitial, 2_690), feeOf(LateFeeInitial, 500)];
-  const late = (last: string | null, changes: { examLateFee?: null; fees?: Fee[] } = {}) => {
-    const own = ownApplication(applied, { examLateFee: dollars(500), fees, ...changes });
+  const late = (last: string | null, ownFees = fees, extensionDate: AppliedApplication["extensionDate"] = null) => {
+    const own = ownApplication(applied, { fees: ownFees, extensionDate });
     const offered = { ...own.examination, applicationLateDeadlineDate: last === null ? null : wireDate(last) };
     return applicationObligations(applied, physician, [{ ...own, examination: offered }], today);
   };
@@ -76,8 +78,14 @@ describe("EXAM-03 once its deadline has passed an application can be submitted u
   });
 
   it("without a late fee where the examination has none", () => {
-    const [obligation] = late("2026-12-12", { examLateFee: null, fees: fees.slice(0, 1) });
+    const [obligation] = late("2026-12-12", fees.slice(0, 1));
     expect(obligation?.cost?.parts).toEqual([{ kind: "application", amount: dollars(2_690) }]);
+  });
+
+  it("and says before the deadline until when, and what that costs", () => {
+    const onTime = (last: string | null) => late(last, fees.slice(0, 1), wireDate("2026-12-01"))[0]?.consequence;
+    expect(onTime("2026-12-12")).toBe("After that you can submit it until December 12, 2026 with a $500.00 late fee.");
+    expect(onTime(null)).toBe("After that it can no longer be submitted.");
   });
 
   it("and not after that, or where there is no late deadline", () => {
@@ -89,12 +97,16 @@ describe("EXAM-03 once its deadline has passed an application can be submitted u
 
 describe("CERT-09 an application that would be refused is nothing to do", () => {
   const applied = examination(unsubmitted, { certificateId: certificate(1).certificateId });
-  const of = (blocks: Parameters<typeof physicianOn>[1], changes: Parameters<typeof physicianOn>[2] = {}) =>
-    applicationObligations(applied, physicianOn(date, blocks, changes), [], today).length;
+  const of = (
+    blocks: Parameters<typeof physicianOn>[1],
+    changes: Parameters<typeof physicianOn>[2] = {},
+    own = [ownApplication(applied)],
+  ) => applicationObligations(applied, physicianOn(date, blocks, changes), own, today).length;
 
   it("because of the status, or of the certification's own", () => {
     expect(of([completedBlockFacts(2024)])).toBe(1);
     expect(of([blockFacts(2021), blockFacts(2024)])).toBe(0);
+    expect(of([blockFacts(2021), blockFacts(2024)], {}, [])).toBe(0);
     const failing = certificate(1, { ccStatus: CertificateCCStatus.NotMeeting });
     expect(of([completedBlockFacts(2024)], { certificates: [failing] })).toBe(0);
   });

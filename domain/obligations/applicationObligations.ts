@@ -5,25 +5,30 @@ import type { Physician } from "~/contract/people/physician";
 import { isCertified } from "../certification/overallStatus";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { applyRefusal, type GatedPhysician } from "../applications/applyGate";
-import { reportedOrder } from "../applications/paymentPlans";
 import type { LicensedExamination } from "../applications/licensure";
+import { applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";
 import { isEditable, isPayable } from "../applications/sections";
-import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "../applications/windows";
-import { asCents, type Cents, formatCents } from "../billing/money";
+import {
+  afterDeadlineText,
+  applicationStanding,
+  type StandingRecords,
+  type Submittable,
+  type ToSubmit,
+  totalText,
+} from "../applications/statusLine";
+import { asCents, formatCents, sumCents } from "../billing/money";
 import { applicationDeadline, examinationActions, isPaymentOpen } from "../examinations/examinationStatus";
 import { isBefore, plainDate } from "../time/boardTime";
-import { type Cost, dueBy, type Obligation, overdueAtOnce } from "./obligation";
+import { type Cost, type CostPart, dueBy, type Obligation, overdueAtOnce } from "./obligation";
 
 /**
  * What the list of applied examinations does not say: how long an application can be late, what it costs, in which
  * installments the rest is paid, and by when it needs a license.
  */
-export interface OwnApplication {
-  readonly examination: Pick<Examination, "examinationId" | keyof ExaminationDates | keyof LicensedExamination>;
-  readonly application: Pick<
-    Application,
-    "applicationId" | "examLateFee" | "order" | "fees" | "isSplitPay" | "installmentOptions" | keyof ApplicationDates
-  >;
+export interface OwnApplication extends StandingRecords {
+  readonly examination: OfferedExamination &
+    Pick<Examination, "examinationId" | "examinationModules" | "lateFee" | keyof LicensedExamination>;
+  readonly application: Submittable & Pick<Application, "applicationId">;
 }
 
 export interface AppliedRecords {
@@ -32,15 +37,15 @@ export interface AppliedRecords {
   readonly applications: readonly OwnApplication[];
 }
 
-/** Of an application past its deadline or with a balance, and of any by an applicant without license and certificate. */
+/** Of an application that is not submitted or has a balance, and of any by an applicant without license and certificate. */
 export function needsOwnApplication(
   examination: AppliedExamination,
   { certificates, medicalLicenses }: Pick<Physician, "certificates" | "medicalLicenses">,
   today: Temporal.PlainDate,
 ): boolean {
   const isUnlicensed = !isCertified(certificates) && !isLicensureCurrent(medicalLicenses, today);
-  const isLate = isEditable(examination.application) && isBefore(applicationDeadline(examination), today);
-  return (isToBeTaken(examination, today) && (isUnlicensed || isLate)) || isPaymentOpen(examination);
+  const asksForMore = isEditable(examination.application) || isUnlicensed;
+  return (asksForMore && isToBeTaken(examination, today)) || isPaymentOpen(examination);
 }
 
 /** Whether an application can still lead to the examination. */
@@ -49,7 +54,7 @@ export function isToBeTaken({ application, endDate }: AppliedExamination, today:
 }
 
 /**
- * The application that is not submitted, unless it would be refused (CERT-09), or what is to be paid of one that is.
+ * The application that is not submitted, unless it would be refused (APPLY-17), or what is to be paid of one that is.
  * `physician` is who applies.
  */
 export function applicationObligations(
@@ -59,8 +64,6 @@ export function applicationObligations(
   today: Temporal.PlainDate,
 ): Obligation[] {
   const { application, title, examinationId } = examination;
-  const deadline = applicationDeadline(examination);
-  const isLate = isBefore(deadline, today);
   const details = own.find((one) => one.examination.examinationId === examinationId);
   const shared = {
     id: `application-${application.applicationId}`,
@@ -72,9 +75,11 @@ export function applicationObligations(
     switch (action) {
       case "Continue Application":
       case "Complete and Pay": {
-        if (applyRefusal(physician, examination, today) !== null) return [];
         const text = `Complete ${action === "Complete and Pay" ? "and pay " : ""}your application: ${title}`;
-        if (isLate) return details === undefined ? [] : lateApplication({ ...shared, text }, details, today);
+        if (details !== undefined) return submission({ ...shared, text }, physician, details, today);
+        const isClosed = applyRefusal(physician, examination, today) !== null;
+        const deadline = applicationDeadline(examination);
+        if (isClosed || isBefore(deadline, today)) return [];
         const consequence = "After that a late fee applies, or it can no longer be submitted.";
         return [{ ...shared, ...dueBy(deadline, today), kind: "application", text, cost: null, consequence }];
       }
@@ -88,19 +93,44 @@ export function applicationObligations(
 
 type Shared = Pick<Obligation, "id" | "subject" | "progress" | "where">;
 
+/** EXAM-03: by the last day that counts today, with what it costs if it is submitted today. */
+function submission(
+  shared: Shared & Pick<Obligation, "text">,
+  physician: GatedPhysician,
+  own: OwnApplication,
+  today: Temporal.PlainDate,
+): Obligation[] {
+  const standing = applicationStanding(own, today);
+  const isRefused = applyingRefusal(physician, own.examination, own.application, today) !== null;
+  if (isRefused || standing?.kind !== "to-submit") return [];
+  const { by, total } = standing;
+  const cost = total === null || total.amount === 0 ? null : costOf(total);
+  return [{ ...shared, ...dueBy(by, today), kind: "application", cost, consequence: afterDeadlineText(standing) }];
+}
+
+function costOf({ amount, lateFee }: NonNullable<ToSubmit["total"]>): Cost {
+  const late: readonly CostPart[] = lateFee > 0 ? [{ kind: "late-fee", amount: lateFee }] : [];
+  return { amount, parts: [{ kind: "application", amount: asCents(amount - lateFee) }, ...late] };
+}
+
+/** What an application comes to today, as its status line says it; null where that isn't known, or nothing. */
+export function totalTextOf({ kind, cost }: Obligation): string | null {
+  if (kind !== "application" || cost === null) return null;
+  const late = cost.parts.filter((part) => part.kind === "late-fee");
+  return totalText({ amount: cost.amount, lateFee: sumCents(late.map(({ amount }) => amount)) });
+}
+
 /** What is due before any installment, then the installments that were agreed to (APPLY-13). */
 function payments(
   shared: Shared,
   examination: AppliedExamination,
-  { application }: OwnApplication,
+  own: OwnApplication,
   today: Temporal.PlainDate,
 ): Obligation[] {
-  const { title } = examination;
-  // Without an order the list alone says what is left.
-  const { dueNow, installments } =
-    application.order === null
-      ? { dueNow: examination.application.balance, installments: [] }
-      : reportedOrder(application, today);
+  const { title, application } = examination;
+  const standing = applicationStanding(own, today);
+  if (standing?.kind !== "to-pay") return [];
+  const { dueNow, installments } = standing;
   const deadline = applicationDeadline(examination);
   const balance: Obligation = {
     ...shared,
@@ -122,29 +152,4 @@ function payments(
       consequence: "A missed installment adds a late fee, and without all payments the application is denied.",
     })),
   ];
-}
-
-/** EXAM-03: until the late deadline, with what it costs if it is submitted today; nothing once that has passed. */
-function lateApplication(
-  shared: Shared & Pick<Obligation, "text">,
-  { examination, application }: OwnApplication,
-  today: Temporal.PlainDate,
-): Obligation[] {
-  const window = applicationWindow(examination, application);
-  if (windowState(window, today) !== "late") return [];
-  const cost = lateCost(reportedOrder(application, today).balance, application.examLateFee);
-  const consequence = "After that it can no longer be submitted.";
-  return [{ ...shared, ...dueBy(window.last, today), kind: "application", cost, consequence }];
-}
-
-function lateCost(amount: Cents, lateFee: Cents | null): Cost {
-  if (lateFee === null) return { amount, parts: [{ kind: "application", amount }] };
-  const rest = asCents(amount - lateFee);
-  return {
-    amount,
-    parts: [
-      { kind: "application", amount: rest },
-      { kind: "late-fee", amount: lateFee },
-    ],
-  };
 }

@@ -94,11 +94,6 @@ export type Where =
   | { readonly to: "application"; readonly examinationId: ExaminationId }
   | { readonly to: "board" };
 
-/** The part of a cost for being late; null where there is none. */
-export function lateFeeOf({ parts }: Cost): Cents | null {
-  return parts.find(({ kind }) => kind === "late-fee")?.amount ?? null;
-}
-
 export function isForBlock({ subject }: Obligation, { ccBlockId }: { readonly ccBlockId: CCBlockId }): boolean {
   return subject.of === "block" && subject.ccBlockId === ccBlockId;
 }

@@ -143,6 +143,17 @@ describe("applications", () => {
       });
     });
 
+    it("EXAM-02 the application's card can lead to what the board says of the examination", async () => {
+      const infoUrl = "https://board.example/neurology";
+      await board.pool.query(
+        "update board.examination set offer = jsonb_set(offer, '{infoUrl}', to_jsonb($1::text)) where examination_id = $2",
+        [infoUrl, offered.neurologyMoc],
+      );
+      const { own } = await newPhysician(board);
+      await started(own, offered.neurologyMoc);
+      expect(await own.getAppliedToExaminations()).toMatchObject([{ examinationId: offered.neurologyMoc, infoUrl }]);
+    });
+
     it("E7 is asked for with the examination alone, as documented", async () => {
       const { key, own } = await newPhysician(board);
       const body = JSON.stringify({ examinationId: id(offered.neurologyMoc) });

@@ -18,6 +18,15 @@ export function Dates({ dates }: { dates: DatesView }) {
   );
 }
 
+/** Other open applications for the same certification: both would be paid for. */
+export function Overlaps({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <strong>{text}</strong>
+    </p>
+  ));
+}
+
 /** APPLY-17: why nobody can apply now, or go on; nothing where they can. */
 export function Gate({ gate, title }: { gate: GateView | null; title: string }) {
   if (gate === null) return null;

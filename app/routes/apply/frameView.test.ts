@@ -132,8 +132,8 @@ describe("APPLY-03 the last day", () => {
 
   it("says until when a late fee lets it go on, before it applies", () => {
     expect(dates("2026-05-01T12:00:00-05:00").explanation).toBe(
-      "30 days left. Deadlines are 11:59 p.m. CST (Central Time). After that you can submit until July 31, 2026 with a $500.00 late fee.",
+      "30 days left. Deadlines are 11:59 p.m. CST (Central Time). After that you can submit it until July 31, 2026 with a $500.00 late fee.",
     );
-    expect(dates("2026-06-01T12:00:00-05:00").explanation).not.toContain("After that");
+    expect(dates("2026-06-01T12:00:00-05:00").explanation).toContain("After that it can no longer be submitted.");
   });
 });

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { State as Mark } from "~/app/ui/status/StateMark";
-import type { Examination, ExaminationId } from "~/contract/examinations/examination";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import { examinationDates } from "~/domain/examinations/appointments";
-import { boardToday, formatDate } from "~/domain/time/boardTime";
+import { boardToday } from "~/domain/time/boardTime";
 import {
   firstOpenSection,
   hasBalance,
@@ -12,9 +12,8 @@ import {
   type SectionState,
   sectionStates,
 } from "~/domain/applications/sections";
-import { applicationWindow, timeLeftUntil, windowState } from "~/domain/applications/windows";
-import { statusLine } from "~/domain/applications/statusLine";
-import { formatCents } from "~/domain/billing/money";
+import { timeLeftUntil } from "~/domain/applications/windows";
+import { afterDeadlineText, applicationStanding, statusLine } from "~/domain/applications/statusLine";
 import type { Application } from "~/contract/examinations/application";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { sectionHref, summaryPage } from "./paths";
@@ -26,6 +25,8 @@ export interface FrameView {
   /** With the open section's, for the browser's tab. */
   readonly pageTitle: string;
   readonly dates: DatesView;
+  /** Other open applications for the same certification. */
+  readonly overlaps: readonly string[];
   readonly progress: { readonly done: number; readonly of: number };
   readonly sections: readonly SectionLine[];
   /** Where to go on, when another section than the open one is next. */
@@ -66,10 +67,12 @@ export function frameView(
   {
     now,
     cleared = [],
+    overlaps = [],
     isUnsaved = false,
   }: {
     readonly now: Temporal.Instant;
     readonly cleared?: readonly string[];
+    readonly overlaps?: readonly string[];
     /** Whether the open section shows what was entered and not saved. */
     readonly isUnsaved?: boolean;
   },
@@ -87,6 +90,7 @@ export function frameView(
     title: examination.title,
     pageTitle: `${titleOf(current)} – ${examination.title}`,
     dates: datesView(applicant, now),
+    overlaps,
     progress: { done: states.filter(isDone).length, of: states.length },
     sections: states.map(line),
     goOn: isBehind && closed === null ? goOnWith(next, titleOf(next), examination.examinationId) : null,
@@ -144,18 +148,11 @@ const words = {
 /** APPLY-03: by when it is submitted and what it costs, how long that is, and when it is sat. */
 export function datesView({ examination, application }: Applying, now: Temporal.Instant): DatesView {
   const today = boardToday(now);
-  const window = applicationWindow(examination, application);
-  const state = windowState(window, today);
-  const isOpen = state === "open" || state === "late";
-  const canSubmit = isOpen && (application === null || isEditable(application));
-  const last = state === "late" ? window.last : window.deadline;
-  const later = state === "open" && !window.last.equals(window.deadline);
+  const standing = applicationStanding({ examination, application }, today);
   const explanation = [
-    ...(canSubmit ? [`${capitalized(timeLeftUntil(last, now))}.`] : []),
+    ...(standing?.kind === "to-submit" ? [`${capitalized(timeLeftUntil(standing.by, now))}.`] : []),
     "Deadlines are 11:59 p.m. CST (Central Time).",
-    ...(canSubmit && later
-      ? [`After that you can submit until ${formatDate(window.last)} with ${lateFee(examination)}.`]
-      : []),
+    ...(standing?.kind === "to-submit" ? [afterDeadlineText(standing)] : []),
   ];
   return {
     status: statusLine({ examination, application }, today),
@@ -166,10 +163,6 @@ export function datesView({ examination, application }: Applying, now: Temporal.
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function lateFee({ lateFee: fee }: Examination): string {
-  return fee === null ? "a late fee" : `a ${formatCents(fee)} late fee`;
 }
 
 /** Why nobody can apply for an examination now, or go on with an application for it (APPLY-17). */

@@ -3,8 +3,7 @@ import { Banners } from "~/app/ui/messages/Banner";
 import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { Dates } from "./ApplicationWindow";
-import { Gate } from "./ApplicationWindow";
+import { Dates, Gate, Overlaps } from "./ApplicationWindow";
 import { sectionAnchor } from "./paths";
 import * as styles from "./frame.css";
 import { closedTitle, type SectionLine } from "./frameView";
@@ -24,7 +23,10 @@ export default function ApplicationLayout() {
       </Banners>
       <h1>{frame.title}</h1>
       <div className={styles.head}>
-        <Dates dates={frame.dates} />
+        <div>
+          <Dates dates={frame.dates} />
+          <Overlaps texts={frame.overlaps} />
+        </div>
         <div>
           <Progress done={done} of={of} value={`${done} of ${of}`} unit="sections complete" />
           {frame.goOn && (

@@ -11,7 +11,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { type FrameView, frameView } from "./frameView";
 import { readStarted, type SectionArgs } from "./openSection";
 import { sectionHref, sectionPage, summaryPage } from "./paths";
-import type { Applicant } from "./readApplying";
+import { type Applicant, overlapsOf } from "./readApplying";
 
 /** What every section's loader returns for the layout, the messages above the form, and the form. */
 export interface OpenSection {
@@ -39,8 +39,10 @@ export async function loadSection<Post = never>(
   const applicant = await openSection(args, board, id);
   const { searchParams } = new URL(args.request.url);
   const cleared = searchParams.get("cleared")?.split(".") ?? [];
+  const { now } = args.context;
+  const overlaps = await overlapsOf({ board, now }, applicant);
   // A form that was answered with its page is open again, with what is wrong with it.
-  const frame = frameView(applicant, id, { now: args.context.now, cleared, isUnsaved: wasAnswered(args) });
+  const frame = frameView(applicant, id, { now, cleared, overlaps, isUnsaved: wasAnswered(args) });
   const page = sectionPage(applicant.examination.examinationId, id);
   const isShown = searchParams.has("restore");
   const post = keptAs?.read(await unsavedForm(args, session, page)) ?? null;

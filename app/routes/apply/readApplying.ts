@@ -1,10 +1,14 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
+import { BoardError, orNull } from "~/app/board/boardError";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import type { Application } from "~/contract/examinations/application";
 import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
+import { overlappingApplications, overlapText } from "~/domain/applications/offeredExaminations";
+import { isEditable } from "~/domain/applications/sections";
+import { boardToday } from "~/domain/time/boardTime";
 
 /** An examination, and how far a physician has come with applying for it. */
 export interface Applying {
@@ -33,6 +37,16 @@ export async function readApplying(
   const records = Promise.all([board.getExamination({ query }), board.getApplication({ query }), board.getPhysician()]);
   const [examination, application, physician] = await orErrorPage(args.context, orNotFound(records), before);
   return { examination, application, physician };
+}
+
+/** Other open applications for the same certification, in words; none once it is submitted, or where none are known. */
+export async function overlapsOf(
+  { board, now }: { readonly board: Board; readonly now: Temporal.Instant },
+  { examination, application }: Pick<Applicant, "examination" | "application">,
+): Promise<readonly string[]> {
+  if (!isEditable(application) || !examination.isMoc) return [];
+  const applied = await orNull(board.getAppliedToExaminations());
+  return overlappingApplications(examination, applied ?? [], boardToday(now)).map(overlapText);
 }
 
 function examinationIdOf({ examinationId: text = "" }: Address): ExaminationId {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedApplication, AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
-import { combined, examination } from "~/tests/support/records/applications";
+import { combined, examination, modules } from "~/tests/support/records/applications";
 import { blockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination as applied } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -132,20 +132,21 @@ describe("the examinations that can be applied for", () => {
       isMoc: true,
       title: "Psychiatry MOC",
     };
-    const warned = (own: Partial<AppliedExamination>, on = today) =>
+    const warned = (own: Partial<AppliedExamination>, examinationModules: typeof modules = []) =>
       offersView(
         {
-          available: [combined({ examinationId: 99 as never })],
+          available: [combined({ examinationId: 99 as never, examinationModules })],
           applied: [{ ...single, certificationName: "Psychiatry", moduleSelection: null, ...own }],
           applications: [],
           physician: anybody,
         },
         viewer,
-        day(on),
+        day(today),
       ).parts.flatMap(({ offers }) => offers.flatMap(({ duplicates }) => duplicates));
     expect(warned({})).toEqual([
       "You already have an application that covers Psychiatry: Psychiatry MOC. You need only one.",
     ]);
+    expect(warned({}, modules.slice(0, 1))).toEqual([]);
     expect(warned({ certificationName: "Geriatric Psychiatry" })).toEqual([]);
     const withdrawn = { ...single.application, candidateStatus: CandidateStatus.Withdrawn };
     expect(warned({ application: withdrawn })).toEqual([]);

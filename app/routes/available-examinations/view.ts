@@ -10,6 +10,7 @@ import {
   type ExaminationKind,
   examinationKind,
   examinationKinds,
+  informationUrl,
   overlappingApplications,
   overlapText,
 } from "~/domain/applications/offeredExaminations";
@@ -99,7 +100,7 @@ function offer(
   { applications }: Pick<OffersRecords, "applications">,
   today: Temporal.PlainDate,
 ): Omit<Offer, "action" | "duplicates"> {
-  const { examinationId, title, infoUrl } = examination;
+  const { examinationId, title } = examination;
   const application = applications.find((own) => own.examinationId === examinationId) ?? null;
   return {
     id: `examination-${examinationId}`,
@@ -108,7 +109,7 @@ function offer(
     title,
     status: statusLine({ examination, application }, today),
     facts: facts(examination, application, today),
-    infoUrl: infoUrl !== null && /^https?:\/\//i.test(infoUrl) ? infoUrl : null,
+    infoUrl: informationUrl(examination),
   };
 }
 

@@ -94,7 +94,7 @@ describe("what depends on an answer", () => {
     });
   });
 
-  describe("EXAM-03 an application", () => {
+  describe("APPLY-03 an application", () => {
     const unsubmitted = { candidateStatus: CandidateStatus.Unsubmitted };
     const { examinationId } = examination();
     const read = async (applied: ReturnType<typeof examination>, changes: Partial<Board> = {}) => {
@@ -103,22 +103,16 @@ describe("what depends on an answer", () => {
       return { board, applications };
     };
 
-    it("is asked for once its deadline has passed and it is not submitted", async () => {
-      const { board, applications } = await read(
-        examination({ ...unsubmitted, extensionDate: wireDate("2025-11-20") }),
-      );
+    it("is asked for until it is submitted", async () => {
+      const { board, applications } = await read(examination(unsubmitted));
       expect(board.getApplication).toHaveBeenCalledExactlyOnceWith({ query: { examinationId } });
       expect(board.getExamination).toHaveBeenCalledExactlyOnceWith({ query: { examinationId } });
       expect(applications).toHaveLength(1);
     });
 
     it.each([
-      ["before that", examination({ ...unsubmitted, extensionDate: wireDate("2025-11-21") })],
-      ["of one that is submitted", examination({ extensionDate: wireDate("2025-11-20") })],
-      [
-        "once the examination is over",
-        examination({ ...unsubmitted, extensionDate: wireDate("2025-01-20") }, { endDate: wireDate("2025-11-20") }),
-      ],
+      ["of one that is submitted", examination()],
+      ["once the examination is over", examination(unsubmitted, { endDate: wireDate("2025-11-20") })],
     ])("is not asked for %s", async (_when, applied) => {
       const { board, applications } = await read(applied);
       expect(board.getApplication).not.toHaveBeenCalled();
@@ -134,10 +128,10 @@ describe("what depends on an answer", () => {
     });
 
     it("is left out where it was deleted meanwhile, and unknown where the board does not answer", async () => {
-      const late = examination({ ...unsubmitted, extensionDate: wireDate("2025-11-20") });
-      expect((await read(late, { getApplication: () => Promise.resolve(null) })).applications).toEqual([]);
+      const own = examination(unsubmitted);
+      expect((await read(own, { getApplication: () => Promise.resolve(null) })).applications).toEqual([]);
       const fails = () => Promise.reject(new BoardError("getApplication", 503, null, "Not now"));
-      expect((await read(late, { getApplication: fails })).applications).toBe("unknown");
+      expect((await read(own, { getApplication: fails })).applications).toBe("unknown");
     });
   });
 

@@ -71,7 +71,7 @@ export function homeView(
   today: Temporal.PlainDate,
   open: OpenForms = noneOpen,
 ): HomeView {
-  const { physician, notifications, states } = records;
+  const { physician, notifications, states, examinations: applied } = records;
   const enrollment = physician.currentCCEnrollment;
   const all = obligationsOf(records, today);
   const assessments = assessmentsView(records, all, { ...viewer, unsaved: open.unsaved.module ?? null }, today);
@@ -121,12 +121,14 @@ export function homeView(
     assessments,
     examAssessments: records.examAssessments.map(examAssessmentView),
     examinations:
-      typeof records.examinations === "string"
-        ? records.examinations
-        : records.examinations.map((examination) =>
+      typeof applied === "string"
+        ? applied
+        : applied.map((examination) =>
             examinationView(
               examination,
-              typeof records.applications === "string" ? null : all,
+              typeof records.applications === "string"
+                ? null
+                : { examinations: applied, applications: records.applications, all },
               { ...viewer, physician, asked: open.unsaved.deletion ?? open.deletion },
               today,
             ),

@@ -8,6 +8,7 @@ import {
   readAppliedExaminations,
   readReEntryAssessments,
 } from "../../store/certification/assessments";
+import { readOffers } from "../../store/applications/readApplications";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { withBalances } from "../billing/applicationBalance";
 import { authorOf, physicianOf } from "../caller";
@@ -24,8 +25,15 @@ export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = asy
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
+  const applied = await readAppliedExaminations(database, physicianId);
+  const ids = applied.map(({ examinationId }) => examinationId);
+  const offers = ids.length === 0 ? [] : await readOffers(database, ids);
+  const examinations = await withBalances(database, physicianId, applied, boardToday(now));
   return answer(
-    await withBalances(database, physicianId, await readAppliedExaminations(database, physicianId), boardToday(now)),
+    examinations.map((examination) => {
+      const infoUrl = offers.find(({ examinationId }) => examinationId === examination.examinationId)?.infoUrl;
+      return infoUrl ? { ...examination, infoUrl } : examination;
+    }),
   );
 };
 

@@ -1,13 +1,17 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { application, appliedExamination, examination, subspecialtyTraining } from "../schema";
 
-/** Every examination that the board offers, or has offered, by its id. */
-export async function readOffers(database: BoardDatabase | BoardTransaction): Promise<ExaminationOffer[]> {
-  const rows = await database.select().from(examination).orderBy(asc(examination.examinationId));
+/** Every examination that the board offers, or has offered, or those of them with these ids, in the order of their ids. */
+export async function readOffers(
+  database: BoardDatabase | BoardTransaction,
+  ids?: readonly ExaminationId[],
+): Promise<ExaminationOffer[]> {
+  const isWanted = ids && inArray(examination.examinationId, ids);
+  const rows = await database.select().from(examination).where(isWanted).orderBy(asc(examination.examinationId));
   return rows.map(({ offer }) => offer);
 }
 

@@ -12,10 +12,9 @@ import {
   overlapText,
 } from "~/domain/applications/offeredExaminations";
 import { boardToday } from "~/domain/time/boardTime";
-import { Dates } from "../ApplicationWindow";
+import { Dates, Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start } from "../frame.css";
 import { type DatesView, datesView, type GateView, gateView } from "../frameView";
-import { Gate } from "../ApplicationWindow";
 import { applyPage } from "../paths";
 import type { Applying } from "../readApplying";
 
@@ -41,11 +40,7 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
       <div className={start}>
         <Dates dates={view.dates} />
       </div>
-      {view.duplicates.map((text) => (
-        <p key={text}>
-          <strong>{text}</strong>
-        </p>
-      ))}
+      <Overlaps texts={view.duplicates} />
       {view.canStart && (
         <p>
           You can leave the application at any time: every section is saved when you continue, and you go on from there.

@@ -8,10 +8,11 @@ import { Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { Gate } from "../ApplicationWindow";
+import { Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start, status } from "../frame.css";
 import { closedTitle } from "../frameView";
 import { readStarted } from "../openSection";
+import { overlapsOf } from "../readApplying";
 import { Review } from "../Review";
 import { type SummaryPart, summaryView } from "./view";
 
@@ -22,8 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
     readStarted(args, board),
     orNull(board.getPhysicianFormLookupItems()),
   ]);
-  const viewer = { now: args.context.now, isReadOnly: readOnly };
-  return { view: summaryView(applicant, lookups?.addresses.states ?? null, viewer) };
+  const { now } = args.context;
+  const view = summaryView(applicant, lookups?.addresses.states ?? null, { now, isReadOnly: readOnly });
+  return { view, overlaps: await overlapsOf({ board, now }, applicant) };
 }
 
 export const handle = {
@@ -33,7 +35,7 @@ export const handle = {
 } satisfies RouteHandle<typeof loader>;
 
 export default function ApplicationSummary() {
-  const { view } = useLoaderData<typeof loader>();
+  const { view, overlaps } = useLoaderData<typeof loader>();
   return (
     <>
       <Banners>
@@ -43,6 +45,7 @@ export default function ApplicationSummary() {
         {view.heading}: {view.title}
       </h1>
       {view.status !== null && <p className={status}>{view.status}</p>}
+      <Overlaps texts={overlaps} />
       <div className={start}>
         <FactList facts={view.facts} hasLongNames />
       </div>

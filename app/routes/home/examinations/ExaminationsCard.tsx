@@ -25,6 +25,10 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
         <CardPart key={view.id} id={view.id} title={view.title} marks={view.marks}>
           <span className={note}>{view.label}</span>
           <StateMark state={view.state}>{view.status}</StateMark>
+          {view.toSubmit !== null && <strong>{view.toSubmit}</strong>}
+          {view.overlaps.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <FactList facts={view.facts} />
           {view.refusal !== null && <p>{view.refusal}</p>}
           {view.deletion?.isAsked ? (
@@ -57,8 +61,8 @@ const untold = {
 };
 
 /** EXAM-06: what can be done about one application. */
-function Actions({ view: { title, actions, deletion } }: { view: ExaminationView }) {
-  if (actions.length === 0 && deletion === null) return null;
+function Actions({ view: { title, actions, deletion, infoUrl } }: { view: ExaminationView }) {
+  if (actions.length === 0 && deletion === null && infoUrl === null) return null;
   const of = <span className={visuallyHidden}> for {title}</span>;
   return (
     <p className={buttons}>
@@ -73,6 +77,11 @@ function Actions({ view: { title, actions, deletion } }: { view: ExaminationView
           Delete Application
           {of}
         </ButtonLink>
+      )}
+      {infoUrl !== null && (
+        <a href={infoUrl}>
+          Exam information<span className={visuallyHidden}> about {title}</span>
+        </a>
       )}
     </p>
   );

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus } from "~/contract/enumerations";
-import type { ApplicationId, AppliedExamination } from "~/contract/examinations/examination";
+import type {
+  ApplicationId,
+  AppliedApplication,
+  AppliedExamination,
+  ExaminationId,
+} from "~/contract/examinations/examination";
 import type { WireInstant } from "~/contract/values";
 import type { Intent } from "~/payments/intent";
 import { applicationObligations } from "~/domain/obligations/applicationObligations";
 import { ownApplication } from "~/tests/support/records/applications";
-import { completedBlockFacts, dollars } from "~/tests/support/records/ccBlocks";
+import { completedBlockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type ExaminationViewer, examinationView } from "./examinationsView";
@@ -14,9 +19,15 @@ const today = day("2026-11-20");
 const physician = physicianOn("2026-11-20", [completedBlockFacts(2024)]);
 const viewer: ExaminationViewer = { isReadOnly: false, livePayments: [], asked: null, physician };
 /** With the application that the board answers of one that is submitted and has no order. */
-const viewOf = (own: AppliedExamination, changes: Partial<ExaminationViewer> = {}) => {
-  const all = applicationObligations(own, physician, [ownApplication(own)], today);
-  return examinationView(own, all, { ...viewer, ...changes }, today);
+const viewOf = (
+  own: AppliedExamination,
+  changes: Partial<ExaminationViewer> = {},
+  details = ownApplication(own),
+  examinations = [own],
+) => {
+  const applications = [details];
+  const all = applicationObligations(own, physician, applications, today);
+  return examinationView(own, { all, applications, examinations }, { ...viewer, ...changes }, today);
 };
 const shown = (...story: Parameters<typeof examination>) => viewOf(examination(...story));
 
@@ -36,13 +47,64 @@ describe("an application on the Examinations card", () => {
     ]);
   });
 
-  it("EXAM-04 names no balance before an application is submitted, unless there is one already", () => {
-    for (const candidateStatus of [CandidateStatus.Unsubmitted, CandidateStatus.InviteSent]) {
-      const names = (balance: number) =>
-        shown({ candidateStatus, balance: dollars(balance) }).facts.map(({ name }) => name);
-      expect(names(0)).toEqual(["Dates"]);
-      expect(names(700)).toEqual(["Dates", "Balance"]);
-    }
+  it.each([CandidateStatus.Unsubmitted, CandidateStatus.InviteSent])(
+    "APPLY-03 says before an application of status %d is submitted by when it is and what it costs, and no balance",
+    (candidateStatus) => {
+      const view = shown({ candidateStatus, extensionDate: wireDate("2026-12-01") });
+      expect(view.toSubmit).toBe("Submit by December 1, 2026. Nothing to pay.");
+      expect(view.facts.map(({ name }) => name)).toEqual(["Dates"]);
+      expect(shown({ candidateStatus }).toSubmit).toBeNull();
+    },
+  );
+
+  it("EXAM-04 shows what is left to pay of an application that can still lead to the examination", () => {
+    const balance = dollars(700);
+    const balanceOf = (candidateStatus: AppliedApplication["candidateStatus"]) =>
+      shown({ candidateStatus, balance }).facts.find(({ name }) => name === "Balance")?.value;
+    const { Approved, ToBeReviewed, Denied, Withdrawn, TransferredOut } = CandidateStatus;
+    expect([Approved, ToBeReviewed].map(balanceOf)).toEqual(["$700.00", "$700.00"]);
+    expect([Denied, Withdrawn, TransferredOut].map(balanceOf)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("EXAM-04 APPLY-13 shows each open installment with its date, and that it is overdue", () => {
+    const applied = examination({ balance: dollars(1_400) });
+    const order = {
+      total: dollars(1_400),
+      balance: dollars(1_400),
+      orderLineItems: [{ description: "Examination fee", amount: dollars(1_400) }],
+      completedPayments: [],
+      installments: [
+        { amount: dollars(900), dueDate: wireDate("2026-11-19") },
+        { amount: dollars(500), dueDate: wireDate("2027-01-15") },
+      ],
+    };
+    const { facts } = viewOf(applied, {}, ownApplication(applied, { order }));
+    expect(facts.slice(1)).toEqual([
+      { name: "Balance", value: "$1,400.00" },
+      { name: "Installment", value: "$900.00, overdue since November 19, 2026" },
+      { name: "Installment", value: "$500.00 by January 15, 2027" },
+    ]);
+  });
+
+  it("EXAM-02 leads to the information about the examination, where there is any", () => {
+    expect(shown({}, { infoUrl: "https://board.example/psychiatry" }).infoUrl).toBe("https://board.example/psychiatry");
+    expect(shown({}).infoUrl).toBeNull();
+  });
+
+  it("points out another open application for the same certification until one is submitted", () => {
+    const applied = examination({ candidateStatus: CandidateStatus.Unsubmitted });
+    const other = examination({}, { examinationId: 32 as ExaminationId, title: "Combined 2027" });
+    const ownOffer = {
+      ...ownApplication(applied),
+      examination: { ...ownApplication(applied).examination, isMoc: true, certificationName: "Psychiatry" },
+    };
+    const overlapsOf = (own: AppliedExamination) =>
+      viewOf(own, {}, { ...ownOffer, application: { ...ownOffer.application, ...own.application } }, [own, other])
+        .overlaps;
+    expect(overlapsOf(applied)).toEqual([
+      "You already have an application that covers Psychiatry: Combined 2027. You need only one.",
+    ]);
+    expect(overlapsOf(examination())).toEqual([]);
   });
 
   it("EXAM-04 shows an appointment with its address in place of the dates", () => {

@@ -5,9 +5,18 @@ import type { AppliedExamination, ApplicationId } from "~/contract/examinations/
 import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/applications/deletion";
 import { applyRefusal, applyRefusalText, type GatedPhysician } from "~/domain/applications/applyGate";
+import {
+  applyingRefusal,
+  applyingRefusalText,
+  informationUrl,
+  overlappingApplications,
+  overlapText,
+} from "~/domain/applications/offeredExaminations";
+import { installmentText } from "~/domain/applications/order";
 import { isEditable, isPayable } from "~/domain/applications/sections";
-import { isForApplication, lateFeeOf, type Obligation } from "~/domain/obligations/obligation";
-import { formatDeadline } from "~/domain/time/boardTime";
+import { applicationStanding, statusLine } from "~/domain/applications/statusLine";
+import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
+import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import {
   type ExaminationAction,
@@ -15,7 +24,7 @@ import {
   examinationGrade,
   examinationStatus,
 } from "~/domain/examinations/examinationStatus";
-import { formatCents, sumCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { isClaimSent } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
@@ -27,6 +36,11 @@ export interface ExaminationView {
   readonly state: State;
   readonly label: string;
   readonly status: string;
+  /** By when it is to be submitted and what it costs today; null once it is submitted. */
+  readonly toSubmit: string | null;
+  /** Other open applications for the same certification. */
+  readonly overlaps: readonly string[];
+  readonly infoUrl: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** Why an application that is not submitted cannot be continued; null where it can. */
   readonly refusal: string | null;
@@ -56,16 +70,23 @@ export function examinationPart(examinationId: number): string {
   return `examination-${examinationId}`;
 }
 
-/** EXAM-04: what the card says of one application; `all` is null where not all could be read that it follows from. */
+/** The applications of a physician, and what there is to do. */
+interface ExaminationRecords extends AppliedRecords {
+  readonly all: readonly Obligation[];
+}
+
+/** EXAM-04: what the card says of one application; `records` is null where not all could be read. */
 export function examinationView(
   examination: AppliedExamination,
-  all: readonly Obligation[] | null,
+  records: ExaminationRecords | null,
   viewer: ExaminationViewer,
   today: Temporal.PlainDate,
 ): ExaminationView {
   const { examinationId, title, application } = examination;
   const { label, text } = examinationStatus(examination);
-  const own = all?.filter((obligation) => isForApplication(obligation, application)) ?? null;
+  const own = records?.all.filter((obligation) => isForApplication(obligation, application)) ?? null;
+  const details = records?.applications.find((one) => one.examination.examinationId === examinationId) ?? null;
+  const open = isEditable(application) ? details : null;
   // EXAM-06 names the button, and only what can be done has one.
   const actions = examinationActions(examination).filter(
     (action) => action === "View Results" || own === null || own.length > 0,
@@ -76,8 +97,13 @@ export function examinationView(
     state: stateOf(examination, actions),
     label,
     status: text,
-    facts: facts(examination, own),
-    refusal: own?.length === 0 ? refusalOf(examination, viewer, today) : null,
+    toSubmit: own?.length === 0 ? null : open && statusLine(open, today),
+    overlaps: open
+      ? overlappingApplications(open.examination, records?.examinations ?? [], today).map(overlapText)
+      : [],
+    infoUrl: informationUrl(examination),
+    facts: facts(examination, details, today),
+    refusal: own?.length === 0 ? refusalOf(examination, details, viewer, today) : null,
     marks: marksOf(own ?? []),
     actions: actions.map((action) => ({
       label: action,
@@ -94,58 +120,59 @@ function deletionView({ application }: AppliedExamination, viewer: ExaminationVi
   return { applicationId, isAsked: viewer.asked === applicationId, to: questionHref(applicationId) };
 }
 
-/** CERT-09, or that its time is over. */
+/** APPLY-17: the gate's reason, or that its time is over. */
 function refusalOf(
   examination: AppliedExamination,
+  details: OwnApplication | null,
   { physician }: ExaminationViewer,
   today: Temporal.PlainDate,
 ): string | null {
   if (!isEditable(examination.application)) return null;
+  if (details !== null) {
+    const refusal = applyingRefusal(physician, details.examination, details.application, today);
+    return refusal && applyingRefusalText(refusal);
+  }
   const refusal = applyRefusal(physician, examination, today);
   return refusal === null ? "This application can no longer be submitted." : applyRefusalText(refusal);
 }
 
-function facts(examination: AppliedExamination, own: readonly Obligation[] | null): ExaminationView["facts"] {
+function facts(
+  examination: AppliedExamination,
+  details: OwnApplication | null,
+  today: Temporal.PlainDate,
+): ExaminationView["facts"] {
   const appointments = sittings(examination).map(({ when, where }) => ({
     name: "Appointment",
     value: [when, ...where].join(", "),
   }));
-  const { moduleSelection, application } = examination;
+  const { moduleSelection } = examination;
   const grade = examinationGrade(examination);
   return [
     ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
     ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(examination) }]),
-    ...balance(application, own),
-    ...(own ?? []).flatMap(moneyFacts),
+    ...money(examination, details, today),
     ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
   ];
 }
 
 /**
- * Fees come with the submission: before it, a balance of nothing would say that nothing is to be paid. A denied
- * application can no longer be paid, and has no balance.
+ * EXAM-04: what is left to pay, and in which installments. Before submission the line above says what it costs, and once
+ * an application was denied or withdrawn, nothing can be paid of it.
  */
-function balance(
-  application: AppliedExamination["application"],
-  own: readonly Obligation[] | null,
+function money(
+  { application }: AppliedExamination,
+  details: OwnApplication | null,
+  today: Temporal.PlainDate,
 ): ExaminationView["facts"] {
-  const payments = own?.filter(({ kind }) => kind === "balance" || kind === "installment") ?? [];
-  const amount =
-    payments.length === 0 ? application.balance : sumCents(payments.flatMap(({ cost }) => cost?.amount ?? []));
-  const isDue = own === null ? isPayable(application) : payments.length > 0;
-  const isShown = isEditable(application) ? amount > 0 : isDue || amount === 0;
-  return isShown ? [{ name: "Balance", value: formatCents(amount) }] : [];
-}
-
-/** Until when an application can be submitted late, and what is to be paid next. */
-function moneyFacts({ kind, due, cost }: Obligation): ExaminationView["facts"] {
-  if (due.kind === "at-once" || cost === null) return [];
-  const last = formatDeadline(due.now);
-  if (kind === "installment") return [{ name: "Installment", value: `${formatCents(cost.amount)} by ${last}` }];
-  const lateFee = lateFeeOf(cost);
-  if (kind !== "application" || lateFee === null) return [];
-  const total = `Total today ${formatCents(cost.amount)}, including a ${formatCents(lateFee)} late fee.`;
-  return [{ name: "Late deadline", value: `Submit by ${last}. ${total}` }];
+  const isUnknown = isEditable(application) && details === null && application.balance > 0;
+  if (!isPayable(application) && !isUnknown) return [];
+  const standing = details && applicationStanding(details, today);
+  const { amount, installments } =
+    standing?.kind === "to-pay" ? standing : { amount: application.balance, installments: [] };
+  return [
+    { name: "Balance", value: formatCents(amount) },
+    ...installments.map((part) => ({ name: "Installment", value: installmentText(part) })),
+  ];
 }
 
 /** Withdrawn, denied and transferred applications ask for nothing more. */

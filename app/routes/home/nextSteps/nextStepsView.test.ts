@@ -36,8 +36,8 @@ const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, l
 const viewFor = (records: HomeRecords, live: readonly Intent[] = []) =>
   nextStepsView(records, obligationsOf(records, day(today)), live, day(today));
 
-const feeOfExamination = (amount: number) => ({
-  feeType: FeeType.LateFeeMoc,
+const feeOf = (feeType: FeeType, amount: number) => ({
+  feeType,
   feeDescription: "Fee",
   feeAmount: dollars(amount),
   createdDate: wireDate("2025-11-21"),
@@ -86,10 +86,9 @@ describe("what to do next", () => {
       extensionDate: wireDate("2025-11-20"),
     });
     const { examinationId, application: own } = applied;
-    const fees = [feeOfExamination(2_690), feeOfExamination(500)];
+    const fees = [feeOf(FeeType.ExaminationFeeMoc, 2_690), feeOf(FeeType.LateFeeMoc, 500)];
     const application = {
       ...own,
-      examLateFee: dollars(500),
       fees,
       order: null,
       isSplitPay: false,
@@ -113,7 +112,7 @@ describe("what to do next", () => {
         isLate: false,
         otherwise: "After that it can no longer be submitted.",
         steps: [
-          { note: "Total today $3,190.00, including the $500.00 late fee.", href: `#examination-${examinationId}` },
+          { note: "Total today $3,190.00, including a $500.00 late fee.", href: `#examination-${examinationId}` },
         ],
       },
     ]);

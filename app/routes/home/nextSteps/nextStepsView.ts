@@ -5,9 +5,9 @@ import { pagesOf } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { formatCredits } from "~/domain/activities/credits";
-import { formatCents } from "~/domain/billing/money";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
-import { type Due, lateFeeOf, type Obligation, type Where } from "~/domain/obligations/obligation";
+import { totalTextOf } from "~/domain/obligations/applicationObligations";
+import { type Due, type Obligation, type Where } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
@@ -112,11 +112,11 @@ function firstOfEach(all: readonly Obligation[]): Obligation[] {
   return all.filter((obligation, index) => keys.indexOf(keyOf(obligation)) === index);
 }
 
-/** How far it is, and what lateness costs. */
-function noteOf({ progress, cost }: Obligation): string | null {
-  const lateFee = cost === null ? null : lateFeeOf(cost);
-  if (cost !== null && lateFee !== null)
-    return `Total today ${formatCents(cost.amount)}, including the ${formatCents(lateFee)} late fee.`;
+/** How far it is, or what an application comes to. */
+function noteOf(obligation: Obligation): string | null {
+  const { progress } = obligation;
+  const total = totalTextOf(obligation);
+  if (total !== null) return total;
   const articles = articlesToGo(progress);
   if (articles !== null) return `${articles}.`;
   const credits = progress.flatMap((part) =>

@@ -64,7 +64,7 @@ export function DateField(props: Pick<Control, "defaultValue" | "required"> & Fi
 
 /**
  * One of a list, by name; nothing is chosen at first. `none` is what that is called. `data-presses` is the id
- * of a button of its form, which the enhancement script presses when another is chosen.
+ * of a button of its form, which the enhancement script presses when another is chosen, by keyboard once the field is left.
  */
 export function SelectField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete" | "autoFocus"> &

@@ -14,6 +14,7 @@
   const unsaved = new Set(document.querySelectorAll("[data-unsaved]"));
   let lastActive = Date.now();
   let lastReported = lastActive;
+  let lastKey;
   let timer;
 
   const wait = (seconds) => {
@@ -21,7 +22,6 @@
     timer = setTimeout(ask, seconds * 1000);
   };
 
-  // "renew" slides the session, "end" ends one that is over.
   async function ask(intent) {
     if (intent === "renew") lastReported = Date.now();
     try {
@@ -76,7 +76,10 @@
     dialog.returnValue = "";
   });
   for (const type of ["keydown", "pointerdown", "scroll"])
-    addEventListener(type, () => (lastActive = Date.now()), { passive: true });
+    addEventListener(type, ({ key }) => {
+      lastActive = Date.now();
+      lastKey = key;
+    });
   // Back shows nothing until the session is checked.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
@@ -94,7 +97,8 @@
       unsaved.add(form);
     }
     const { ticks, excludes, presses, date } = target.dataset;
-    if (presses) form.elements[presses].click();
+    // Arrow keys pass other choices.
+    if (presses && !lastKey) target.blur();
     if (ticks && target.value.trim()) form.elements[ticks].checked = true;
     if (excludes && target.checked) form.elements[excludes].checked = false;
     if (date && !inputType?.startsWith("delete"))
@@ -105,7 +109,8 @@
   });
   // A pressed button must not move.
   addEventListener("focusout", ({ target, relatedTarget }) => {
-    const { checked } = target.dataset;
+    const { checked, presses } = target.dataset;
+    if (presses && !target.selectedOptions[0].defaultSelected) target.form.elements[presses].click();
     if (!checked || !relatedTarget?.matches("[data-checked], :not(:active)")) return;
     target.previousElementSibling.textContent = checked;
     target.ariaInvalid = !target.validity.valid || null;
@@ -122,17 +127,8 @@
   });
   addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
 
-  for (const banner of document.querySelectorAll("[data-hides]")) {
-    let hiding;
-    const hold = () => clearTimeout(hiding);
-    const hide = () => {
-      hold();
-      hiding = setTimeout(() => (banner.hidden = true), 5000);
-    };
-    for (const type of ["pointerenter", "focusin"]) banner.addEventListener(type, hold);
-    for (const type of ["pointerleave", "focusout"]) banner.addEventListener(type, hide);
-    hide();
-  }
+  for (const banner of document.querySelectorAll("[data-hides]"))
+    setInterval(() => (banner.hidden ||= !banner.matches(":hover, :focus-within")), 5000);
 
   const notices = [...document.querySelectorAll("[data-notice]")];
   const askNext = () => notices.shift()?.showModal();

@@ -48,6 +48,7 @@ function enhance(
     Date,
     URLSearchParams,
     clearTimeout,
+    setInterval,
     setTimeout,
     location,
     FormData: function (form: { readonly fields: object }) {
@@ -169,12 +170,15 @@ describe("the enhancement script", () => {
   });
 
   it("SHELL-12 ACCT-05 hides a success after five seconds", async () => {
-    const banner = { hidden: false, addEventListener: () => undefined };
-    enhance({ banners: [banner] });
+    const matches = vi.fn(() => false);
+    const banner = { hidden: false, matches };
+    const read = { hidden: false, matches: () => true };
+    enhance({ banners: [banner, read] });
     await vi.advanceTimersByTimeAsync(4999);
     expect(banner.hidden).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(banner.hidden).toBe(true);
+    expect([banner.hidden, read.hidden]).toEqual([true, false]);
+    expect(matches).toHaveBeenCalledWith(":hover, :focus-within");
   });
 
   it("SHELL-11 ACCT-05 warns before a page is left whose form has something unsaved, and not otherwise", () => {
@@ -192,14 +196,32 @@ describe("the enhancement script", () => {
     expect(leave()).toBe(0);
   });
 
-  it("ADDR-05 presses the button that a choice leads to", () => {
+  it("ADDR-05 presses the button that a choice leads to: at once, or of the keyboard's when the field is left", () => {
     const { happens } = enhance();
     const click = vi.fn();
     const form = { dataset: {}, elements: { "choose-country": { click } } };
-    happens("input", { target: { form, dataset: {}, value: "2" } });
-    expect(click).not.toHaveBeenCalled();
-    happens("input", { target: { form, dataset: { presses: "choose-country" }, value: "2" } });
-    expect(click).toHaveBeenCalledOnce();
+    const select = (isOther: boolean) => {
+      const target = {
+        form,
+        dataset: { presses: "choose-country" },
+        selectedOptions: [{ defaultSelected: !isOther }],
+        blur: () => happens("focusout", { target }),
+      };
+      return target;
+    };
+    const pressed = (work: () => void) => {
+      click.mockClear();
+      work();
+      return click.mock.calls.length;
+    };
+    expect(pressed(() => happens("input", { target: { ...select(true), dataset: {} } }))).toBe(0);
+    expect(pressed(() => happens("input", { target: select(true) }))).toBe(1);
+    happens("keydown", { key: "ArrowDown" });
+    expect(pressed(() => happens("input", { target: select(true) }))).toBe(0);
+    expect(pressed(() => select(true).blur())).toBe(1);
+    expect(pressed(() => select(false).blur())).toBe(0);
+    happens("pointerdown");
+    expect(pressed(() => happens("input", { target: select(true) }))).toBe(1);
   });
 
   it("LIC-06 SHELL-11 sends what was typed in the other forms of a page with the one that is saved", () => {

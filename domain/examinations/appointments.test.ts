@@ -17,11 +17,25 @@ const appointment = (startDateTime: string, changes: Partial<Appointment> = {}):
 
 describe("where and when an examination is sat", () => {
   it.each([
-    ["2027-03-03T08:00:00", "March 3, 2027 at 8:00 a.m. local time"],
-    ["2027-03-03T13:30:00Z", "March 3, 2027 at 1:30 p.m. local time"],
-    ["2027-03-03T00:15:00-08:00", "March 3, 2027 at 12:15 a.m. local time"],
+    ["2027-03-03T08:00:00", "March 3, 2027 at 8:00 a.m. local time (Central Time)"],
+    ["2027-03-03T13:30:00Z", "March 3, 2027 at 1:30 p.m. local time (Central Time)"],
+    ["2027-03-03T00:15:00-08:00", "March 3, 2027 at 12:15 a.m. local time (Central Time)"],
   ])("EXAM-04 writes %s as the clock of the place shows it", (startDateTime, when) => {
     expect(sittings({ appointments: [appointment(startDateTime)] })[0]?.when).toBe(when);
+  });
+
+  it.each([
+    ["NY", " (Eastern Time)"],
+    ["CO", " (Mountain Time)"],
+    ["CA", " (Pacific Time)"],
+    ["HI", " (Hawaii Time)"],
+    // Texas has two.
+    ["TX", ""],
+    ["ON", ""],
+    [null, ""],
+  ])("EXAM-04 names the time zone of %s where there is only one: %s", (stateCode, zone) => {
+    const [sitting] = sittings({ appointments: [appointment("2027-03-03T08:00:00", { stateCode })] });
+    expect(sitting?.when).toBe(`March 3, 2027 at 8:00 a.m. local time${zone}`);
   });
 
   it("EXAM-04 gives the address in lines, without what is missing", () => {
@@ -39,8 +53,8 @@ describe("where and when an examination is sat", () => {
   it("EXAM-04 lists several in the order of time", () => {
     const appointments = [appointment("2027-03-04T08:00:00"), appointment("2027-03-03T08:00:00")];
     expect(sittings({ appointments }).map(({ when }) => when)).toEqual([
-      "March 3, 2027 at 8:00 a.m. local time",
-      "March 4, 2027 at 8:00 a.m. local time",
+      "March 3, 2027 at 8:00 a.m. local time (Central Time)",
+      "March 4, 2027 at 8:00 a.m. local time (Central Time)",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { formatClock, formatDate, plainDate } from "../time/boardTime";
 
 /** Where and when an examination is sat (EXAM-04). */
 interface Sitting {
-  /** `March 3, 2027 at 8:00 a.m. local time`, on the clock of the place. */
+  /** `March 3, 2027 at 8:00 a.m. local time (Central Time)`, on the clock of the place. */
   readonly when: string;
   /** In lines, as on an envelope; empty where the board has told no address. */
   readonly where: readonly string[];
@@ -24,9 +24,24 @@ export function examinationDates({ startDate, endDate }: Pick<AppliedExamination
 }
 
 /** The board writes the time of the place; an offset behind it would only lead astray. */
-function whenOf({ startDateTime }: Appointment): string {
+function whenOf({ startDateTime, stateCode }: Appointment): string {
   const local = Temporal.PlainDateTime.from(startDateTime.replace(/Z$/, ""));
-  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} local time`;
+  const zone = zoneOf(stateCode);
+  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} local time${zone === null ? "" : ` (${zone})`}`;
+}
+
+/** Those with one time zone: in any other state, and abroad, the place alone knows its own. */
+const statesOfZone = {
+  "Eastern Time": "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV",
+  "Central Time": "AL AR IA IL LA MN MO MS OK WI",
+  "Mountain Time": "CO MT NM UT WY",
+  "Pacific Time": "CA WA",
+  "Hawaii Time": "HI",
+};
+
+function zoneOf(stateCode: string | null): string | null {
+  const zones = Object.entries(statesOfZone).map(([zone, states]) => ({ zone, states: states.split(" ") }));
+  return zones.find(({ states }) => stateCode !== null && states.includes(stateCode))?.zone ?? null;
 }
 
 function whereOf(appointment: Appointment): string[] {

@@ -121,7 +121,7 @@ describe("an application on the Examinations card", () => {
     ];
     expect(shown({}, { appointments }).facts[0]).toEqual({
       name: "Appointment",
-      value: "March 3, 2027 at 8:00 a.m. local time, 12 Lake Street, Chicago, IL 60601",
+      value: "March 3, 2027 at 8:00 a.m. local time (Central Time), 12 Lake Street, Chicago, IL 60601",
     });
   });
 

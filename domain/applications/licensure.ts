@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { Certification } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
-import { formatDate } from "../time/boardTime";
+import { formatDate, isBefore } from "../time/boardTime";
 import { examinationYear } from "./training";
 
 export type LicensedExamination = Pick<Examination, "certificationId" | "startDate">;
@@ -18,9 +18,10 @@ export function licenseNeededBy(examination: LicensedExamination): Temporal.Plai
   return Temporal.PlainDate.from({ year: examinationYear(examination), month: 9, day: 1 });
 }
 
-/** The note of LIC-09; null where the examination has none. */
-export function licenseNote(examination: LicensedExamination): string | null {
+/** The note of LIC-09, before its date and after; null where the examination has none. */
+export function licenseNote(examination: LicensedExamination, today: Temporal.PlainDate): string | null {
   const by = licenseNeededBy(examination);
   if (by === null) return null;
-  return `A full, unrestricted, active license is required by ${formatDate(by)}.`;
+  const isRequired = isBefore(by, today) ? "has been required since" : "is required by";
+  return `A full, unrestricted, active license ${isRequired} ${formatDate(by)}.`;
 }

@@ -38,7 +38,7 @@ export function reviewSteps(
   return [
     { title: "Application submitted", text: submitted && formatDate(submitted), ...done },
     ...balanceStep(application, today),
-    reviewStep(application, submitted),
+    reviewStep(application, submitted, today),
     {
       title: examination.isArticleBased ? "Assessment" : "Examination",
       text: examinationDates(examination),
@@ -64,13 +64,22 @@ function balanceStep(application: Applicant["application"], today: Temporal.Plai
   return [{ title: "Remaining balance", text: `${formatCents(amount)}${parts}.`, ...state }];
 }
 
-function reviewStep(application: Applicant["application"], submitted: Temporal.PlainDate | null): ReviewStep {
+function reviewStep(
+  application: Applicant["application"],
+  submitted: Temporal.PlainDate | null,
+  today: Temporal.PlainDate,
+): ReviewStep {
   const title = "Review by the Credentials Department";
   const { candidateStatus, candidateStatusReason, needsFinalReview } = application;
   if (candidateStatus === CandidateStatus.Approved && !needsFinalReview && !candidateStatusReason?.trim())
     return { title, text: null, ...done };
-  const until = submitted === null ? "" : `, until ${formatDate(submitted.add({ weeks: reviewWeeks }))}`;
-  return { title, text: `Allow up to ${reviewWeeks} weeks${until}.`, mark: "waiting", word: "In progress" };
+  const last = submitted?.add({ weeks: reviewWeeks }) ?? null;
+  const until = last === null ? "" : `, until ${formatDate(last)}`;
+  const text =
+    last !== null && isBefore(last, today)
+      ? `The ${reviewWeeks} weeks that it can take ended ${formatDate(last)}. Ask the board where your application stands.`
+      : `Allow up to ${reviewWeeks} weeks${until}.`;
+  return { title, text, mark: "waiting", word: "In progress" };
 }
 
 export function Review({ steps }: { steps: readonly ReviewStep[] }) {

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     section,
     view: licensesView(medicalLicenses, places?.states ?? null, section.form, boardToday(now), asked),
-    note: licenseNote(applicant.examination),
+    note: licenseNote(applicant.examination, boardToday(now)),
     licensesEmail: configuration.licensesEmail,
   };
 }

@@ -119,6 +119,8 @@ describe("once an application is submitted", () => {
     ]);
     const [submitted, review] = shown(ToBeReviewed, 0).review;
     expect([submitted?.text, review?.text]).toEqual(["April 1, 2026", "Allow up to 16 weeks, until July 22, 2026."]);
+    const [, late] = shown(ToBeReviewed, 0, {}, "2026-07-23T12:00:00-05:00").review;
+    expect(late?.text).toContain("ended July 22, 2026");
     expect(steps(Approved, 0)[1]).toEqual(["Review by the Credentials Department", "Done"]);
     expect(steps(Denied, 0)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { obligations, type ObligationRecords } from "~/domain/obligations/obliga
 import type { Board } from "./board";
 import { orNone } from "./boardError";
 import { ownApplications } from "./ownApplications";
-import { receiptsFor } from "./receipts";
+import { withInvoiceReceipts } from "./receipts";
 
 /**
  * Everything from which there can be something to pay; nothing of what the board does not offer.
@@ -14,14 +14,15 @@ export async function payableRecords(
   board: Board,
   today: Temporal.PlainDate,
 ): Promise<Omit<ObligationRecords, "assessments">> {
-  const [physician, examinations, invoices] = await Promise.all([
+  const [physician, examinations, invoices, ofOrders] = await Promise.all([
     board.getPhysician(),
     orNone(board.getAppliedToExaminations()),
     orNone(board.getInvoicesForPhysician()),
+    orNone(board.getPaidOrdersForPayment()),
   ]);
   const applications = await orNone(ownApplications(board, physician, examinations, today));
-  const records = { physician, examinations, invoices, applications };
-  const receipts = await receiptsFor(board, obligations({ ...records, assessments: [] }, today));
+  const records = { physician, examinations, invoices, applications, receipts: ofOrders };
+  const receipts = await withInvoiceReceipts(board, ofOrders, obligations({ ...records, assessments: [] }, today));
   return { ...records, receipts };
 }
 

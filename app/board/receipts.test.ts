@@ -4,7 +4,7 @@ import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { BoardError } from "./boardError";
-import { receiptsFor } from "./receipts";
+import { withInvoiceReceipts } from "./receipts";
 
 const date = "2026-07-15";
 const all = obligations(
@@ -14,23 +14,22 @@ const all = obligations(
     examinations: [],
     applications: [],
     invoices: [],
+    receipts: [],
   },
   day(date),
 );
-const failing = (call: "getPaidInvoicesForPayment" | "getPaidOrdersForPayment", status: number) =>
-  Promise.reject(new BoardError(call, status, null, "No answer"));
 
-describe("receipts beside what there is to do", () => {
+describe("receipts of invoices beside what there is to do", () => {
   it("are not asked for where nothing is to be paid", async () => {
     const activities = all.filter(({ kind }) => kind === "activities");
-    expect(await receiptsFor(boardThat({})(), activities)).toEqual([]);
+    expect(await withInvoiceReceipts(boardThat({})(), [], activities)).toEqual([]);
   });
 
   it("are none where the board does not tell them", async () => {
     const board = boardThat({
-      getPaidInvoicesForPayment: () => failing("getPaidInvoicesForPayment", 503),
-      getPaidOrdersForPayment: () => Promise.resolve([]),
+      getPaidInvoicesForPayment: () =>
+        Promise.reject(new BoardError("getPaidInvoicesForPayment", 503, null, "No answer")),
     })();
-    expect(await receiptsFor(board, all)).toEqual([]);
+    expect(await withInvoiceReceipts(board, [], all)).toEqual([]);
   });
 });

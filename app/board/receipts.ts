@@ -17,12 +17,14 @@ export async function readReceipts(
   );
 }
 
-/** What may say why something is to be paid again: asked for where anything is to be paid at all. */
-export async function receiptsFor(
-  board: Pick<Board, "getPaidInvoicesForPayment" | "getPaidOrdersForPayment">,
+/** Payments of orders, and of invoices where anything is to be paid: one that was returned says why it is open again. */
+export async function withInvoiceReceipts(
+  board: Pick<Board, "getPaidInvoicesForPayment">,
+  ofOrders: readonly Receipt[],
   all: readonly Obligation[],
 ): Promise<readonly Receipt[]> {
-  return mayBeReturned(all) ? ((await orNull(readReceipts(board))) ?? []) : [];
+  if (!mayBeReturned(all)) return ofOrders;
+  return combinedReceipts((await orNull(board.getPaidInvoicesForPayment())) ?? [], ofOrders);
 }
 
 function orNone(error: unknown): never[] {

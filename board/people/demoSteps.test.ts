@@ -38,6 +38,7 @@ describe("HOME-03 of every demo person, in every month", () => {
         examinations: person.record.appliedExaminations ?? [],
         applications: [],
         invoices: [],
+        receipts: [],
       };
       const steps = obligations({ physician, ...records }, today);
       return homeTiles({ physician, ...records }, steps, today).map((tile) => ({

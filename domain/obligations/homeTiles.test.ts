@@ -47,7 +47,14 @@ const tilesOf = (
   homeTiles(
     { physician: of, assessments, examinations },
     obligations(
-      { physician: { ...of, addresses: [] }, assessments, examinations, applications: [], invoices: [] },
+      {
+        physician: { ...of, addresses: [] },
+        assessments,
+        examinations,
+        applications: [],
+        invoices: [],
+        receipts: [],
+      },
       today,
     ),
     today,

@@ -61,6 +61,7 @@ export type Subject =
     }
   | { readonly of: "application"; readonly applicationId: ApplicationId }
   | { readonly of: "invoice"; readonly invoiceNumber: InvoiceNumber }
+  | { readonly of: "order"; readonly orderNumber: string }
   | { readonly of: "licensure" | "person" };
 
 /** `now` is the last day that counts today: of an application past its deadline, the late deadline. */

@@ -49,7 +49,7 @@ function records(
     isRetired: false,
     ...changes,
   };
-  return { physician, assessments: [], examinations: [], applications: [], invoices: [], ...others };
+  return { physician, assessments: [], examinations: [], applications: [], invoices: [], receipts: [], ...others };
 }
 
 const dayOf = ({ due }: { readonly due: Due }) => (due.kind === "at-once" ? "now" : due.now.toString());

@@ -11,6 +11,7 @@ import { informationObligations } from "./informationObligations";
 import { invoiceObligations } from "./invoiceObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { mostPressingFirst, type Obligation } from "./obligation";
+import { orderObligations } from "./orderObligations";
 import { pathwayObligations } from "./pathwayObligations";
 import { withReturnedPayments } from "./returnedObligations";
 
@@ -19,13 +20,13 @@ export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician & Pick<Physician, "addresses">;
   readonly assessments: readonly AbccAssessment[];
   readonly invoices: readonly Invoice[];
-  /** Needed where something is to be paid: of payments that the bank took back, what they had paid is open again. */
-  readonly receipts?: readonly Receipt[];
+  /** Of orders; where something is to be paid, of invoices too: what a returned payment had paid is open again. */
+  readonly receipts: readonly Receipt[];
 }
 
 /** Everything that the physician has to do, the most pressing first: what every surface shows is taken from here. */
 export function obligations(
-  { physician, assessments, examinations, applications, invoices, receipts = [] }: ObligationRecords,
+  { physician, assessments, examinations, applications, invoices, receipts }: ObligationRecords,
   today: Temporal.PlainDate,
 ): Obligation[] {
   const enrollment = physician.currentCCEnrollment;
@@ -39,6 +40,7 @@ export function obligations(
     ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], today),
     ...examinations.flatMap((examination) => applicationObligations(examination, physician, applications, today)),
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
+    ...orderObligations(receipts, examinations, today),
     ...informationObligations(examinations, physician, today),
   ].sort(mostPressingFirst);
   return withReturnedPayments(all, examinations, receipts);

@@ -19,6 +19,7 @@ function asked(status: number, changes: Partial<Board> = {}) {
     getAbccAssessments: () => Promise.reject(new BoardError("getAbccAssessments", status, null, "No")),
     getAppliedToExaminations: () => Promise.resolve([]),
     getInvoicesForPhysician: () => Promise.resolve([]),
+    getPaidOrdersForPayment: () => Promise.resolve([]),
     ...changes,
   };
   return loader({ ...signedIn().asks("/en/deadlines.ics", board), params: {} });

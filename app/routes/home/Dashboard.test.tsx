@@ -23,6 +23,7 @@ const records = {
   examinations: [],
   applications: [],
   invoices: [],
+  receipts: [],
   examAssessments: [],
   reEntries: [],
   notifications: [],

@@ -17,6 +17,7 @@ function viewOf(blocks = [completedBlockFacts(2024, { ccAnnualFees: paid })], op
     examinations: [],
     applications: [],
     invoices: [],
+    receipts: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

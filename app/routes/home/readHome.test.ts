@@ -23,6 +23,7 @@ function boardWith(changes: Partial<Board>): Board {
     getExamination: vi.fn().mockResolvedValue({}),
     getExamAssessment: vi.fn(),
     getInvoicesForPhysician: vi.fn().mockResolvedValue([]),
+    getPaidOrdersForPayment: vi.fn().mockResolvedValue([]),
     getSystemNotifications: vi.fn().mockResolvedValue([]),
     getPhysicianFormLookupItems: vi.fn().mockResolvedValue({ addresses: { states: [], countries: [] } }),
     ...changes,
@@ -56,12 +57,14 @@ it("SHELL-08 tells what the board does not offer from what it does not answer ju
     getAbccAssessments: notOffered("getAbccAssessments"),
     getAppliedToExaminations: notOffered("getAppliedToExaminations"),
     getInvoicesForPhysician: notOffered("getInvoicesForPhysician"),
+    getPaidOrdersForPayment: notOffered("getPaidOrdersForPayment"),
     getPhysicianFormLookupItems: notOffered("getPhysicianFormLookupItems"),
   });
   await expect(readHome(board)).resolves.toMatchObject({
     assessments: "not-offered",
     examinations: "not-offered",
     invoices: [],
+    receipts: [],
     examAssessments: [],
     states: [],
   });

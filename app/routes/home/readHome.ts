@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/ownApplications";
 import { placesOf } from "~/app/board/lookups";
-import { receiptsFor } from "~/app/board/receipts";
+import { withInvoiceReceipts } from "~/app/board/receipts";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Invoice } from "~/contract/billing/invoice";
@@ -31,8 +31,8 @@ export interface Surroundings {
   readonly applications: readonly OwnApplication[] | Unanswered;
   /** Paid or not; none where the board keeps none. */
   readonly invoices: readonly Invoice[] | Unanswered;
-  /** Of those who have something to pay, where the board tells them. */
-  readonly receipts?: readonly Receipt[];
+  /** Payments of orders; where something is to be paid, of invoices too. None where the board keeps none. */
+  readonly receipts: readonly Receipt[] | Unanswered;
   /** Of the examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
   /** Asked for by those whose certification has lapsed. */
@@ -63,31 +63,46 @@ export async function readSurroundings(
   today: Temporal.PlainDate,
 ): Promise<Surroundings> {
   const examinations = orUnanswered(board.getAppliedToExaminations());
-  const [assessments, applied, applications, invoices, examAssessments, reEntries, annualFee, notifications, places] =
-    await Promise.all([
-      orUnanswered(board.getAbccAssessments()),
-      examinations,
-      readApplications(board, physician, examinations, today),
-      orUnanswered(orNone(board.getInvoicesForPhysician())),
-      readExamAssessments(board, physician, examinations),
-      readReEntries(board, physician),
-      readAnnualFee(board, physician),
-      orNull(board.getSystemNotifications()),
-      placesOf(board),
-    ]);
+  const [
+    assessments,
+    applied,
+    applications,
+    invoices,
+    ofOrders,
+    examAssessments,
+    reEntries,
+    annualFee,
+    notifications,
+    places,
+  ] = await Promise.all([
+    orUnanswered(board.getAbccAssessments()),
+    examinations,
+    readApplications(board, physician, examinations, today),
+    orUnanswered(orNone(board.getInvoicesForPhysician())),
+    orUnanswered(orNone(board.getPaidOrdersForPayment())),
+    readExamAssessments(board, physician, examinations),
+    readReEntries(board, physician),
+    readAnnualFee(board, physician),
+    orNull(board.getSystemNotifications()),
+    placesOf(board),
+  ]);
   const payable = {
     physician: await physician,
     assessments: [],
     examinations: answerOrNull(applied) ?? [],
     applications: answerOrNull(applications) ?? [],
     invoices: answerOrNull(invoices) ?? [],
+    receipts: answerOrNull(ofOrders) ?? [],
   };
   return {
-    receipts: await receiptsFor(board, obligations(payable, today)),
     assessments,
     examinations: applied,
     applications,
     invoices,
+    receipts:
+      answerOrNull(ofOrders) === null
+        ? ofOrders
+        : await withInvoiceReceipts(board, payable.receipts, obligations(payable, today)),
     examAssessments,
     reEntries,
     annualFee,

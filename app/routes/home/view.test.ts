@@ -39,6 +39,7 @@ const surroundings: Surroundings = {
   examinations: [],
   applications: [],
   invoices: [],
+  receipts: [],
   examAssessments: [],
   reEntries: [],
   notifications: [],

@@ -9,7 +9,7 @@ import { unpaidViews } from "./unpaidView";
 const today = day("2026-07-15");
 const offers = { printsUnpaid: true, takesPayments: true, useBusinessCentral: true };
 
-it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned", () => {
+it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned, and an open installment by its date", () => {
   const found = person("receipts");
   if (found.role !== "physician") throw new Error("The person is a physician");
   const records = demoRecords(found.record, today, today);
@@ -23,6 +23,7 @@ it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned
       pay: { href: "/payments/invoices/INV-10174362", label: "Pay" },
       printHref: "/PaymentsAndReceipts/Invoice.pdf?invoiceNumber=INV-10174362",
     },
+    { text: expect.stringContaining("installment of $600.00") as string, due: "August 29, 2026", pay: null },
   ]);
   const [withoutDocument] = unpaidViews(all, records.physician, { ...offers, printsUnpaid: false }, today);
   expect(withoutDocument?.printHref).toBeNull();
@@ -34,15 +35,18 @@ it.each([{ useBusinessCentral: false }, { takesPayments: false }])(
     const found = person("receipts");
     if (found.role !== "physician") throw new Error("The person is a physician");
     const records = demoRecords(found.record, today, today);
-    const views = unpaidViews(obligations(records, today), records.physician, { ...offers, ...without }, today);
-    expect(views).toMatchObject([{ pay: { href: "/payments/invoices/INV-10174362", label: "How to pay" } }]);
+    const [view] = unpaidViews(obligations(records, today), records.physician, { ...offers, ...without }, today);
+    expect(view).toMatchObject({ pay: { href: "/payments/invoices/INV-10174362", label: "How to pay" } });
   },
 );
 
 it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, invoiced or not", () => {
   const facts = blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026, { feeAmount: dollars(185.5) }), fee(2027)] });
   const physician = physicianOn("2026-07-15", [facts], { medicalLicenses: [license("2099-12-31")] });
-  const all = obligations({ physician, assessments: [], examinations: [], applications: [], invoices: [] }, today);
+  const all = obligations(
+    { physician, assessments: [], examinations: [], applications: [], invoices: [], receipts: [] },
+    today,
+  );
   expect(unpaidViews(all, physician, offers, today)).toMatchObject([
     {
       text: "Pay (2025, 2026) annual fee ($435.50) for the 2025 - 2027 block",
@@ -57,7 +61,10 @@ it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, 
 it("FEE-05 the fees of each block have their own line, and all are paid on one page", () => {
   const behind = completedBlockFacts(2022, { ccAnnualFees: [fee(2024)] });
   const physician = physicianOn("2026-07-15", [behind, completedBlockFacts(2025, { ccAnnualFees: [fee(2026)] })]);
-  const all = obligations({ physician, assessments: [], examinations: [], applications: [], invoices: [] }, today);
+  const all = obligations(
+    { physician, assessments: [], examinations: [], applications: [], invoices: [], receipts: [] },
+    today,
+  );
   const pay = { href: "/payments/annual-fees", label: "Pay" };
   expect(unpaidViews(all, physician, offers, today)).toMatchObject([
     { text: "Pay (2024) annual fee ($250.00) for the 2022 - 2024 block", isOverdue: true, pay },

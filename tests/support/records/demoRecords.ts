@@ -19,13 +19,14 @@ import { onTheWire } from "./stateOn";
 export function demoRecords(record: ImportedPhysician, written: Temporal.PlainDate, today: Temporal.PlainDate) {
   const physician = physicianAnswer(record, today);
   const { appliedExaminations: examinations = [], abccAssessments = [] } = record;
+  const account = { invoices: [], orders: [], payments: [], ...record };
   return {
     physician,
     assessments: abccAssessments.map((own) => onTheWire(own, physician)),
     examinations,
     applications: ownApplications(record, physician, demoExaminations(written), today),
-    invoices: invoicesAnswer({ invoices: [], orders: [], payments: [], ...record }),
-    receipts: receiptsAnswer({ invoices: [], orders: [], payments: [], ...record }),
+    invoices: invoicesAnswer(account),
+    receipts: receiptsAnswer(account),
     examAssessments: [],
     reEntries: [],
     notifications: [],

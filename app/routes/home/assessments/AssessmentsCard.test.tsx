@@ -20,6 +20,7 @@ function card(changes: Partial<AbccAssessment> = {}): Promise<string> {
     examinations: [],
     applications: [],
     invoices: [],
+    receipts: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

@@ -14,7 +14,15 @@ import { assessmentsView } from "./assessmentsView";
 import type { ModuleViewer } from "./moduleView";
 
 const today = "2025-11-21";
-const known = { applications: [], invoices: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
+const known = {
+  applications: [],
+  invoices: [],
+  receipts: [],
+  examAssessments: [],
+  reEntries: [],
+  notifications: [],
+  states: [],
+};
 const anybody: ModuleViewer = { isReadOnly: false, unsaved: null };
 
 function viewOf(

@@ -22,6 +22,7 @@ function card(): Promise<string> {
     examinations: [],
     applications: [],
     invoices: [],
+    receipts: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

@@ -32,11 +32,7 @@ export function BlockCard(props: BlockProps) {
       )}
       {view.outstanding && (
         <CardPart title={view.outstanding.title}>
-          <Outstanding
-            messages={view.outstanding.messages}
-            help={help}
-            feesHref={feesHref(view)}
-          />
+          <Outstanding messages={view.outstanding.messages} help={help} feesHref={feesHref(view)} />
         </CardPart>
       )}
       {view.isCurrent ? (

@@ -26,6 +26,7 @@ const known: Surroundings = {
   examinations: [],
   applications: [],
   invoices: [],
+  receipts: [],
   examAssessments: [],
   reEntries: [],
   notifications: [],

@@ -51,7 +51,7 @@ export interface NextStepsView {
 
 /** What follows from the records that could be read. */
 export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
-  const { physician, assessments, examinations, applications, invoices, receipts = [] } = records;
+  const { physician, assessments, examinations, applications, invoices, receipts } = records;
   return obligations(
     {
       physician,
@@ -59,7 +59,8 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
       examinations: answerOrNull(examinations) ?? [],
       applications: answerOrNull(applications) ?? [],
       invoices: answerOrNull(invoices) ?? [],
-      receipts,
+      // Which of them have an application, the examinations say.
+      receipts: (answerOrNull(examinations) && answerOrNull(receipts)) ?? [],
     },
     today,
   );
@@ -71,8 +72,9 @@ export function whyIncomplete({
   examinations,
   applications,
   invoices,
-}: Pick<HomeRecords, "assessments" | "examinations" | "applications" | "invoices">): Unanswered | null {
-  const answers: readonly unknown[] = [assessments, examinations, applications, invoices];
+  receipts,
+}: Pick<HomeRecords, "assessments" | "examinations" | "applications" | "invoices" | "receipts">): Unanswered | null {
+  const answers: readonly unknown[] = [assessments, examinations, applications, invoices, receipts];
   return (["unknown", "not-offered"] as const).find((why) => answers.includes(why)) ?? null;
 }
 

@@ -18,6 +18,7 @@ const viewOf = (physician: Physician, changes: Partial<HomeRecords> = {}) =>
       examinations: [],
       applications: [],
       invoices: [],
+      receipts: [],
       examAssessments: [],
       reEntries: [],
       notifications: [],

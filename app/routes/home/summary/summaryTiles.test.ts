@@ -20,6 +20,7 @@ function tilesOf(
     examinations: [],
     applications: [],
     invoices: [],
+    receipts: [],
     examAssessments: [],
     reEntries: [],
     notifications: [],

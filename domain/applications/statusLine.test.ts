@@ -52,6 +52,8 @@ it("APPLY-03 says before there is an application when it is due, and whether a l
     "Submit by May 31, 2026.",
     "Submit by July 31, 2026. A $500.00 late fee applies.",
   ]);
+  const free = { examination: examination({ lateFee: null }), application: null };
+  expect(statusLine(free, day("2026-06-01"))).toBe("Submit by July 31, 2026.");
 });
 
 it.each([

@@ -34,7 +34,7 @@ export interface ToSubmit {
   readonly isException: boolean;
   /** What it costs today, and how much of that is for being late; null before there is an application. */
   readonly total: { readonly amount: Cents; readonly lateFee: Cents } | null;
-  /** Until when it can be late, where it can and is not; and what that costs, null where the board doesn't say. */
+  /** Until when it can be late, where it can and is not; and what that costs, null where it costs nothing. */
   readonly late: { readonly last: Temporal.PlainDate; readonly fee: Cents | null } | null;
 }
 
@@ -97,7 +97,10 @@ export function statusLine(records: StandingRecords, today: Temporal.PlainDate):
 
 function submitText({ by, isLate, isException, total }: ToSubmit, { lateFee }: Pick<Examination, "lateFee">): string {
   const last = formatDate(by);
-  if (total === null) return `Submit by ${last}.${isLate ? ` ${capitalized(lateFeeText(lateFee))} applies.` : ""}`;
+  if (total === null) {
+    const isCharged = isLate && lateFee !== null;
+    return `Submit by ${last}.${isCharged ? ` A ${formatCents(lateFee)} late fee applies.` : ""}`;
+  }
   return `Submit by ${last}${isException ? " (Exception)" : ""}. ${totalText(total)}`;
 }
 
@@ -116,13 +119,6 @@ export function totalText({ amount, lateFee }: NonNullable<ToSubmit["total"]>): 
 /** What follows once the last day that counts today has passed. */
 export function afterDeadlineText({ late }: Pick<ToSubmit, "late">): string {
   if (late === null) return "After that it can no longer be submitted.";
-  return `After that you can submit it until ${formatDate(late.last)} with ${lateFeeText(late.fee)}.`;
-}
-
-function lateFeeText(fee: Cents | null): string {
-  return fee === null ? "a late fee" : `a ${formatCents(fee)} late fee`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const fee = late.fee === null ? "" : ` with a ${formatCents(late.fee)} late fee`;
+  return `After that you can submit it until ${formatDate(late.last)}${fee}.`;
 }

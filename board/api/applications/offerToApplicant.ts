@@ -1,5 +1,8 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Certificate } from "~/contract/certification/certificate";
+import type { Fee } from "~/contract/billing/fee";
+import { FeeType } from "~/contract/enumerations";
+import { isEditable } from "~/domain/applications/sections";
 import { plainDate, wireDateOf } from "~/domain/time/boardTime";
 import type { ExaminationOffer } from "../../store/applications/applicationRecord";
 import { knownCertifications } from "../../store/certification/certifications";
@@ -7,7 +10,7 @@ import { priorAttestation } from "../../store/certification/priorAttestation";
 
 /**
  * What can be said of an examination that was applied to and that the board does not offer (any more): a file of people
- * brought it with the application, and nothing of what it costs or asks for.
+ * brought it with the application, and of what it costs what is left to pay.
  */
 export function offerToApplicant(applied: AppliedExamination, certificates: readonly Certificate[]): ExaminationOffer {
   const {
@@ -47,8 +50,24 @@ export function offerToApplicant(applied: AppliedExamination, certificates: read
     otherBoardPathwayOptions: [],
     practicePathwayOptions: [],
     moduleTypes: [],
-    fees: [],
+    fees: feesOf(applied),
     installmentOptions: [],
     attestationContent: priorAttestation,
   };
+}
+
+/** Until an application is submitted its fees are the examination's; afterwards its balance is told by itself. */
+function feesOf({ application, applicationDeadLineDate: createdDate, isMoc }: AppliedExamination): Fee[] {
+  const { balance: feeAmount, isTransferredIn } = application;
+  if (!isEditable(application) || feeAmount <= 0) return [];
+  const { ExaminationTransferMoc, ExaminationTransferInitial, ExaminationFeeMoc, ExaminationFeePrimaryInitial } =
+    FeeType;
+  const [transfer, exam] = isMoc
+    ? [ExaminationTransferMoc, ExaminationFeeMoc]
+    : [ExaminationTransferInitial, ExaminationFeePrimaryInitial];
+  return [
+    isTransferredIn
+      ? { feeType: transfer, feeDescription: "Transfer fee", feeAmount, createdDate }
+      : { feeType: exam, feeDescription: "Examination fee", feeAmount, createdDate },
+  ];
 }

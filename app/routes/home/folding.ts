@@ -1,19 +1,8 @@
 import type { LicensesView } from "~/app/forms/licenses/licensesView";
 import type { Obligation } from "~/domain/obligations/obligation";
 import type { BlockView } from "./blocks/blockView";
+import { unfoldedHref } from "./openForms";
 import { parts } from "./parts";
-
-const parameter = "show";
-
-/** The id of the part that the page's address asks to unfold, as `?show=fees`; null where it asks for none. */
-export function askedPart({ searchParams }: URL): string | null {
-  return searchParams.get(parameter);
-}
-
-/** The page with one of its parts unfolded: not every browser unfolds what a fragment leads to. */
-function unfoldedHref(part: string): string {
-  return `?${new URLSearchParams({ [parameter]: part })}#${part}`;
-}
 
 /** Licenses that are current, of which none is being edited, are folded away. */
 export function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], asked: string | null): boolean {

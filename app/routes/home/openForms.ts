@@ -9,7 +9,6 @@ import {
   restoredClinicalStatus,
 } from "./clinicalStatus/clinicalStatusView";
 import { applicationToDelete } from "./examinations/deletionForm";
-import { askedPart } from "./folding";
 import type { DashboardPost } from "./form";
 
 /** What was entered on the dashboard and is not saved. */
@@ -41,8 +40,15 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
     license: openLicense(url),
     clinicalStatus: asksForClinicalStatus(url),
     deletion: applicationToDelete(url),
-    part: askedPart(url),
+    part: url.searchParams.get(partParameter),
   };
+}
+
+const partParameter = "show";
+
+/** The page with one of its parts unfolded: not every browser unfolds what a fragment leads to. */
+export function unfoldedHref(part: string): string {
+  return `?${new URLSearchParams({ [partParameter]: part })}#${part}`;
 }
 
 /** What was kept, or came with another form, as each form shows it again: beside what is stored, where that has changed. */

@@ -208,6 +208,7 @@ test(
     await expect(page.getByText(savedNotice)).toBeVisible();
     await expect(page).toHaveURL(/\/en\/dashboard\?restore=?&notice=/);
     await expect(number).toHaveValue("MD-77");
+    await form.unfold(thisYear);
     await expect(form.credits("CME", thisYear)).toHaveValue("41.5");
 
     await form.credits("CME", thisYear).fill("42");

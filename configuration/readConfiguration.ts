@@ -92,6 +92,7 @@ function configurationOf(given: Variables, areChosen: boolean): Configuration {
     identity: identity ?? { kind: "embedded" },
     clientId: given.OIDC_CLIENT_ID,
     staffClaim: given.STAFF_CLAIM,
+    staffNeedSecondFactor: (given.STAFF_SECOND_FACTOR ?? byMode[given.PORTAL_MODE]) === "required",
     board:
       given.BOARD_API_URL === undefined
         ? { kind: "embedded", sharesKeys: true }
@@ -107,6 +108,9 @@ function configurationOf(given: Variables, areChosen: boolean): Configuration {
     public: publicPart(given),
   };
 }
+
+/** Nobody in a demo is real, and its buttons sign in without a password. */
+const byMode = { production: "required", demo: "offered" } as const;
 
 /** Null unless all of its addresses are given; `modeProblems` has refused some without the others. */
 function externalIdentity(given: Variables): ExternalIdentity | null {

@@ -1,5 +1,5 @@
 import { examinationId } from "./examinations/examination";
-import { wireDate } from "./values";
+import { wireDate, wireInstant } from "./values";
 import { z } from "./zod";
 
 /** In characters: no mail reaches a longer address (RFC 5321). */
@@ -77,9 +77,23 @@ export const identityCalls = {
 
 export type IdentityCallName = keyof typeof identityCalls;
 
+/** `addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` can still be used. */
+const secondFactor = z.object({ addedAt: wireInstant.nullable(), recoveryCodesLeft: z.int().min(0) });
+
 /** Which address an account has; `confirmedEmail` is the last confirmed one while it waits for confirmation, else null. */
-export const accountStatus = z.object({ email: emailAddress, confirmedEmail: emailAddress.nullable() });
+export const accountStatus = z.object({
+  email: emailAddress,
+  confirmedEmail: emailAddress.nullable(),
+  /** Null where the service has no page on which people change it (`secondFactorRequest`). */
+  secondFactor: secondFactor.nullable().default(null),
+});
 export type AccountStatus = z.output<typeof accountStatus>;
+
+/**
+ * What an authorization request with `prompt=login` says so that the service leads to its page of the second factor once
+ * the person has signed in.
+ */
+export const secondFactorRequest = { account_action: "second-factor" } as const;
 
 const nothing = z.strictObject({});
 

@@ -133,7 +133,7 @@ function collected(pdf: NodeJS.ReadableStream): Promise<Uint8Array<ArrayBuffer>>
   });
 }
 
-interface QrSquares {
+export interface QrSquares {
   /** Squares on a side, without the quiet zone around them. */
   readonly count: number;
   readonly squares: readonly { readonly x: number; readonly y: number }[];

@@ -16,7 +16,8 @@ import { knownBrowsers } from "./signIn/knownBrowsers";
 import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
-import type { AccountStatus } from "~/contract/identity";
+import type { accountStatus } from "~/contract/identity";
+import type { z } from "~/contract/zod";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { icon } from "~/look/seal";
 import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
@@ -24,6 +25,11 @@ import { PasswordsBusy, unmatched } from "./passwords/passwords";
 import { createProvider } from "./oidc/provider";
 import { register } from "./accounts/inviteAccount";
 import { type Outcome, refused } from "./outcome";
+import { afterPassword } from "./secondFactor/afterPassword";
+import { findFactor, resealSecrets, type SecondFactor, secretKeysOf } from "./secondFactor/factors";
+import { secondFactorRoutes } from "./secondFactor/secondFactorRoutes";
+import { secondSteps } from "./secondFactor/steps";
+import { finishSignIn } from "./signIn/finishSignIn";
 import { signInRoutes } from "./signIn/signIn";
 import { signInFailures } from "./signIn/signInFailures";
 import { publicKeys } from "./oidc/signingKeys";
@@ -63,6 +69,9 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
     res.set("Cache-Control", "public, max-age=31536000, immutable").type("svg").send(icon);
   });
   const keys = publicKeys(options.signingKeys);
+  const secretKeys = secretKeysOf([firstCookieKey, ...options.cookieKeys.slice(1)]);
+  await resealSecrets(db, secretKeys);
+  const steps = secondSteps(db, options.cookieKeys);
   const failures = signInFailures(db, firstCookieKey);
   const browsers = knownBrowsers(options.cookieKeys, options.issuer);
   const arriving = arrivals(db, options.issuer);
@@ -84,7 +93,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
       },
       changeEmail: (bearer, body) => asPhysician(bearer, (own) => changeEmail(account, own, body)),
       changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
-      status: (bearer) => asPhysician(bearer, (own) => Promise.resolve(statusOf(own))),
+      status: (bearer) => asPhysician(bearer, async (own) => statusOf(own, await findFactor(db, own.subject))),
       confirmPassword: (bearer, body) =>
         asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
       resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
@@ -95,7 +104,25 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   });
   handler.use(overHttp(accounts));
   handler.use(accountPages({ options, account, arrivals: arriving, frame, refuse, log, later: work.later }));
-  handler.use(signInRoutes({ options, db, provider, failures, browsers, arrivals: arriving, frame, refuse, log }));
+  const finish = finishSignIn({ db, provider, browsers, log });
+  const after = afterPassword({ options, db, steps, finish });
+  handler.use(
+    signInRoutes({
+      options,
+      db,
+      provider,
+      afterPassword: after,
+      failures,
+      browsers,
+      arrivals: arriving,
+      frame,
+      refuse,
+      log,
+    }),
+  );
+  handler.use(
+    secondFactorRoutes({ options, account, provider, steps, keys: secretKeys, finish, browsers, frame, refuse, log }),
+  );
   handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {
@@ -111,8 +138,12 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   return { handler, accounts, keys, settled: work.settled };
 }
 
-function statusOf({ email, recoveryEmail }: Account): Outcome {
-  return { kind: "done", answer: { email, confirmedEmail: recoveryEmail } satisfies AccountStatus };
+function statusOf({ email, recoveryEmail }: Account, factor: SecondFactor | null): Outcome {
+  const secondFactor = { addedAt: factor && factor.addedAt.toString(), recoveryCodesLeft: factor?.codesLeft ?? 0 };
+  return {
+    kind: "done",
+    answer: { email, confirmedEmail: recoveryEmail, secondFactor } satisfies z.input<typeof accountStatus>,
+  };
 }
 
 const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");

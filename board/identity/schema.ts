@@ -140,3 +140,31 @@ export const familiarNetworks = identity.table(
   },
   (network) => [index("familiar_network_until").on(network.until)],
 );
+
+/** The authenticator app of an account, which is asked for a code after the password. */
+export const secondFactors = identity.table("second_factor", {
+  subject: text("subject")
+    .primaryKey()
+    .references(() => accounts.subject, { onDelete: "cascade" }),
+  /** What codes are made from. Encrypted, as its app needs it again (docs/decisions/0106). */
+  secret: text("secret").notNull(),
+  /** The time step of the last code that was accepted: neither it nor an older one is accepted again. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull(),
+  /** The account's address when it was added: restoring another one removes what was added since. */
+  emailKey: text("email_key").notNull(),
+  addedAt: instant("added_at").notNull(),
+});
+
+/** Codes that replace one of the app, each once. */
+export const recoveryCodes = identity.table(
+  "recovery_code",
+  {
+    subject: text("subject")
+      .notNull()
+      .references(() => secondFactors.subject, { onDelete: "cascade" }),
+    /** SHA-256 of account and code: 75 random bits cannot be searched. */
+    codeHash: text("code_hash").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (code) => [primaryKey({ columns: [code.subject, code.codeHash] })],
+);

@@ -140,7 +140,7 @@ interface Words {
   readonly because: string;
 }
 
-async function accountMail(
+export async function accountMail(
   { boardName, contactEmail }: AccountIssuer,
   recipient: string,
   { because, ...words }: Words,

@@ -46,10 +46,16 @@ interface Kinds {
   readonly "module-attestation": Kind<AbccAssessmentModuleId, "attested", { readonly attestationDate: WireDate }>;
   readonly password: Kind<PhysicianId, PasswordAction>;
   readonly reminders: Kind<PhysicianId, "turned-on" | "turned-off">;
+  readonly "second-factor": Kind<PhysicianId, SecondFactorAction>;
 }
 
 type ActionOf<Subject> = Extract<AccountChange, { readonly subject: Subject; readonly action: string }>["action"];
 export type PasswordAction = ActionOf<"password">;
+export type SecondFactorAction = ActionOf<"second-factor">;
+/** How somebody signs in, of which nothing is kept but that it changed. */
+export type SignInChange =
+  | { readonly kind: "password"; readonly action: PasswordAction }
+  | { readonly kind: "second-factor"; readonly action: SecondFactorAction };
 type EnrollmentContent = Pick<EnrollmentRecord, "isEnrolled" | "ccAssessmentType" | "ccAssessmentAttestationDate">;
 
 export type ChangeKind = keyof Kinds;

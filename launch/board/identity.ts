@@ -102,6 +102,7 @@ async function embeddedIdentity(
       used: usedChallenges(pools.sessions),
     }),
     signingKeys: keys.signing,
+    staffNeedSecondFactor: configuration.staffNeedSecondFactor,
     demo: demo?.people ?? null,
     boardName: configuration.public.boardName,
     contactEmail: configuration.public.contactEmail,

@@ -54,6 +54,7 @@ const identity = await createIdentity({
   cookieKeys: ["a cookie key"],
   questions: { ask: () => ({ text: "", sealed: "" }), settle: () => Promise.resolve("missing") },
   signingKeys: [key],
+  staffNeedSecondFactor: false,
   demo: null,
   boardName: "The board",
   contactEmail: "contact@board.test",

@@ -281,7 +281,7 @@ describe("how the physician signs in", () => {
     const email = "ada.whitcombe@demo.meridianboard.example";
     const waitingAt = (status: typeof own.status, open: Partial<OpenForms> = {}) =>
       securityOf(open, { status })?.waiting;
-    const status = { email, confirmedEmail: "old@hospital.example" };
+    const status = { email, confirmedEmail: "old@hospital.example", secondFactor: null };
     expect(waitingAt(status)).toEqual({ confirmedEmail: "old@hospital.example", isCancelling: false });
     expect(waitingAt(status, { part: "cancel-email" })).toMatchObject({ isCancelling: true });
     expect(waitingAt({ ...status, confirmedEmail: null })).toBeNull();

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { emailKey } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { type AccountIssuer, addressConfirmedMail } from "../../mail/accountMails";
+import type { Mail } from "../../mail/mail";
 import { queueMail } from "../../mail/queueMail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { IdentityDatabase } from "../database";
@@ -51,8 +52,21 @@ export async function findFormerAddress(
   return found ?? null;
 }
 
+/** Mails the account's confirmed address and those that can still be restored, whose owners have to hear of it, too. */
+export async function mailOwners(
+  tx: BoardTransaction,
+  { subject, email, recoveryEmail }: Pick<typeof accounts.$inferSelect, "subject" | "email" | "recoveryEmail">,
+  now: Temporal.Instant,
+  mailTo: (recipient: string) => Promise<Mail>,
+): Promise<void> {
+  const former = await formerAddressesOf(tx, subject, now);
+  for (const recipient of [recoveryEmail ?? email, ...former.map((one) => one.email)]) {
+    await queueMail(tx, await mailTo(recipient));
+  }
+}
+
 /** Oldest first. */
-export async function formerAddressesOf(
+async function formerAddressesOf(
   db: IdentityDatabase,
   subject: string,
   now: Temporal.Instant,

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeEmailAddress, lockPhysicianOf } from "../../store/people/changeEmailAddress";
-import { recordPasswordChange } from "../../store/people/accountHistory";
+import { recordSignInChange } from "../../store/people/accountHistory";
 import { lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
 import { endSessions } from "../oidc/artifacts";
+import { removeFactorOfOtherAddress } from "../secondFactor/factors";
 import { restoreAddress } from "./formerEmails";
 import { endLinks, findLink, makeLink, useLink } from "../accounts/links";
 import { unmatched } from "../passwords/passwords";
@@ -37,7 +38,9 @@ export async function objectToEmail(
     if (reserved !== "reserved") return { kind: "taken" };
     await restore(tx, subject, email);
     await restoreAddress(tx, subject, email, now);
-    await recordPasswordChange(tx, { issuer: from.issuer, subject }, "withdrawn", now);
+    const restored = await lockAccount(tx, subject);
+    if (restored !== undefined) await removeFactorOfOtherAddress({ tx, from, account: restored, now });
+    await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action: "withdrawn" }, now);
     if (known !== null && known.before !== email) {
       const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
       await changeEmailAddress(tx, known.physicianId, { before: known.before, after: email }, author);

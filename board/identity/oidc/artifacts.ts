@@ -82,10 +82,7 @@ class ArtifactAdapter implements Adapter {
 
   /** Undefined also for what was encrypted with a key that is gone: the person signs in again. */
   private async findBy(condition: ReturnType<typeof and>): Promise<AdapterPayload | undefined> {
-    const [row] = await this.db
-      .select()
-      .from(artifacts)
-      .where(and(condition, gt(artifacts.expiresAt, Temporal.Now.instant())));
+    const [row] = await this.db.select().from(artifacts).where(and(condition, isNotOver()));
     const text = row === undefined ? null : unseal(this.keys, this.purpose(row.id), row.payload);
     if (row === undefined || text === null) return undefined;
     const payload = JSON.parse(text) as AdapterPayload;
@@ -134,6 +131,21 @@ export async function endSessions(db: IdentityDatabase, subject: string, keptGra
   const isEnded =
     keptGrant === null ? undefined : or(isNull(artifacts.grantId), ne(artifacts.grantId, hashOf(keptGrant)));
   await db.delete(artifacts).where(and(eq(artifacts.accountId, subject), isEnded));
+}
+
+/** Ends one that is good still; false for any other. Of many at once, one gets it. */
+export async function takeArtifact(db: IdentityDatabase, model: string, id: string): Promise<boolean> {
+  const isGood = and(eq(artifacts.model, model), eq(artifacts.id, hashOf(id)), isNotOver());
+  return (await db.delete(artifacts).where(isGood)).rowCount === 1;
+}
+
+/** Ends every one of this model that is an account's. */
+export async function endArtifacts(db: IdentityDatabase, model: string, subject: string): Promise<void> {
+  await db.delete(artifacts).where(and(eq(artifacts.model, model), eq(artifacts.accountId, subject)));
+}
+
+function isNotOver() {
+  return gt(artifacts.expiresAt, Temporal.Now.instant());
 }
 
 async function pruneArtifacts(db: IdentityDatabase): Promise<void> {

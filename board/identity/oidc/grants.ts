@@ -2,6 +2,7 @@ import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from "
 import { findAccountBySubject } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
 import { staffHint } from "../accounts/directory";
+import { secondFactorRequest } from "~/contract/identity";
 
 /** What the portal may ask for. */
 export const scopes = ["openid"];
@@ -39,4 +40,9 @@ export function signInPolicy(db: IdentityDatabase): interactionPolicy.Prompt[] {
 /** Whether an authorization request carries the staff directory's hint. */
 export function asksForStaff(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
   return parameters?.idp_hint === staffHint;
+}
+
+/** Whether it asks for the page of the second factor, after a new sign-in. */
+export function asksForSecondFactor(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
+  return parameters?.account_action === secondFactorRequest.account_action;
 }

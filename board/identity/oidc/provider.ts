@@ -1,5 +1,6 @@
 import Provider, { type Configuration, errors } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
+import { secondFactorRequest } from "~/contract/identity";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
 import { artifactStore } from "./artifacts";
@@ -81,9 +82,9 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     responseTypes: ["code"],
     scopes,
     // No name and no address: the ID token goes through the browser's address bar as `id_token_hint`.
-    claims: { openid: ["sub", options.staffClaim] },
+    claims: { openid: ["sub", "amr", options.staffClaim] },
     conformIdTokenClaims: false,
-    extraParams: ["idp_hint"],
+    extraParams: ["idp_hint", ...Object.keys(secondFactorRequest)],
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },

@@ -19,6 +19,8 @@ export function summary<Name extends string>(title: string, problems: Problems<N
 interface Input {
   readonly type: "email" | "password" | "text";
   readonly autocomplete: string;
+  /** Which keys a phone shows. */
+  readonly inputmode?: "numeric";
   readonly value?: string;
   /** What helps before anything is wrong. */
   readonly hint?: string;
@@ -45,11 +47,12 @@ export function field(name: string, label: string, problem: string | undefined, 
     ...(problem === undefined ? [] : [`${name}-problem`]),
   ];
   const describedBy = described.length === 0 ? "" : html` aria-describedby="${described.join(" ")}"`;
+  const keys = input.inputmode === undefined ? "" : html` inputmode="${input.inputmode}"`;
   return html`<div class="field ${problem === undefined ? "" : "wrong"}">
     <label for="${name}">${label}</label>
     ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${problem === undefined ? "" : html`<p class="message" id="${name}-problem">${problem}</p>`}
-    <input id="${name}" name="${name}" type="${input.type}" autocomplete="${input.autocomplete}"
+    <input id="${name}" name="${name}" type="${input.type}" autocomplete="${input.autocomplete}"${keys}
       value="${input.value ?? ""}" autocapitalize="none" spellcheck="false" required${problem === undefined ? "" : html` aria-invalid="true"`}${describedBy} />
   </div>`;
 }

@@ -26,6 +26,10 @@ export const messages = {
     title: "This sign-in page has expired",
     text: "It was used already, or it was open for too long. Nothing is lost: start again from the portal.",
   },
+  stepOver: {
+    title: "Please sign in again",
+    text: "You entered your password too long ago, or your account was changed meanwhile. Nothing else was changed.",
+  },
   interrupted: {
     title: "We could not complete the sign-in",
     text: "Something in the request was missing or not as expected. Please start again from the portal.",

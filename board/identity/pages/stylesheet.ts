@@ -75,6 +75,17 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
 .summary .title { margin-bottom: ${space.half}; font: 600 ${text.h3}/1.3 ${fonts.display}; }
 .summary a { color: var(--overdue); font-weight: 600; }
 
+.steps { margin: 0; padding: 0 0 0 ${space.s4}; }
+.steps > li { margin-bottom: ${space.s4}; padding-left: ${space.s1}; }
+.steps > li::marker { font: ${text.h2} ${fonts.display}; }
+.qr { display: block; width: 14rem; max-width: 100%; margin: 0 0 ${space.s2}; border: 1px solid var(--rule); }
+.key { display: block; }
+.codes { columns: 2; margin: 0 0 ${space.s3}; padding-left: ${space.s4}; }
+.codes li { padding: ${space.half} 0; break-inside: avoid; }
+.choices { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
+.choices li { padding: ${space.s1} 0; border-bottom: 1px solid var(--rule); }
+.choices span { display: block; color: var(--inkSoft); }
+
 .demonstration h3 { margin: ${space.s4} 0 ${space.s1}; font: 600 ${text.h3}/1.3 ${fonts.display}; }
 .demonstration ul { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
 .demonstration li { border-bottom: 1px solid var(--rule); }
@@ -99,6 +110,7 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
   .masthead, footer { padding-inline: ${space.s2}; }
   main { padding: ${space.s4} ${space.s2} ${space.s6}; }
   h1 { font-size: 1.75rem; }
+  .codes { columns: 1; }
   .primary { width: 100%; }
 }
 @media (forced-colors: active) {

@@ -10,11 +10,11 @@ import {
 } from "../../mail/accountMails";
 import { queueMail } from "../../mail/queueMail";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { recordPasswordChange } from "../../store/people/accountHistory";
+import { recordSignInChange } from "../../store/people/accountHistory";
 import type { PasswordAction } from "../../store/changes";
 import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";
 import { endSessions } from "../oidc/artifacts";
-import { confirmAddress, findFormerAddress, formerAddressesOf } from "../emails/formerEmails";
+import { confirmAddress, findFormerAddress, mailOwners } from "../emails/formerEmails";
 import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/links";
 import { accounts } from "../schema";
 import type { AccountContext } from "../accounts/accountContext";
@@ -37,13 +37,9 @@ export async function setPassword(
   await endLinks(tx, subject, ["create-password", "sign-in"]);
   await endSessions(tx, subject, keptGrant);
   const now = Temporal.Now.instant();
-  await recordPasswordChange(tx, { issuer: from.issuer, subject }, action, now);
+  await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action }, now);
   if (before === null) return;
-  // The owner of an address that can still be restored has to hear of it, too.
-  const former = await formerAddressesOf(tx, subject, now);
-  for (const recipient of [recoveryEmail ?? email, ...former.map((one) => one.email)]) {
-    await queueMail(tx, await passwordChangedMail(from, recipient));
-  }
+  await mailOwners(tx, { subject, email, recoveryEmail }, now, (recipient) => passwordChangedMail(from, recipient));
 }
 
 /** Sets the password of a link's account, once; null where the link is not good any more. */

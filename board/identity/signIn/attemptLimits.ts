@@ -20,6 +20,9 @@ export const signInLimits = {
   site: { free: 300, most: null, everySeconds: minutes },
 } as const satisfies Record<string, BucketRule>;
 
+/** Codes after the right password, of an account: 72 a day, and as many again of each browser that is known to it. */
+export const codeLimit: BucketRule = { free: 5, most: 5, everySeconds: 20 * minutes };
+
 /** Mails with a link that sets a password. */
 export const mailLimits = {
   account: { free: 3, most: 3, everySeconds: 60 * minutes },

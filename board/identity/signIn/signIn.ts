@@ -1,22 +1,20 @@
-import { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import type Provider from "oidc-provider";
-import { errors } from "oidc-provider";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { Place } from "~/domain/limits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
 import type { Arrivals } from "./arrival";
-import { revokeGrants } from "../oidc/artifacts";
 import type { IdentityDatabase } from "../database";
-import type { Directory } from "../accounts/directory";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
-import { asksForStaff } from "../oidc/grants";
+import { directoryOf, duringSignIn, type Interaction } from "./interactions";
 import type { IdentityOptions } from "../options";
 import type { KnownBrowsers } from "./knownBrowsers";
 import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
 import { signInPage, type SignInProblems } from "../pages/signInPage";
 import { joinHashing, passwordMatches, PasswordsBusy } from "../passwords/passwords";
+import type { AfterPassword } from "../secondFactor/afterPassword";
 import {
   answerProblem,
   busy,
@@ -30,12 +28,11 @@ import {
 } from "./signInForm";
 import type { SignInFailures } from "./signInFailures";
 
-type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
-
 interface SignInParts {
   readonly options: IdentityOptions;
   readonly db: IdentityDatabase;
   readonly provider: Provider;
+  readonly afterPassword: AfterPassword;
   readonly failures: SignInFailures;
   readonly browsers: KnownBrowsers;
   readonly arrivals: Arrivals;
@@ -46,7 +43,8 @@ interface SignInParts {
 
 /** The sign-in page and what its buttons post to. */
 export function signInRoutes(parts: SignInParts): Router {
-  const { options, db, provider, failures, browsers, arrivals, frame, refuse, log } = parts;
+  const { options, db, provider, afterPassword, failures, browsers, arrivals, frame, refuse, log } = parts;
+  const during = duringSignIn(provider, refuse);
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();
   const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
@@ -55,7 +53,7 @@ export function signInRoutes(parts: SignInParts): Router {
     "/sign-in/:uid",
     during(async (req, res, interaction) => {
       const arriving = await arrivals.take(req, res);
-      if (arriving?.directory === directoryOf(interaction)) return finish(req, res, interaction, arriving);
+      if (arriving?.directory === directoryOf(interaction)) return goOn(req, res, interaction, arriving);
       const email = hintedEmail(interaction.params.login_hint);
       return show(res, interaction, { status: 200, email, problems: {}, isAsked: await isNetworkChallenged(req) });
     }),
@@ -87,7 +85,7 @@ export function signInRoutes(parts: SignInParts): Router {
         const person = demo.find(({ email }) => email === posted.data?.person);
         const account = person && (await findAccountByEmail(db, person.email));
         if (account?.directory !== directoryOf(interaction)) return refuse(res, 404, messages.notFound);
-        return finish(req, res, interaction, account);
+        return goOn(req, res, interaction, account);
       }),
     );
   }
@@ -150,45 +148,21 @@ export function signInRoutes(parts: SignInParts): Router {
       const isAsked = await failures.isChallenged(attempt, now);
       return show(res, interaction, { status: 422, email, problems: notRight, isAsked });
     }
-    await failures.succeeded(attempt, now);
-    return finish(req, res, interaction, account, now);
+    const next = await afterPassword.nextFor(interaction, account);
+    await (next === null ? failures.succeeded(attempt, now) : failures.takeBack(attempt, now));
+    return afterPassword.goOn(req, res, interaction, { account, provedAt: now, next });
+  }
+
+  /** For those who have shown otherwise who they are. */
+  async function goOn(req: Request, res: Response, interaction: Interaction, account: Account) {
+    const next = await afterPassword.nextFor(interaction, account);
+    return afterPassword.goOn(req, res, interaction, { account, provedAt: Temporal.Now.instant(), next });
   }
 
   /** Before it is known who signs in. */
   async function isNetworkChallenged(req: Request): Promise<boolean> {
     if (browsers.claimsAny(req)) return false;
     return failures.isChallenged({ email: null, clientAddress: req.ip }, Temporal.Now.instant());
-  }
-
-  async function finish(
-    req: Request,
-    res: Response,
-    interaction: Interaction,
-    account: Account,
-    provedAt = Temporal.Now.instant(),
-  ) {
-    // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
-    const ts = provedAt.epochMilliseconds / 1000;
-    // Not remembered: the session's cookie ends with the browser session.
-    const result = { login: { accountId: account.subject, remember: false, amr: ["pwd"], ts } };
-    const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
-    await leaveOtherAccount(interaction, account);
-    browsers.remember(req, res, account.subject, Temporal.Now.instant());
-    log.info({ subject: account.subject }, "signed in");
-    res.redirect(303, returnTo);
-  }
-
-  /** Who was signed in before as someone else is signed out; the provider would ask a script to do it. */
-  async function leaveOtherAccount({ session: before }: Interaction, account: Account) {
-    if (before === undefined || before.accountId === account.subject) return;
-    const session = await provider.Session.findByUid(before.uid);
-    if (session === undefined) return;
-    await revokeGrants(
-      db,
-      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
-    );
-    Object.assign(session, { accountId: undefined, authorizations: undefined, loginTs: undefined });
-    await session.persist();
   }
 
   async function show(
@@ -211,23 +185,6 @@ export function signInRoutes(parts: SignInParts): Router {
     });
     res.status(status).type("html").send(content);
   }
-
-  /** Runs a page of the sign-in that the address and the browser's cookie both name, else says that it has expired. */
-  function during(answer: (req: Request, res: Response, interaction: Interaction) => Promise<void>): RequestHandler {
-    const answerInTime = async (req: Request, res: Response) => {
-      const interaction = await provider.interactionDetails(req, res);
-      if (interaction.uid !== req.params.uid) throw new errors.SessionNotFound("another sign-in's cookie");
-      await answer(req, res, interaction);
-    };
-    return (req, res, next) => {
-      answerInTime(req, res)
-        .catch((error: unknown) => {
-          if (error instanceof errors.SessionNotFound) return refuse(res, 400, messages.expired);
-          throw error;
-        })
-        .catch(next);
-    };
-  }
 }
 
 function placeOf({ ip }: Request): Place | PasswordsBusy {
@@ -237,8 +194,4 @@ function placeOf({ ip }: Request): Place | PasswordsBusy {
     if (error instanceof PasswordsBusy) return error;
     throw error;
   }
-}
-
-function directoryOf(interaction: Interaction): Directory {
-  return asksForStaff(interaction.params) ? "staff" : "physicians";
 }

@@ -5,7 +5,7 @@ import { clearBuckets, drainBucket, fillBuckets, readBucket, skewSeconds } from 
 import { attempt as decide, type BucketRule, ceilingOf, type Decision, limitOf } from "~/domain/limits/attemptBucket";
 import { clientNetworks } from "~/domain/limits/clientNetworks";
 import { emailKey } from "~/domain/people/emailAddress";
-import { changeLimit, mailLimits, signInLimits } from "./attemptLimits";
+import { changeLimit, codeLimit, mailLimits, signInLimits } from "./attemptLimits";
 import type { IdentityDatabase } from "../database";
 import { knownFor } from "./knownBrowsers";
 import { attemptBuckets, familiarNetworks } from "../schema";
@@ -15,8 +15,11 @@ export interface Attempt {
   readonly email: string;
   /** Null: counted for the account alone, where it is no browser that asks. */
   readonly clientAddress: string | undefined | null;
-  /** What is tried: to sign in (the default), to have a mail sent, or to change the address, which sends a mail as well. */
-  readonly at?: "sign-in" | "mail" | "change";
+  /**
+   * What is tried: to sign in (the default), a code after the password, to have a mail sent, or to change the address,
+   * which sends a mail as well.
+   */
+  readonly at?: "sign-in" | "code" | "mail" | "change";
   /** The account that the address finds, for its familiar networks; for a change, the account. */
   readonly subject?: string | undefined;
   /** The browser, if the account has signed in with it before: it is counted by itself. */
@@ -38,6 +41,8 @@ export interface SignInFailures {
    * is not counted.
    */
   admit(attempt: Attempt, now: Temporal.Instant): Promise<Admission>;
+  /** Takes the count back: it was no failure, but nobody is signed in yet. */
+  takeBack(attempt: Attempt, now?: Temporal.Instant): Promise<void>;
   /** Takes the count back, and remembers the network as familiar to the account. */
   succeeded(attempt: Attempt, now?: Temporal.Instant): Promise<void>;
   /** Whether an attempt would be challenged; without an address, one at any account. Counts nothing. */
@@ -87,6 +92,8 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
       const mails = await bucketsOf({ at: "mail", email, clientAddress }, now);
       return [...mails, { key: keyOf("change", "account", subject), rule: changeLimit }];
     }
+    // Only the owner of the password gets so far, so it does not matter from where.
+    if (at === "code") return [bucket(codeLimit, browserId === null ? "account" : "browser", subject, browserId ?? "")];
     if (at === "sign-in" && clientAddress === null) return ofAccount(signInLimits.ownSession, "own session");
     if (at === "sign-in" && browserId !== null) return ofAccount(signInLimits.knownBrowser, "known browser", browserId);
     const { subscriber, site } = clientNetworks(clientAddress ?? undefined);
@@ -118,7 +125,12 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
     return decide(rule, emptyAt, now, { isChallengeSolved, skewSeconds });
   }
 
+  async function takeBack(attempt: Attempt, now = Temporal.Now.instant()): Promise<void> {
+    for (const { key, rule } of await bucketsOf(attempt, now)) await drainBucket(store, key, rule);
+  }
+
   return {
+    takeBack,
     async admit(attempt, now) {
       await clearBuckets(store, now.toString());
       const { isChallengeSolved = false } = attempt;
@@ -137,9 +149,9 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
       return { admitted: false, wait, isChallenged: decision.kind === "challenge" };
     },
     async succeeded(attempt, now = Temporal.Now.instant()) {
-      for (const { key, rule } of await bucketsOf(attempt, now)) await drainBucket(store, key, rule);
+      await takeBack(attempt, now);
       const { at = "sign-in", subject, clientAddress } = attempt;
-      if (at !== "sign-in" || subject === undefined || clientAddress === null) return;
+      if ((at !== "sign-in" && at !== "code") || subject === undefined || clientAddress === null) return;
       await forgetNetworks(db, now);
       const until = now.add(knownFor);
       await db

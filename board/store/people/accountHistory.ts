@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type AccountChange, accountChange } from "~/contract/extensions/peopleExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { type Change, type ChangeKind, type PasswordAction, readChanges, recordChange } from "../changes";
+import { type Author, type Change, type ChangeKind, readChanges, recordChange, type SignInChange } from "../changes";
 import { lastLogin } from "../schema";
 import { findPrincipal, type Subject } from "./principals";
 
@@ -48,17 +48,17 @@ export async function recordLogin(
     .onConflictDoUpdate({ target: lastLogin.physicianId, set: { at } });
 }
 
-/** Writes into a physician's history that the password is another one; of anybody else's account there is none. */
-export async function recordPasswordChange(
+/** Writes into a physician's history that they sign in otherwise; of anybody else's account there is none. */
+export async function recordSignInChange(
   tx: BoardTransaction,
   { issuer, subject }: Subject,
-  action: PasswordAction,
+  change: SignInChange,
   at: Temporal.Instant,
+  // Staff cannot set a password: it takes the current one, or a link that went to the physician's address.
+  actedAs: Author["actedAs"] = "self",
 ): Promise<void> {
   const known = await findPrincipal(tx, { issuer, subject });
   if (known?.kind !== "physician") return;
   const { physicianId } = known;
-  // Staff cannot set a password: it takes the current one, or a link that went to the physician's address.
-  const author = { issuer, subject, actedAs: "self", at } as const;
-  await recordChange(tx, author, { physicianId, kind: "password", itemId: physicianId, action });
+  await recordChange(tx, { issuer, subject, actedAs, at }, { physicianId, ...change, itemId: physicianId });
 }

@@ -50,6 +50,7 @@ export async function serveIdentity(
     cookieKeys: ["first cookie key", "second cookie key"],
     questions: testQuestions(),
     signingKeys: [await signingKey("ES256")],
+    staffNeedSecondFactor: false,
     demo: null,
     boardName: "Meridian Board of Neurology and Psychiatry",
     contactEmail: "contact@meridianboard.example",

@@ -117,6 +117,8 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
       return { what: `Demographics ${change.action}`, before: null, after: null };
     case "password":
       return { what: passwordTexts[change.action], before: null, after: null };
+    case "second-factor":
+      return { what: secondFactorTexts[change.action], before: null, after: null };
   }
 }
 
@@ -125,6 +127,13 @@ const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["act
   changed: "Password changed",
   reset: "Password set anew by a link in an e-mail",
   withdrawn: "Password ended: the e-mail address change was undone",
+};
+
+const secondFactorTexts: Record<Extract<AccountChange, { subject: "second-factor" }>["action"], string> = {
+  added: "Authenticator app added",
+  removed: "Authenticator app removed",
+  "recovery-code-used": "Recovery code used to sign in",
+  "recovery-codes-renewed": "New recovery codes created",
 };
 
 function signOutInWords({ of, browser }: SignOut): string {

@@ -1,0 +1,198 @@
+import { html } from "hono/html";
+import type { QrSquares } from "../../documents/boardDocument";
+import { field, type Problems, summary } from "./form";
+import { breakable, type Frame, type Markup, page } from "./page";
+
+/** What is wrong with a code that was entered. */
+export type CodeProblems = Problems<"code">;
+
+interface CodeView {
+  readonly actions: { readonly code: string; readonly recovery: string; readonly cancel: string };
+  /** Whether a recovery code is asked for in place of one of the app. */
+  readonly isRecovery: boolean;
+  readonly boardName: string;
+  readonly contactEmail: string;
+  readonly problems: CodeProblems;
+}
+
+/** After the password: asks for a code of the app, or for a recovery code. */
+export function codePage(frame: Frame, view: CodeView): Promise<string> {
+  const { actions, isRecovery, boardName, contactEmail, problems } = view;
+  const heading = isRecovery ? "Enter a recovery code" : "Enter the code from your authenticator app";
+  return page(
+    frame,
+    titleOf(heading, problems),
+    html`<div>
+      ${problemSummary("You are not signed in yet", problems)}
+      <h1>${heading}</h1>
+      <p class="lead">${
+        isRecovery
+          ? "Use one of the ten codes that you saved when you set up your authenticator app. Each works once."
+          : `Open the app on your phone and enter the 6 digits that it shows for ${boardName}.`
+      }</p>
+      <form method="post" action="${isRecovery ? actions.recovery : actions.code}" novalidate>
+        ${
+          isRecovery
+            ? field("code", "Recovery code", problems.code, {
+                type: "text",
+                autocomplete: "off",
+                hint: "15 letters and digits. Capitals, spaces and hyphens make no difference.",
+              })
+            : field("code", "Code", problems.code, appCode)
+        }
+        <div class="actions">
+          <button class="primary" type="submit">Sign in</button>
+          <button class="quiet" type="submit" formaction="${actions.cancel}">Cancel</button>
+        </div>
+      </form>
+      ${
+        isRecovery
+          ? html`<p class="after"><a href="${actions.code}">Use your authenticator app</a></p>
+            <p class="after">No codes left? Write to <a href="mailto:${contactEmail}">${contactEmail}</a>.</p>`
+          : html`<p class="after">No phone at hand? <a href="${actions.recovery}">Use a recovery code</a></p>`
+      }
+    </div>`,
+  );
+}
+
+const appCode = { type: "text", autocomplete: "one-time-code", inputmode: "numeric" } as const;
+
+interface SetUpView {
+  readonly actions: { readonly setUp: string; readonly cancel: string };
+  /** Why it is asked for. */
+  readonly isRequired: boolean;
+  readonly squares: QrSquares;
+  readonly uri: string;
+  readonly typedKey: string;
+  readonly problems: CodeProblems;
+}
+
+/** The secret of a new app, and the field for its first code. */
+export function setUpPage(frame: Frame, view: SetUpView): Promise<string> {
+  const { actions, isRequired, squares, uri, typedKey, problems } = view;
+  const heading = "Set up an authenticator app";
+  const then = "Signing in will then ask for a code from your phone as well as your password.";
+  return page(
+    frame,
+    titleOf(heading, problems),
+    html`<div>
+      ${problemSummary("The app is not set up yet", problems)}
+      <h1>${heading}</h1>
+      <p class="lead">${isRequired ? `Staff need one to sign in. ${then}` : then}</p>
+      <form method="post" action="${actions.setUp}" novalidate>
+        <ol class="steps">
+          <li>
+            <h2>Install an app</h2>
+            <p>Use any authenticator app, such as Google Authenticator, Microsoft Authenticator or a password manager.</p>
+          </li>
+          <li>
+            <h2>Add your account to it</h2>
+            <p>Scan this QR code with the app.</p>
+            ${qrCode(squares)}
+            <p>Can’t scan it? Type this key into the app: <code class="key">${typedKey}</code></p>
+            <p>Reading this on your phone? <a href="${uri}">Open your authenticator app</a></p>
+          </li>
+          <li>
+            <h2>Enter its code</h2>
+            ${field("code", "The 6 digits that the app shows", problems.code, appCode)}
+          </li>
+        </ol>
+        <div class="actions">
+          <button class="primary" type="submit">Continue</button>
+          <button class="quiet" type="submit" formaction="${actions.cancel}" name="choice" value="done">Cancel</button>
+        </div>
+      </form>
+    </div>`,
+  );
+}
+
+/** With the margin of four squares that readers need, dark on light in any scheme. */
+function qrCode({ count, squares }: QrSquares): Markup {
+  const margin = 4;
+  const size = count + 2 * margin;
+  const path = squares.map(({ x, y }) => `M${x + margin} ${y + margin}h1v1h-1z`).join("");
+  return html`<svg class="qr" role="img" aria-label="QR code of the key" viewBox="0 0 ${size} ${size}">
+    <rect width="${size}" height="${size}" fill="#fff" /><path d="${path}" fill="#000" shape-rendering="crispEdges" />
+  </svg>`;
+}
+
+interface RecoveryCodesView {
+  readonly actions: { readonly save: string; readonly cancel: string };
+  readonly codes: readonly string[];
+  readonly email: string;
+  /** Whether they come with a new app, or replace earlier ones. */
+  readonly isNewApp: boolean;
+}
+
+/** Ten codes, on paper as well. */
+export function recoveryCodesPage(frame: Frame, view: RecoveryCodesView): Promise<string> {
+  const { actions, codes, email, isNewApp } = view;
+  return page(
+    frame,
+    "Save your recovery codes",
+    html`<div>
+      <h1>Save your recovery codes</h1>
+      <p class="lead">Without your phone, each of them signs you in once. Print this page or write them down, and keep
+        them in a safe place. We won’t show them again.</p>
+      <p>For <span class="account">${breakable(email)}</span></p>
+      <ol class="codes">
+        ${codes.map((code) => html`<li><code>${code}</code></li>`)}
+      </ol>
+      <form method="post" action="${actions.save}">
+        <p class="after">${
+          isNewApp
+            ? "Your app works. It is not on yet: turn it on once you have saved the codes."
+            : "Your earlier codes still work until you turn on these."
+        }</p>
+        <div class="actions">
+          <button class="primary" type="submit">${isNewApp ? "Turn on the authenticator app" : "Turn on these codes"}</button>
+          <button class="quiet" type="submit" formaction="${actions.cancel}" name="choice" value="done">Cancel</button>
+        </div>
+      </form>
+    </div>`,
+  );
+}
+
+interface SecondFactorView {
+  /** The path that the form posts to. */
+  readonly action: string;
+  readonly added: string;
+  readonly codesLeft: number;
+  readonly isRequired: boolean;
+}
+
+/** What there is, and what can be done with it. */
+export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<string> {
+  const { action, added, codesLeft, isRequired } = view;
+  const heading = "Your authenticator app";
+  return page(
+    frame,
+    heading,
+    html`<div>
+      <h1>${heading}</h1>
+      <p class="lead">You added it ${added}. ${codesLeft} of your 10 recovery codes can still be used.</p>
+      <form method="post" action="${action}">
+        <ul class="choices">
+          ${choice("new-codes", "Create new recovery codes", "Your earlier codes end.")}
+          ${choice("new-app", "Set up another app", "For a new phone. The present app and its recovery codes end.")}
+          ${isRequired ? "" : choice("remove", "Remove the authenticator app", "Your password alone will sign you in.")}
+        </ul>
+        <div class="actions">
+          <button class="primary" type="submit" name="choice" value="done">Back to the portal</button>
+        </div>
+      </form>
+    </div>`,
+  );
+}
+
+function choice(value: string, words: string, then: string): Markup {
+  return html`<li><button class="quiet" type="submit" name="choice" value="${value}">${words}</button> <span>${then}</span></li>`;
+}
+
+function titleOf(heading: string, problems: CodeProblems): string {
+  return Object.keys(problems).length > 0 ? `Error: ${heading}` : heading;
+}
+
+function problemSummary(title: string, problems: CodeProblems): Markup | "" {
+  return Object.keys(problems).length > 0 ? summary(title, problems, ["code"]) : "";
+}

@@ -1,0 +1,79 @@
+import { Temporal } from "temporal-polyfill";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import { type Account, lockAccount } from "../accounts/accounts";
+import type { AccountContext } from "../accounts/accountContext";
+import type { CodeCheck } from "./authenticator";
+import {
+  addFactor,
+  findFactor,
+  removeFactor,
+  renewCodes,
+  type secretKeysOf,
+  useAppCode,
+  useRecoveryCode,
+} from "./factors";
+import { endSteps } from "./steps";
+
+interface Context extends Pick<AccountContext, "database" | "from"> {
+  readonly keys: ReturnType<typeof secretKeysOf>;
+}
+
+/** Uses up the step of the sign-in from which it is done; false where it is over. */
+type TakeStep = (tx: BoardTransaction) => Promise<boolean>;
+
+export type CodeAnswer = CodeCheck | { readonly kind: "wrong-recovery-code" } | { readonly kind: "over" };
+
+/** Uses up a code after the password. */
+export async function proveCode(
+  { database, from, keys }: Context,
+  { subject }: Account,
+  typed: { readonly code: string; readonly isRecovery: boolean; readonly now: Temporal.Instant },
+  takeStep: TakeStep,
+): Promise<CodeAnswer> {
+  const { code, isRecovery, now } = typed;
+  return database.transaction(async (tx) => {
+    const account = await lockAccount(tx, subject);
+    if (account === undefined) return { kind: "over" };
+    const answer = await (isRecovery ? recovered(account) : useAppCode(tx, keys, { subject, code, now }));
+    if (answer === null) return { kind: "over" };
+    if (answer.kind === "right" && !(await takeStep(tx))) return { kind: "over" };
+    return answer;
+
+    async function recovered(locked: Account) {
+      const isRight = await useRecoveryCode({ tx, from, account: locked, now }, code);
+      return isRight ? ({ kind: "right", step: 0 } as const) : ({ kind: "wrong-recovery-code" } as const);
+    }
+  });
+}
+
+type FactorChange =
+  | {
+      readonly kind: "add";
+      readonly app: { readonly secret: string; readonly step: number };
+      readonly codes: readonly string[];
+    }
+  | { readonly kind: "renew"; readonly codes: readonly string[] }
+  | { readonly kind: "remove" };
+
+/**
+ * Changes the second factor of an account, and ends every sign-in of it that has come no further than the password. False
+ * where the step from which it is done is over, or there is nothing to change.
+ */
+export async function changeFactor(
+  { database, from, keys }: Context,
+  { subject }: Account,
+  wanted: FactorChange,
+  takeStep: TakeStep,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const account = await lockAccount(tx, subject);
+    if (account === undefined || !(await takeStep(tx))) return false;
+    const changing = { tx, from, account, now: Temporal.Now.instant() };
+    if (wanted.kind !== "add" && (await findFactor(tx, subject)) === null) return false;
+    await endSteps(tx, subject);
+    if (wanted.kind === "add") await addFactor(changing, keys, { ...wanted.app, codes: wanted.codes });
+    else if (wanted.kind === "renew") await renewCodes(changing, wanted.codes);
+    else await removeFactor(changing);
+    return true;
+  });
+}

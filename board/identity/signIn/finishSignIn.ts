@@ -1,0 +1,55 @@
+import type { Request, Response } from "express";
+import type Provider from "oidc-provider";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import type { Account } from "../accounts/accounts";
+import type { IdentityDatabase } from "../database";
+import { revokeGrants } from "../oidc/artifacts";
+import type { Interaction } from "./interactions";
+import type { KnownBrowsers } from "./knownBrowsers";
+
+export interface Proved {
+  readonly account: Account;
+  /** When the password was, before it was compared. */
+  readonly provedAt: Temporal.Instant;
+  /** Whether a code was asked for as well. */
+  readonly hasSecondFactor: boolean;
+}
+
+export type FinishSignIn = (req: Request, res: Response, interaction: Interaction, proved: Proved) => Promise<void>;
+
+interface FinishParts {
+  readonly db: IdentityDatabase;
+  readonly provider: Provider;
+  readonly browsers: KnownBrowsers;
+  readonly log: Logger;
+}
+
+/** Signs the person in, and leads back to the portal. */
+export function finishSignIn({ db, provider, browsers, log }: FinishParts): FinishSignIn {
+  return async (req, res, interaction, { account, provedAt, hasSecondFactor }) => {
+    // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
+    const ts = provedAt.epochMilliseconds / 1000;
+    const amr = hasSecondFactor ? ["pwd", "otp", "mfa"] : ["pwd"];
+    // Not remembered: the session's cookie ends with the browser session.
+    const result = { login: { accountId: account.subject, remember: false, amr, ts } };
+    const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
+    await leaveOtherAccount(interaction, account);
+    browsers.remember(req, res, account.subject, Temporal.Now.instant());
+    log.info({ subject: account.subject }, "signed in");
+    res.redirect(303, returnTo);
+  };
+
+  /** Who was signed in before as someone else is signed out; the provider would ask a script to do it. */
+  async function leaveOtherAccount({ session: before }: Interaction, account: Account) {
+    if (before === undefined || before.accountId === account.subject) return;
+    const session = await provider.Session.findByUid(before.uid);
+    if (session === undefined) return;
+    await revokeGrants(
+      db,
+      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
+    );
+    Object.assign(session, { accountId: undefined, authorizations: undefined, loginTs: undefined });
+    await session.persist();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Request, RequestHandler, Response } from "express";
+import type Provider from "oidc-provider";
+import { errors } from "oidc-provider";
+import type { Directory } from "../accounts/directory";
+import type { Refuse } from "../formPosts";
+import { asksForStaff } from "../oidc/grants";
+import { messages } from "../pages/messagePage";
+
+/** A sign-in under way, which the provider keeps for one browser. */
+export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+export function directoryOf(interaction: Pick<Interaction, "params">): Directory {
+  return asksForStaff(interaction.params) ? "staff" : "physicians";
+}
+
+type Answer = (req: Request, res: Response, interaction: Interaction) => Promise<void>;
+
+/** Runs a page of the sign-in that the address and the browser's cookie both name, else says that it has expired. */
+export function duringSignIn(provider: Provider, refuse: Refuse): (answer: Answer) => RequestHandler {
+  return (answer) => {
+    const answerInTime = async (req: Request, res: Response) => {
+      const interaction = await provider.interactionDetails(req, res);
+      if (interaction.uid !== req.params.uid) throw new errors.SessionNotFound("another sign-in's cookie");
+      await answer(req, res, interaction);
+    };
+    return (req, res, next) => {
+      answerInTime(req, res)
+        .catch((error: unknown) => {
+          if (error instanceof errors.SessionNotFound) return refuse(res, 400, messages.expired);
+          throw error;
+        })
+        .catch(next);
+    };
+  };
+}

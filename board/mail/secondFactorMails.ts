@@ -1,0 +1,70 @@
+import { accountMail, type AccountIssuer } from "./accountMails";
+import type { Mail } from "./mail";
+
+/** What happened to somebody's second factor; `codesLeft` are recovery codes that can still be used. */
+export type SecondFactorEvent =
+  | { readonly kind: "added" | "removed" | "recovery-codes-renewed" }
+  | { readonly kind: "recovery-code-used"; readonly codesLeft: number };
+
+interface Recipient {
+  readonly email: string;
+  /** Whether they can have a link mailed that sets a new password, which staff cannot. */
+  readonly resetsPassword: boolean;
+}
+
+/** ACCT-07: tells the owner of an account of every change to its second factor, and what to do if it was not them. */
+export function secondFactorMail(
+  from: AccountIssuer,
+  { email, resetsPassword }: Recipient,
+  event: SecondFactorEvent,
+): Promise<Mail> {
+  const { subject, happened, then } = words(event, from.boardName);
+  const isFromCode = event.kind === "recovery-code-used";
+  const risk = isFromCode ? "someone else has your password and one of your codes" : "someone else knows your password";
+  return accountMail(from, email, {
+    subject,
+    paragraphs: [
+      `${happened} ${then}`,
+      resetsPassword
+        ? `If it was not you, ${risk}. Create a new password at once, then write to the address below:`
+        : `If it was not you, ${risk}. Write to the address below at once.`,
+    ],
+    ...(resetsPassword && { link: `${from.issuer}/forgotten-password` }),
+    because: "You get this mail because it is about the safety of your account.",
+  });
+}
+
+function words(event: SecondFactorEvent, boardName: string) {
+  const account = `your account for the physician portal of the ${boardName}`;
+  switch (event.kind) {
+    case "added":
+      return {
+        subject: "An authenticator app was added to your account",
+        happened: `An authenticator app was added to ${account}. Signing in asks for one of its codes now.`,
+        then: "If you added it, there is nothing to do.",
+      };
+    case "removed":
+      return {
+        subject: "The authenticator app of your account was removed",
+        happened: `The authenticator app of ${account} was removed. Your password alone signs you in now.`,
+        then: "If you removed it, or asked us to, there is nothing to do.",
+      };
+    case "recovery-codes-renewed":
+      return {
+        subject: "New recovery codes were created for your account",
+        happened: `New recovery codes were created for ${account}. Earlier ones no longer work.`,
+        then: "If you created them, keep them in a safe place.",
+      };
+    case "recovery-code-used":
+      return {
+        subject: "A recovery code of your account was used",
+        happened: `A recovery code was used to sign in to ${account}. ${leftInWords(event.codesLeft)}`,
+        then: "If you used it, there is nothing to do. If you lost your phone, set up another authenticator app.",
+      };
+  }
+}
+
+function leftInWords(codesLeft: number): string {
+  if (codesLeft === 0) return "You have no codes left: create new ones.";
+  return codesLeft === 1 ? "You have 1 code left: create new ones." : `You have ${codesLeft} codes left.`;
+}

@@ -9,6 +9,7 @@ import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { providerKeys } from "~/app/session/oidc/providerKeys";
 import { staffHint } from "~/board/identity/accounts/directory";
 import { createIdentity, type IdentityOptions } from "~/board/identity/identity";
+import { secondFactorRequest } from "~/contract/identity";
 import type { ExternalIdentity } from "~/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
 import type { Demo } from "./demo";
@@ -59,6 +60,7 @@ function externalIdentity(identity: ExternalIdentity, client: Client, log: Logge
       scopes,
       extraParameters: identity.parameters,
       staffDirectory: identity.staffParameters,
+      secondFactorPage: null,
     },
     handler: null,
     settled: () => Promise.resolve(),
@@ -122,6 +124,7 @@ async function embeddedIdentity(
       scopes: ["openid"],
       extraParameters: {},
       staffDirectory: { idp_hint: staffHint },
+      secondFactorPage: secondFactorRequest,
     },
     handler,
     settled,

@@ -89,7 +89,10 @@ test("ACCT-03 ACCT-04 the forms of the e-mail address and the password are acces
   for (const part of ["email", "password"]) {
     await page.goto(`AccountInformation?open=${part}`);
     await expectAccessible(page);
-    await page.getByRole("region", { name: "Security" }).getByRole("button", { name: "Save", exact: true }).click();
+    await page
+      .getByRole("region", { name: "Sign-in and security" })
+      .getByRole("button", { name: "Save", exact: true })
+      .click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expectAccessible(page);
   }

@@ -142,7 +142,7 @@ test("AUTH-14 ACCT-01 staff who act for a physician are not asked, see the accou
   await expect(personal.getByRole("link", { name: "instructions" })).toBeVisible();
   await expect(personal.getByRole("textbox")).toHaveCount(0);
   await expect(demographicsOn(page).card).toContainText("Only the physician sees and answers");
-  await expect(page.getByRole("region", { name: "Security" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Sign-in and security" })).toHaveCount(0);
   const headers = { origin: portal.origin, "content-type": "application/x-www-form-urlencoded" };
   for (const intent of ["save-demographics&basis=", "delete-demographics", "sign-out-everywhere"]) {
     const data = `formFor=${me.physicianId}&intent=${intent}`;

@@ -10,7 +10,7 @@ const oldPassword = "certified-demo";
 const newPassword = " köln & 4 spaces ";
 
 function securityOn(page: Page) {
-  const card = page.getByRole("region", { name: "Security" });
+  const card = page.getByRole("region", { name: "Sign-in and security" });
   const field = (label: string) => card.getByLabel(label, { exact: true });
   return {
     card,
@@ -213,7 +213,7 @@ test("ACCT-06 the owner of the old address gets the account back after the new o
   await owner.getByRole("button", { name: "Save password and sign in" }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
   await owner.goto("AccountInformation");
-  await expect(owner.getByRole("region", { name: "Security" })).toContainText(me.email);
+  await expect(owner.getByRole("region", { name: "Sign-in and security" })).toContainText(me.email);
   await page.goto("AccountInformation");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Account Information");
   await owner.context().close();

@@ -11,7 +11,7 @@ import { Confirmation } from "./confirmation/Confirmation";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { OnBehalf } from "./onBehalf/OnBehalf";
-import { page } from "./page";
+import { historyId, page } from "./page";
 import { Reminders } from "./reminders/Reminders";
 import { remindersId } from "./reminders/remindersPosts";
 import { Security } from "./security/Security";
@@ -51,8 +51,13 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
         <Demographics view={view.demographics} physicianId={physicianId} />
       </Card>
       {view.security && (
-        <Card id={securityId} title="Security">
-          <Security view={view.security} physicianId={physicianId} contactEmail={configuration.contactEmail} />
+        <Card id={securityId} title="Sign-in and security">
+          <Security
+            view={view.security}
+            physicianId={physicianId}
+            contactEmail={configuration.contactEmail}
+            hasHistory={view.history !== null}
+          />
         </Card>
       )}
       {view.reminders && (
@@ -76,7 +81,7 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
         <Licenses view={licenses} page={page} physicianId={physicianId} licensesEmail={configuration.licensesEmail} />
       </Card>
       {view.history && (
-        <Card id="history" title="History of changes">
+        <Card id={historyId} title="History of changes">
           <History view={view.history === "unknown" ? null : view.history} />
         </Card>
       )}

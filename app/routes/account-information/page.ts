@@ -33,10 +33,13 @@ export function openPart({ searchParams }: URL): OpenPart | null {
   return openParts.find((part) => part === asked) ?? null;
 }
 
+/** Where the changes are on the page. */
+export const historyId = "history";
+
 const historyParameter = "history";
 
 /** The page with every change that the board tells of. */
-export const wholeHistoryHref = `${page}?${historyParameter}=all#history`;
+export const wholeHistoryHref = `${page}?${historyParameter}=all#${historyId}`;
 
 export function asksForWholeHistory({ searchParams }: URL): boolean {
   return searchParams.get(historyParameter) === "all";

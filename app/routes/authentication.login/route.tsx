@@ -8,13 +8,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   const returnTo = safeReturnPath(params.redirectUrl ?? query.get("returnTo"));
   const again = query.has("again");
   const fresh = query.has("fresh");
-  if (!again && !fresh && (await context.session()) !== null) return seeOther(returnTo ?? landingPath);
+  const secondFactor = query.has("secondFactor");
+  if (!again && !fresh && !secondFactor && (await context.session()) !== null) return seeOther(returnTo ?? landingPath);
   return context.signIn.start(request, {
     returnTo,
     emailAddress: emailOf(params.emailAddress),
     staff: false,
     again,
     fresh,
+    secondFactor,
   });
 }
 

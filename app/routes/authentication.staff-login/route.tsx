@@ -7,9 +7,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams;
   const returnTo = safeReturnPath(query.get("returnTo")) ?? "/staff";
   const session = await context.session();
-  if (session?.person.kind === "staff" && !query.has("again")) return seeOther(returnTo);
+  const secondFactor = query.has("secondFactor");
+  if (session?.person.kind === "staff" && !query.has("again") && !secondFactor) return seeOther(returnTo);
   const again = session !== null || query.has("again");
-  return context.signIn.start(request, { returnTo, emailAddress: null, staff: true, again });
+  return context.signIn.start(request, { returnTo, emailAddress: null, staff: true, again, secondFactor });
 }
 
 export const handle = { title: "Staff sign-in", roles: "open" } satisfies RouteHandle;

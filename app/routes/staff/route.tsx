@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const search = await readSearch(args.context, session, new URL(args.request.url).searchParams.get(searchParameter));
   const status = search.kind === "too-many" ? 429 : search.kind === "failed" ? 503 : 200;
-  return data({ actingFor: session.actingFor, readOnly: staff.readOnly, search }, status);
+  const { hasSecondFactorPage } = args.context.signIn;
+  return data({ actingFor: session.actingFor, readOnly: staff.readOnly, search, hasSecondFactorPage }, status);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 
 export default function Staff() {
-  const { actingFor, readOnly, search } = useLoaderData<typeof loader>();
+  const { actingFor, readOnly, search, hasSecondFactorPage } = useLoaderData<typeof loader>();
   const draft = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
   const searched = "text" in search ? search.text : "";
@@ -101,6 +102,13 @@ export default function Staff() {
           Each request that you make for a physician is kept in a journal, which the physician can read with your name.
         </p>
       </Card>
+      {hasSecondFactorPage && (
+        <p>
+          <Link reloadDocument to="/authentication/staff-login?secondFactor">
+            Set up or change your authenticator app
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -71,6 +71,8 @@ export interface Provider {
   readonly extraParameters: Readonly<Record<string, string>>;
   /** What is added at `staff-login` to choose the staff directory (AUTH-12), e.g. `{ idp_hint: "staff" }`. */
   readonly staffDirectory: Readonly<Record<string, string>>;
+  /** What is added to have people change their second factor at the provider; null where it has no page for that. */
+  readonly secondFactorPage: Readonly<Record<string, string>> | null;
   /** The claim of the ID token that says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
 }

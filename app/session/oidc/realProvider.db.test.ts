@@ -48,6 +48,7 @@ beforeAll(async () => {
       scopes: ["openid", "profile"],
       extraParameters: {},
       staffDirectory: {},
+      secondFactorPage: null,
       staffClaim: "portal_role",
     },
     portalUrl,

@@ -37,6 +37,8 @@ export interface SignInRequest {
   readonly again: boolean;
   /** Accepts only a sign-in that is made now, by the provider's word: for changes that need proof (ACCT-06). */
   readonly fresh?: boolean;
+  /** Leads to the provider's page of the second factor, where it has one, after a sign-in that is made now. */
+  readonly secondFactor?: boolean;
 }
 
 export type SignInAnswer = {
@@ -55,6 +57,8 @@ export type SignInAnswer = {
 );
 
 export interface SignIn {
+  /** Whether the provider has a page on which people change their second factor. */
+  readonly hasSecondFactorPage: boolean;
   /** Sends the browser to the identity provider. */
   start(request: Request, asked: SignInRequest): Promise<Response>;
   /** Reads the provider's answer. `headers` clear the state, whatever came of it. */
@@ -103,8 +107,10 @@ export function createSignIn(options: SignInOptions): SignIn {
     new Authenticator<Answer>().use(strategy(asking), "provider").authenticate("provider", request);
 
   return {
+    hasSecondFactorPage: provider.secondFactorPage !== null,
+
     async start(request, asked) {
-      const isFresh = asked.fresh === true;
+      const isFresh = asked.fresh === true || asked.secondFactor === true;
       const suffixes = [
         ...(asked.returnTo === null && !isFresh ? [] : [seal(keys, suffixPurpose, asked.returnTo ?? "")]),
         ...(isFresh ? [seal(keys, freshPurpose, clock().toString())] : []),
@@ -117,6 +123,7 @@ export function createSignIn(options: SignInOptions): SignIn {
           ...(asked.emailAddress === null ? {} : { login_hint: asked.emailAddress }),
           ...(asked.staff ? provider.staffDirectory : {}),
           ...(asked.again || isFresh ? { prompt: "login" } : {}),
+          ...(asked.secondFactor === true ? provider.secondFactorPage : {}),
         },
       };
       // Without its query, in which the strategy would look for a state.

@@ -108,7 +108,13 @@ const nothingToSettle: PaymentsOffice = {
   look: async () => null,
   settle: async () => null,
 };
-const nobody: SignIn = { start: unexpected, finish: unexpected, renew: unexpected, endSessionUrl: () => null };
+const nobody: SignIn = {
+  hasSecondFactorPage: false,
+  start: unexpected,
+  finish: unexpected,
+  renew: unexpected,
+  endSessionUrl: () => null,
+};
 
 /** The response that a guard throws. */
 export async function thrownBy(work: Promise<unknown>): Promise<Response> {

@@ -10,9 +10,12 @@ it("ACCT-04 labels every field that a text browser shows, also the one for passw
     waiting: null,
     proof: { asked: "nothing", error: null },
     password: { errors: {} },
+    secondFactor: null,
     sessions: { rows: [], asked: null },
   };
-  const markup = await markupOf(<Security view={view} physicianId={7} contactEmail="contact@board.example" />);
+  const markup = await markupOf(
+    <Security view={view} physicianId={7} contactEmail="contact@board.example" hasHistory />,
+  );
   const shown = markup.match(/<input (?![^>]*type="hidden")[^>]*>/g) ?? [];
   expect(shown).toHaveLength(4);
   for (const input of shown) {

@@ -7,23 +7,26 @@ import { TextField } from "~/app/ui/forms/Field";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { passwordLength } from "~/domain/people/passwordRules";
-import { openAction, type OpenPart, page } from "../page";
+import { historyId, openAction, type OpenPart, page } from "../page";
 import { Sessions } from "../sessions/Sessions";
+import { SecondFactor } from "./SecondFactor";
 import { EmailFields, Waiting } from "./Email";
 import { emailFormId, type PasswordErrors, passwordFormId, securityId } from "./securityPosts";
 import type { SecurityView } from "./securityView";
 
 const backHref = `${page}#${securityId}`;
 
-/** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. */
+/** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. `hasHistory`: whether the page tells of changes. */
 export function Security({
   view,
   physicianId,
   contactEmail,
+  hasHistory,
 }: {
   view: SecurityView;
   physicianId: number;
   contactEmail: string;
+  hasHistory: boolean;
 }) {
   const { email, password, emailAddress, waiting, proof } = view;
   return (
@@ -54,7 +57,13 @@ export function Security({
           <PasswordFields errors={password.errors} emailAddress={emailAddress} physicianId={physicianId} />
         )}
       </CardPart>
+      {view.secondFactor && <SecondFactor view={view.secondFactor} />}
       <Sessions view={view.sessions} proof={proof} physicianId={physicianId} />
+      {hasHistory && (
+        <p>
+          <a href={`#${historyId}`}>See every change to how you sign in</a>
+        </p>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { OwnSession, SignOut } from "~/app/session/records/ownSessions";
 import type { AccountStatus } from "~/contract/identity";
 import type { OpenPart } from "../page";
 import { type SessionsView, sessionsView } from "../sessions/sessionsView";
+import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { EmailDraft, PasswordErrors, ProofView } from "./securityPosts";
 
@@ -15,6 +16,8 @@ export interface SecurityView {
   readonly waiting: WaitingEmail | null;
   readonly proof: ProofView;
   readonly password: "fixed" | "unknown" | "changeable" | { readonly errors: PasswordErrors };
+  /** Null where the identity service has none; `added` is null while no app is set up. */
+  readonly secondFactor: { readonly added: string | null; readonly codesLeft: number } | null;
   readonly sessions: SessionsView;
 }
 
@@ -66,8 +69,15 @@ export function securityView(
     emailAddress,
     email: !changeable.email ? "fixed" : emailAddress === null ? "unknown" : emailOf(emailAddress, asked),
     password: !changeable.password ? "fixed" : emailAddress === null ? "unknown" : passwordOf(asked),
+    secondFactor: secondFactorOf(status),
     sessions: sessionsView(sessions, asked),
   };
+}
+
+function secondFactorOf(status: AccountStatus | null): SecurityView["secondFactor"] {
+  if (status === null || status.secondFactor === null) return null;
+  const { addedAt, recoveryCodesLeft: codesLeft } = status.secondFactor;
+  return { added: addedAt === null ? null : formatMoment(instantOf(addedAt)), codesLeft };
 }
 
 type Asked = Parameters<typeof securityView>[2];

@@ -72,6 +72,8 @@ export interface ExternalIdentity {
   readonly serviceParameters: Readonly<Record<string, string>>;
   /** What is added to the request for authorization when staff sign in, to choose their directory (AUTH-12). */
   readonly staffParameters: Readonly<Record<string, string>>;
+  /** What the ID tokens of staff have to say of how they signed in; empty: nothing. */
+  readonly staffProof: { readonly acrValues: readonly string[]; readonly amr: readonly string[] };
   /** Whether every answer carries `iss` (RFC 9207), so that one without it is refused. */
   readonly issuerInAnswers: boolean;
 }

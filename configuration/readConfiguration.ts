@@ -132,6 +132,7 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
     parameters: given.OIDC_PARAMETERS ?? {},
     serviceParameters: given.OIDC_SERVICE_PARAMETERS ?? {},
     staffParameters: given.OIDC_STAFF_PARAMETERS,
+    staffProof: { acrValues: given.OIDC_STAFF_ACR_VALUES ?? [], amr: given.OIDC_STAFF_AMR ?? [] },
     issuerInAnswers: given.OIDC_ISSUER_IN_ANSWERS,
   };
 }

@@ -32,6 +32,15 @@ const instant = z.string().transform((moment, check) => {
   return z.NEVER;
 });
 
+const wordList = (example: string) =>
+  z
+    .string()
+    .regex(
+      /^[\w.:/-]{1,100}( [\w.:/-]{1,100}){0,9}$/,
+      `must be up to ten values separated by spaces, such as ${example}`,
+    )
+    .transform((values) => values.split(" "));
+
 const signingSecrets = "must be one to five signing secrets separated by commas, such as whsec_…";
 
 /**
@@ -79,6 +88,8 @@ export const variables = z.object({
   OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid offline_access").default("openid"),
   OIDC_PARAMETERS: signInParameters.optional(),
   OIDC_STAFF_PARAMETERS: staffParameters.default({ idp_hint: "staff-directory" }),
+  OIDC_STAFF_ACR_VALUES: wordList("phr phrh").optional(),
+  OIDC_STAFF_AMR: wordList("otp hwk mfa").optional(),
   OIDC_SERVICE_PARAMETERS: serviceParameters.optional(),
   OIDC_ISSUER_IN_ANSWERS: flag.default(false),
   STAFF_SECOND_FACTOR: oneOf(["required", "offered"]).optional(),

@@ -26,6 +26,7 @@ import { createProvider } from "./oidc/provider";
 import { register } from "./accounts/inviteAccount";
 import { type Outcome, refused } from "./outcome";
 import { afterPassword } from "./secondFactor/afterPassword";
+import { codeRoutes } from "./secondFactor/codeRoutes";
 import { findFactor, resealSecrets, type SecondFactor, secretKeysOf } from "./secondFactor/factors";
 import { secondFactorRoutes } from "./secondFactor/secondFactorRoutes";
 import { secondSteps } from "./secondFactor/steps";
@@ -120,9 +121,19 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
       log,
     }),
   );
-  handler.use(
-    secondFactorRoutes({ options, account, provider, steps, keys: secretKeys, finish, browsers, frame, refuse, log }),
-  );
+  const secondFactorParts = {
+    options,
+    account,
+    provider,
+    steps,
+    keys: secretKeys,
+    finish,
+    browsers,
+    frame,
+    refuse,
+    log,
+  };
+  handler.use(codeRoutes(secondFactorParts), secondFactorRoutes(secondFactorParts));
   handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {

@@ -9,6 +9,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { listFailedMails, retryFailedMails, revoke } from "./correspondence";
 import { exportExaminationIds, exportPhysicianIds, importExaminationFile, importPeopleFile } from "./imports";
 import { type Command, readBoardCommand } from "./readBoardCommand";
+import { removeSecondFactor } from "./secondFactor";
 import { type ExitCode, onBoard, runCommand, say, signInOf, unchanged } from "./runCommand";
 
 const usage = `Keep the records of this portal's board:
@@ -20,6 +21,7 @@ const usage = `Keep the records of this portal's board:
   npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
   npm run board -- generate --physicians N [--seed S]       fill a demo with N physicians who do not exist
   npm run --silent board -- token --email ADDRESS           write an access token of somebody of a demo, good for ten minutes
+  npm run board -- remove-second-factor --email ADDRESS     let somebody who lost phone and codes sign in by password
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
 
@@ -59,6 +61,8 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
       return generate(command.physicians, command.seed, configuration);
     case "token":
       return giveToken(command.email, configuration);
+    case "remove-second-factor":
+      return removeSecondFactor(command.email, configuration);
     case "list-failed-mails":
       return listFailedMails(configuration);
     case "retry-mails":

@@ -14,7 +14,7 @@ export type Command =
   | { readonly kind: "export-examinations"; readonly examinationIds: readonly ExaminationId[] }
   | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
   | { readonly kind: "generate"; readonly physicians: number; readonly seed: number }
-  | { readonly kind: "token"; readonly email: string }
+  | { readonly kind: "token" | "remove-second-factor"; readonly email: string }
   | { readonly kind: "list-failed-mails" }
   | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
@@ -39,7 +39,8 @@ export function readBoardCommand([command, ...given]: readonly string[]): Comman
     case "generate":
       return readGeneration(given);
     case "token":
-      return readTokenOf(given);
+    case "remove-second-factor":
+      return readAccount(command, given);
     case "mails":
       return readMails(given);
     default:
@@ -75,10 +76,10 @@ function readGeneration(given: readonly string[]): Command | null {
   return count >= 1 && count <= largestPopulation ? { kind: "generate", physicians: count, seed: Number(seed) } : null;
 }
 
-function readTokenOf(given: readonly string[]): Command | null {
+function readAccount(kind: "token" | "remove-second-factor", given: readonly string[]): Command | null {
   const { email = "" } =
     orNull(() => parseArgs({ args: [...given], options: { email: { type: "string" } } }))?.values ?? {};
-  return email.includes("@") ? { kind: "token", email } : null;
+  return email.includes("@") ? { kind, email } : null;
 }
 
 function readMails(given: readonly string[]): Command | null {

@@ -4,6 +4,7 @@ import { expectMail } from "../support/pages/outbox";
 import { physician } from "../support/people";
 import { pagesFor } from "../support/servers/builtRoutes";
 import { expect, test } from "../support/servers/portal";
+import { codeOf, secretOn } from "../support/session/authenticatorApp";
 import { searchFor, demoVisitor } from "../support/pages/accountSearch";
 
 const openPages = [
@@ -67,6 +68,43 @@ test("the pages for a password are accessible, also with what is wrong", async (
   await page.getByRole("button", { name: "Save password and sign in" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the pages of the second factor are accessible, also with what is wrong", async ({ page }) => {
+  const { email } = physician("meeting");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const signIn = async () => {
+    await page.goto("authentication/login?secondFactor&returnTo=/AccountInformation");
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password").fill("certified-demo");
+    await press("Sign in");
+  };
+  await signIn();
+  await expectAccessible(page);
+  const secret = secretOn(await page.content());
+  await press("Continue");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("The 6 digits that the app shows").fill(codeOf(secret));
+  await press("Continue");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save your recovery codes");
+  await expectAccessible(page);
+  await press("Turn on the authenticator app");
+  await expectAccessible(page);
+
+  await signIn();
+  await press("Sign in");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Use your authenticator app" }).click();
+  await page.getByLabel("Code").fill(codeOf(secret, 30));
+  await press("Sign in");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your authenticator app");
+  await expectAccessible(page);
+  await press("Remove the authenticator app");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
 });
 
 test("CERT-05 what a document's code says of it is accessible to all", async ({ page, portal, signedInAs }) => {

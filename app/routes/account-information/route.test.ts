@@ -52,7 +52,7 @@ it("ACCT-06 a busy identity service: the new address stays in its form, and the 
   const busy = new IdentityError("confirmPassword", 503, "busy", "Busy", { retryAfterSeconds: 7 });
   const identity = {
     as: () => ({
-      status: async () => ({ email: "ada@example.org", confirmedEmail: null }),
+      status: async () => ({ email: "ada@example.org", confirmedEmail: null, secondFactor: null }),
       confirmPassword: () => Promise.reject(busy),
     }),
   } as unknown as IdentityService;

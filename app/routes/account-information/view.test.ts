@@ -4,6 +4,7 @@ import type { DemographicAnswers } from "~/contract/people/demographic";
 import { AddressType, Ethnicity, Gender, Race } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
+import { wireInstant } from "~/contract/values";
 import { licenseContent, licenseInWords } from "~/domain/licenses/license";
 import { places, storedAddress } from "~/tests/support/records/addresses";
 import { license } from "~/tests/support/records/ccBlocks";
@@ -287,6 +288,19 @@ describe("how the physician signs in", () => {
     expect(waitingAt({ ...status, confirmedEmail: null })).toBeNull();
     expect(waitingAt({ ...status, email: "other@hospital.example" })).toBeNull();
     expect(waitingAt(null)).toBeNull();
+  });
+
+  it("shows the second factor where the identity service has a page for it", () => {
+    const shown = (secondFactor: NonNullable<typeof own.status>["secondFactor"]) =>
+      securityOf({}, { status: { email: "ada@hospital.example", confirmedEmail: null, secondFactor } })?.secondFactor;
+    const addedAt = wireInstant.parse("2026-03-02T15:00:10Z");
+    expect(shown({ addedAt, recoveryCodesLeft: 2 })).toEqual({
+      added: "March 2, 2026 at 9:00 a.m. Central Time",
+      codesLeft: 2,
+    });
+    expect(shown({ addedAt: null, recoveryCodesLeft: 0 })).toEqual({ added: null, codesLeft: 0 });
+    expect(shown(null)).toBeNull();
+    expect(securityOf({}, { status: null })?.secondFactor).toBeNull();
   });
 
   it("ACCT-06 asks for proof in the part that needs it, and says there what is wrong with it", () => {

@@ -43,6 +43,11 @@ const failures: Record<SignInFailure, Failure> = {
     happened: "The sign-in service did not say when you signed in, so we cannot tell that it was now.",
     next: "To try again does not help: the service has to send the time of the sign-in (auth_time).",
   },
+  "second-factor": {
+    status: 403,
+    happened: "Staff sign in with a second factor, and this sign-in had none.",
+    next: "Set one up where you sign in, then sign in again.",
+  },
   ended: {
     status: 403,
     happened: "You signed out everywhere, or your password was changed, after this sign-in began.",
@@ -66,7 +71,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const because = signInFailure.catch("state").parse(query.get("because"));
   const returnTo = safeReturnPath(query.get("returnTo"));
   const session = await context.session();
-  const needsPassword = because === "account" || because === "ended" || session !== null;
+  const signsInAgain = because === "ended" || because === "second-factor";
+  const needsPassword = because === "account" || signsInAgain || session !== null;
   const again = new URLSearchParams({ ...(needsPassword && { again: "1" }), ...(returnTo !== null && { returnTo }) });
   const path = signInPath(returnTo);
   const { status, happened, next } = failures[because];
@@ -76,8 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** Who is signed in still: the sign-in that failed was another one. */
     signedInAs: session && session.person.fullName,
     tryAgain: again.size === 0 ? path : `${path}?${again}`,
-    button:
-      because === "account" ? "Sign in with another account" : because === "ended" ? "Sign in again" : "Try again",
+    button: because === "account" ? "Sign in with another account" : signsInAgain ? "Sign in again" : "Try again",
     contactEmail: context.configuration.contactEmail,
   };
   return data(view, { status });

@@ -27,6 +27,9 @@ const claims = z.looseObject({
   azp: z.string().optional(),
   nonce: z.string(),
   auth_time: z.number(),
+  // Of what they say nobody but staff is asked, and other providers have their own shapes.
+  acr: z.string().optional().catch(undefined),
+  amr: z.array(z.string()).optional().catch(undefined),
 });
 export type IdentityClaims = z.infer<typeof claims>;
 
@@ -35,6 +38,18 @@ type IdentityToken =
   | { readonly kind: "refused"; readonly why: string }
   /** The provider's keys could not be had. */
   | { readonly kind: "no-keys" };
+
+/** How staff have to have signed in: each that is not empty asks for one of its values. */
+export interface StaffProof {
+  readonly acrValues: readonly string[];
+  readonly amr: readonly string[];
+}
+
+/** Whether the token says that the sign-in had the second factor that staff need. */
+export function hasStaffProof({ acr = "", amr = [] }: Pick<IdentityClaims, "acr" | "amr">, asked: StaffProof): boolean {
+  const hasContext = asked.acrValues.length === 0 || asked.acrValues.includes(acr);
+  return hasContext && (asked.amr.length === 0 || asked.amr.some((method) => amr.includes(method)));
+}
 
 /** Verifies an ID token as OpenID Connect Core 3.1.3.7 asks. */
 export async function verifyIdentityToken(token: string, expected: Expected): Promise<IdentityToken> {

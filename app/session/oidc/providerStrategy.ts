@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { OAuth2Strategy } from "remix-auth-oauth2";
 import type { JWTVerifyGetKey } from "jose";
+import type { StaffProof } from "./identityToken";
 import type { SecretKeys } from "~/database/secretBox";
 
 /** What `OAuth2Strategy` gives, before anything in it is believed. */
@@ -71,6 +72,8 @@ export interface Provider {
   readonly extraParameters: Readonly<Record<string, string>>;
   /** What is added at `staff-login` to choose the staff directory (AUTH-12), e.g. `{ idp_hint: "staff" }`. */
   readonly staffDirectory: Readonly<Record<string, string>>;
+  /** What the ID token of staff has to say; `acrValues` are asked for as well. */
+  readonly staffProof: StaffProof;
   /** What is added to have people change their second factor at the provider; null where it has no page for that. */
   readonly secondFactorPage: Readonly<Record<string, string>> | null;
   /** The claim of the ID token that says `staff` or `staff-read-only`. */

@@ -48,6 +48,7 @@ beforeAll(async () => {
       scopes: ["openid", "profile"],
       extraParameters: {},
       staffDirectory: {},
+      staffProof: { acrValues: [], amr: [] },
       secondFactorPage: null,
       staffClaim: "portal_role",
     },

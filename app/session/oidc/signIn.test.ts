@@ -94,6 +94,13 @@ describe("AUTH-02 leaving for the provider", () => {
     expect((await begin({ staff: true })).url.searchParams.getAll("scope")).toEqual(["openid staff"]);
   });
 
+  it("leads to the provider's page of the second factor after a new sign-in", async () => {
+    const { url } = await begin({ secondFactor: true });
+    const asked = Object.fromEntries(url.searchParams);
+    expect(asked).toMatchObject({ account_action: "second-factor", prompt: "login", max_age: "0" });
+    expect((await begin({ fresh: true })).url.searchParams.has("account_action")).toBe(false);
+  });
+
   it("leaves five sign-ins under way at most", async () => {
     const cookies: string[] = [];
     for (let tab = 0; tab < 5; tab += 1) cookies.push((await begin({}, cookies.join("; "))).cookie);
@@ -124,6 +131,27 @@ describe("AUTH-02 coming back", () => {
     const { url } = await begin({ returnTo: "/Messages" });
     expect(decodeURIComponent(url.href)).not.toContain("Messages");
     expect(url.searchParams.get("state")).not.toContain(Buffer.from("/Messages").toString("base64url"));
+  });
+
+  it.each<[string, object, Record<string, unknown>, string]>([
+    ["any way where none is configured", {}, {}, "proved"],
+    ["one of the methods", { amr: ["otp", "hwk"] }, { amr: ["pwd", "otp"] }, "proved"],
+    ["none of the methods", { amr: ["otp"] }, { amr: ["pwd"] }, "second-factor"],
+    ["no word of methods", { amr: ["otp"] }, {}, "second-factor"],
+    ["methods in another form", { amr: ["otp"] }, { amr: "otp" }, "second-factor"],
+    ["the class that was asked for", { acrValues: ["phr"] }, { acr: "phr" }, "proved"],
+    ["another class", { acrValues: ["phr"], amr: ["otp"] }, { acr: "0", amr: ["otp"] }, "second-factor"],
+  ])("AUTH-12 staff who signed in with %s", async (_how, staffProof, claims, outcome) => {
+    const asked = { acrValues: [], amr: [], ...staffProof };
+    signIn = make({ provider: { ...fake.provider, staffProof: asked } });
+    const { url, cookie } = await begin({ staff: true });
+    expect(url.searchParams.get("acr_values")).toBe(asked.acrValues.join(" ") || null);
+    fake.answer = () => tokenAnswer(url, clock.now(), { portal_role: "staff-read-only", ...claims });
+    const answer = await finish(url, cookie);
+    expect(answer.kind === "failed" ? answer.because : answer.kind).toBe(outcome);
+    const physician = await begin();
+    fake.answer = () => tokenAnswer(physician.url, clock.now(), claims);
+    expect((await finish(physician.url, physician.cookie)).kind).toBe("proved");
   });
 
   it("AUTH-12 reads the configured claim", async () => {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import { Temporal } from "temporal-polyfill";
-import { type IdentityClaims, verifyIdentityToken } from "./identityToken";
+import { hasStaffProof, type IdentityClaims, verifyIdentityToken } from "./identityToken";
 import { type Answer, type Asking, noncesOf, type Provider, ProviderStrategy } from "./providerStrategy";
 import { safeReturnPath } from "../guards/returnPath";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
@@ -89,6 +89,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   const secure = portalUrl.startsWith("https:");
   const maxAge = Math.max(1, Math.floor(options.idleLimit.total("seconds")));
 
+  const { acrValues } = provider.staffProof;
+
   const strategy = (asking?: Asking) =>
     new ProviderStrategy(
       {
@@ -122,6 +124,7 @@ export function createSignIn(options: SignInOptions): SignIn {
           max_age: isFresh ? "0" : `${maxAge}`,
           ...(asked.emailAddress === null ? {} : { login_hint: asked.emailAddress }),
           ...(asked.staff ? provider.staffDirectory : {}),
+          ...(asked.staff && acrValues.length > 0 ? { acr_values: acrValues.join(" ") } : {}),
           ...(asked.again || isFresh ? { prompt: "login" } : {}),
           ...(asked.secondFactor === true ? provider.secondFactorPage : {}),
         },
@@ -169,6 +172,8 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (token.kind === "no-keys") return failed("provider", "keys");
       if (token.kind === "refused") return failed(reasons.get(token.why) ?? "untrusted", token.why);
       const role = token.claims[provider.staffClaim];
+      const isStaff = role === "staff" || role === "staff-read-only";
+      if (isStaff && !hasStaffProof(token.claims, provider.staffProof)) return failed("second-factor");
       return {
         kind: "proved",
         headers,

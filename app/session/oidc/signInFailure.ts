@@ -12,6 +12,8 @@ export const signInFailure = z.enum([
   "ended",
   /** The provider let them in by a sign-in that is too old, though it was asked for a new one. */
   "stale",
+  /** Staff have to sign in with a second factor, and did without. */
+  "second-factor",
   /** The provider did not say when they signed in. */
   "no-time",
   /** What arrived was not the provider's answer to this sign-in. */

@@ -78,10 +78,10 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
 .steps { margin: 0; padding: 0 0 0 ${space.s4}; }
 .steps > li { margin-bottom: ${space.s4}; padding-left: ${space.s1}; }
 .steps > li::marker { font: ${text.h2} ${fonts.display}; }
-.qr { display: block; width: 14rem; max-width: 100%; margin: 0 0 ${space.s2}; border: 1px solid var(--rule); }
+.qr { display: block; width: 18rem; max-width: 100%; margin: 0 0 ${space.s2}; border: 1px solid var(--rule); }
 .key { display: block; }
-.codes { columns: 2; margin: 0 0 ${space.s3}; padding-left: ${space.s4}; }
-.codes li { padding: ${space.half} 0; break-inside: avoid; }
+.codes { margin: 0 0 ${space.s3}; padding-left: ${space.s4}; }
+.codes li { padding: ${space.half} 0; font-size: ${text.lead}; }
 .choices { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
 .choices li { padding: ${space.s1} 0; border-bottom: 1px solid var(--rule); }
 .choices span { display: block; color: var(--inkSoft); }
@@ -110,7 +110,6 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
   .masthead, footer { padding-inline: ${space.s2}; }
   main { padding: ${space.s4} ${space.s2} ${space.s6}; }
   h1 { font-size: 1.75rem; }
-  .codes { columns: 1; }
   .primary { width: 100%; }
 }
 @media (forced-colors: active) {

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { type Account, lockAccount } from "../accounts/accounts";
+import { type Account, findAccountByEmail, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
 import type { CodeCheck } from "./authenticator";
 import {
@@ -43,6 +43,21 @@ export async function proveCode(
       const isRight = await useRecoveryCode({ tx, from, account: locked, now }, code);
       return isRight ? ({ kind: "right", step: 0 } as const) : ({ kind: "wrong-recovery-code" } as const);
     }
+  });
+}
+
+/** For the owner of an account who has neither app nor codes any more, once the board knows who it is. */
+export async function removeLostFactor(
+  { database, from }: Pick<Context, "database" | "from">,
+  email: string,
+): Promise<"removed" | "no-factor" | "no-account"> {
+  return database.transaction(async (tx) => {
+    const found = await findAccountByEmail(tx, email);
+    const account = found && (await lockAccount(tx, found.subject));
+    if (account === undefined) return "no-account";
+    if (!(await removeFactor({ tx, from, account, now: Temporal.Now.instant() }, "staff"))) return "no-factor";
+    await endSteps(tx, account.subject);
+    return "removed";
   });
 }
 

@@ -1,13 +1,17 @@
 import { decodeJwt } from "jose";
 import { Temporal } from "temporal-polyfill";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addAccount } from "~/tests/support/records/accounts";
+import { addAccount, addPhysician } from "~/tests/support/records/accounts";
 import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { codeOf, codesOn, secretOn } from "~/tests/support/session/authenticatorApp";
 import { serveIdentity } from "~/tests/support/session/identity";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
 import { testIdentity } from "~/tests/support/session/testIdentity";
+import { boardDatabase } from "../../store/boardDatabase";
+import { readAccountHistory } from "../../store/people/accountHistory";
+import { addPrincipals } from "../../store/people/principals";
+import { removeLostFactor } from "./changeFactor";
 
 const at = testIdentity();
 const managing = { prompt: "login", account_action: "second-factor" };
@@ -236,6 +240,27 @@ describe("changing the second factor", () => {
   });
 });
 
+describe("a lost phone without recovery codes", () => {
+  it("is helped by the board: the app is removed, the history says who did it, and the owner is told", async () => {
+    const database = boardDatabase(at.pool);
+    const person = await withApp();
+    const physicianId = await addPhysician(database, person.email);
+    const { issuer } = at.served.options;
+    await database.transaction((tx) => addPrincipals(tx, [{ issuer, subject: person.subject, physicianId }]));
+    const waiting = await enterPassword(person);
+    const from = { issuer, boardName: "Board", contactEmail: "contact@board.example" };
+    const remove = (email: string) => removeLostFactor({ database, from }, email);
+    expect(await remove(person.email.toUpperCase())).toBe("removed");
+    expect(await remove(person.email)).toBe("no-factor");
+    expect(await remove("no.account@board.example")).toBe("no-account");
+    const [change] = await readAccountHistory(database, physicianId, () => expect.unreachable());
+    expect(change).toMatchObject({ subject: "second-factor", action: "removed", changedBy: "staff" });
+    expect((await subjectsTo(person.email))[0]).toBe("The authenticator app of your account was removed");
+    expect((await waiting.browser.open(waiting.page.url)).status).toBe(400);
+    expect((await enterPassword(person)).page.url).toContain("code=");
+  });
+});
+
 describe("staff who need a second factor", () => {
   it("set it up before anything else, and cannot remove it", async () => {
     const served = await serveIdentity(at.pool, { staffNeedSecondFactor: true });
@@ -246,7 +271,7 @@ describe("staff who need a second factor", () => {
     const begun = await portal.begin(browser, staff);
     const page = await browser.post(begun.page.url, { email, password });
     expect(page.text).toContain("Staff need one to sign in.");
-    expect((await browser.send(page.url.replace("set-up", "second-factor"), { choice: "done" })).status).toBe(403);
+    expect((await browser.send(page.url.replace("set-up", "second-factor"), { choice: "done" })).status).toBe(404);
     const secret = secretOn(page.text);
     const saving = await browser.post(page.url, { code: codeOf(secret) });
     await browser.post(saving.url, {}, portal.isPortal);
@@ -256,7 +281,7 @@ describe("staff who need a second factor", () => {
     const asked = await browser.post(later.page.url, { email, password });
     const manage = await browser.post(asked.url, { code: next(secret) });
     expect(manage.text).not.toContain("Remove the authenticator app");
-    expect((await browser.send(manage.url, { choice: "remove" })).status).toBe(403);
+    expect((await browser.send(manage.url, { choice: "remove" })).status).toBe(404);
     await served.close();
   });
 });

@@ -1,111 +1,30 @@
-import { type Request, type RequestHandler, type Response, Router } from "express";
-import type Provider from "oidc-provider";
-import type { Logger } from "pino";
+import { type Request, type Response, Router } from "express";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { formatMoment } from "~/domain/time/boardTime";
 import { qrSquares } from "../../documents/boardDocument";
-import { type Account, findAccountBySubject } from "../accounts/accounts";
-import type { AccountContext } from "../accounts/accountContext";
-import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
-import { asksForSecondFactor } from "../oidc/grants";
-import type { IdentityOptions } from "../options";
 import { messages } from "../pages/messagePage";
-import type { Frame } from "../pages/page";
-import {
-  codePage,
-  type CodeProblems,
-  recoveryCodesPage,
-  secondFactorPage,
-  setUpPage,
-} from "../pages/secondFactorPages";
-import type { FinishSignIn } from "../signIn/finishSignIn";
-import { duringSignIn, type Interaction } from "../signIn/interactions";
-import type { KnownBrowsers } from "../signIn/knownBrowsers";
-import { waitText } from "../signIn/signInForm";
+import { type CodeProblems, recoveryCodesPage, secondFactorPage, setUpPage } from "../pages/secondFactorPages";
 import { needsSecondFactor } from "./afterPassword";
 import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, typedKey } from "./authenticator";
-import { changeFactor, type CodeAnswer, proveCode } from "./changeFactor";
-import { codeProblem, noCode, noRecoveryCode, wrongRecoveryCode } from "./codeTexts";
-import { findFactor, type secretKeysOf } from "./factors";
+import { changeFactor } from "./changeFactor";
+import { codeProblem, noCode } from "./codeTexts";
+import { findFactor } from "./factors";
 import { newRecoveryCodes } from "./recoveryCodes";
+import { type At, codeForm, provedAtOf, type SecondFactorParts, stepPages } from "./stepPages";
 import type { Step, Steps } from "./steps";
 
-interface SecondFactorParts {
-  readonly options: IdentityOptions;
-  readonly account: AccountContext;
-  readonly provider: Provider;
-  readonly steps: Steps;
-  readonly keys: ReturnType<typeof secretKeysOf>;
-  readonly finish: FinishSignIn;
-  readonly browsers: KnownBrowsers;
-  readonly frame: Frame;
-  readonly refuse: Refuse;
-  readonly log: Logger;
-}
-
-const codeForm = z.object({ code: z.string().max(200) });
 const choiceForm = z.object({ choice: z.enum(["new-codes", "new-app", "remove", "done"]) });
 
 /** Minutes after the sign-in within which a factor is changed (ACCT-06). */
 const freshFor = 5;
 
-/** A sign-in whose password is proved, with its account. */
-interface At {
-  readonly interaction: Interaction;
-  readonly step: Step;
-  readonly account: Account;
-}
-
-/** The pages between the password and the end of a sign-in. */
+/** The pages on which an app is set up, changed and removed, after the password and the code of the one that there is. */
 export function secondFactorRoutes(parts: SecondFactorParts): Router {
-  const { options, account: context, provider, steps, keys, finish, browsers, frame, refuse, log } = parts;
-  const { database, from, failures } = context;
-  const { origin, pathname } = new URL(options.issuer);
+  const { options, account: context, steps, keys, finish, frame, refuse, log } = parts;
+  const { database, from } = context;
+  const { at, over, pathOf, form } = stepPages(parts);
   const router = Router();
-  const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
-  const during = duringSignIn(provider, refuse);
-  const pathOf = ({ uid }: Interaction, page = "") => `${pathname}/sign-in/${uid}${page}`;
-
-  router.get(
-    "/sign-in/:uid/code",
-    at("code", (req, res, { interaction }) => showCode(res, interaction, 200, "recovery" in req.query, {})),
-  );
-  router.post(
-    "/sign-in/:uid/code",
-    form,
-    at("code", async (req, res, { interaction, step, account }) => {
-      const posted = codeForm.safeParse(req.body);
-      if (!posted.success) return refuse(res, 400, messages.notAForm);
-      const isRecovery = "recovery" in req.query;
-      const { code } = posted.data;
-      if (isRecovery ? code.trim() === "" : !isAuthenticatorCode(code))
-        return showCode(res, interaction, 422, isRecovery, isRecovery ? noRecoveryCode : noCode);
-      const now = Temporal.Now.instant();
-      const { subject, email } = account;
-      const browserId = browsers.idFor(req, subject, now);
-      const attempt = { at: "code", email, subject, clientAddress: req.ip, browserId } as const;
-      const admission = await failures.admit(attempt, now);
-      if (!admission.admitted) {
-        log.warn({ subject }, "second factor refused after too many attempts");
-        res.set("Retry-After", String(admission.wait));
-        return showCode(res, interaction, 429, isRecovery, { form: waitText(admission.wait) });
-      }
-      const isManaging = asksForSecondFactor(interaction.params);
-      const proved: Step = { ...step, stage: "free", hasSecondFactor: true };
-      const answer = await proveCode({ database, from, keys }, account, { code, isRecovery, now }, async (tx) =>
-        isManaging ? steps.replace(tx, interaction.uid, proved) : steps.end(tx, interaction.uid),
-      );
-      if (answer.kind === "over") return over(res, interaction);
-      if (answer.kind !== "right") {
-        log.info({ subject }, "second factor failed");
-        return showCode(res, interaction, 422, isRecovery, problemOf(answer));
-      }
-      await failures.succeeded(attempt, now);
-      if (isManaging) return res.redirect(303, pathOf(interaction, "/second-factor"));
-      return finish(req, res, interaction, { account, provedAt: provedAtOf(step), hasSecondFactor: true });
-    }),
-  );
 
   router.get(
     "/sign-in/:uid/set-up",
@@ -130,10 +49,11 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
 
   router.get(
     "/sign-in/:uid/recovery-codes",
-    at("free", async (_req, res, { interaction, step, account }) => {
+    at("free", async (_req, res, here) => {
+      const { interaction, step, account } = here;
       if (step.offer === null || !("codes" in step.offer)) return over(res, interaction);
       const { codes, app } = step.offer;
-      const actions = { save: pathOf(interaction, "/recovery-codes"), cancel: leavingPath(interaction, account) };
+      const actions = { save: pathOf(interaction, "/recovery-codes"), cancel: leavingPath(here) };
       const view = { actions, codes, email: account.email, isNewApp: app !== null };
       res.type("html").send(await recoveryCodesPage(frame, view));
     }),
@@ -173,7 +93,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       const isRequired = needsSecondFactor(options, account);
       if (choice === "done") {
         // Who needs one and has not shown one does not get past it.
-        if (isRequired && !step.hasSecondFactor) return refuse(res, 403, messages.notFound);
+        if (isRequired && !step.hasSecondFactor) return refuse(res, 404, messages.notFound);
         if (!(await database.transaction((tx) => steps.end(tx, interaction.uid)))) return over(res, interaction);
         const { hasSecondFactor } = step;
         return finish(req, res, interaction, { account, provedAt: provedAtOf(step), hasSecondFactor });
@@ -183,32 +103,16 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       if (choice === "new-codes")
         return offerNext(res, here, { codes: newRecoveryCodes(), app: null }, "/recovery-codes");
       if (choice === "new-app") return offerNext(res, here, { secret: newSecret() }, "/set-up");
-      if (isRequired) return refuse(res, 403, messages.notFound);
+      if (isRequired) return refuse(res, 404, messages.notFound);
       return carryOut(req, res, here, { kind: "remove" });
     }),
   );
   return router;
 
-  /** A page that only those see who have come as far as `stage`. */
-  function at(
-    stage: Step["stage"],
-    answer: (req: Request, res: Response, here: At) => Promise<void> | void,
-  ): RequestHandler {
-    return during(async (req, res, interaction) => {
-      const step = await steps.find(interaction.uid);
-      const account = step === null ? undefined : await findAccountBySubject(database, step.subject);
-      if (step === null || account === undefined || step.stage !== stage) return over(res, interaction);
-      await answer(req, res, { interaction, step, account });
-    });
-  }
-
-  function over(res: Response, interaction: Interaction) {
-    return refuse(res, 400, { ...messages.stepOver, next: { href: pathOf(interaction), words: "Sign in" } });
-  }
-
   /** Where 'Cancel' leads: on to the portal, or out where there is no way on without an app. */
-  function leavingPath(interaction: Interaction, account: Account): string {
-    return pathOf(interaction, needsSecondFactor(options, account) ? "/cancel" : "/second-factor");
+  function leavingPath({ interaction, step, account }: At): string {
+    const isStuck = needsSecondFactor(options, account) && !step.hasSecondFactor;
+    return pathOf(interaction, isStuck ? "/cancel" : "/second-factor");
   }
 
   async function offerNext(res: Response, { interaction, step }: At, offer: Step["offer"], page: string) {
@@ -226,28 +130,12 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     return finish(req, res, interaction, { account, provedAt: provedAtOf(step), hasSecondFactor });
   }
 
-  async function showCode(
-    res: Response,
-    interaction: Interaction,
-    status: number,
-    isRecovery: boolean,
-    problems: CodeProblems,
-  ) {
-    const code = pathOf(interaction, "/code");
-    const actions = { code, recovery: `${code}?recovery`, cancel: pathOf(interaction, "/cancel") };
-    const { boardName, contactEmail } = options;
-    const view = { actions, isRecovery, boardName, contactEmail, problems };
-    res
-      .status(status)
-      .type("html")
-      .send(await codePage(frame, view));
-  }
-
-  async function showSetUp(res: Response, { interaction, step, account }: At, status: number, problems: CodeProblems) {
+  async function showSetUp(res: Response, here: At, status: number, problems: CodeProblems) {
+    const { interaction, step, account } = here;
     if (step.offer === null || !("secret" in step.offer)) return over(res, interaction);
     const { secret } = step.offer;
     const uri = authenticatorUri(secret, { boardName: options.boardName, email: account.email });
-    const actions = { setUp: pathOf(interaction, "/set-up"), cancel: leavingPath(interaction, account) };
+    const actions = { setUp: pathOf(interaction, "/set-up"), cancel: leavingPath(here) };
     const isRequired = needsSecondFactor(options, account);
     const view = { actions, isRequired, squares: qrSquares(uri), uri, typedKey: typedKey(secret), problems };
     res
@@ -255,12 +143,4 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       .type("html")
       .send(await setUpPage(frame, view));
   }
-}
-
-function problemOf(answer: Exclude<CodeAnswer, { readonly kind: "right" | "over" }>): CodeProblems {
-  return answer.kind === "wrong-recovery-code" ? wrongRecoveryCode : codeProblem(answer, { isSettingUp: false });
-}
-
-function provedAtOf({ provedAt }: Step): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(provedAt);
 }

@@ -46,6 +46,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
       scopes: ["openid", "profile"],
       extraParameters: { resource: "https://board.test" },
       staffDirectory: { idp_hint: "staff" },
+      staffProof: { acrValues: [], amr: [] },
       secondFactorPage: { account_action: "second-factor" },
       staffClaim: "portal_role",
     },

@@ -1,0 +1,82 @@
+import { type Response, Router } from "express";
+import { Temporal } from "temporal-polyfill";
+import { asksForSecondFactor } from "../oidc/grants";
+import { messages } from "../pages/messagePage";
+import { codePage, type CodeProblems } from "../pages/secondFactorPages";
+import type { Interaction } from "../signIn/interactions";
+import { waitText } from "../signIn/signInForm";
+import { isAuthenticatorCode } from "./authenticator";
+import { type CodeAnswer, proveCode } from "./changeFactor";
+import { codeProblem, noCode, noRecoveryCode, wrongRecoveryCode } from "./codeTexts";
+import { codeForm, provedAtOf, type SecondFactorParts, stepPages } from "./stepPages";
+import type { Step } from "./steps";
+
+/** The page that asks for a code of the app, or for a recovery code, after the password. */
+export function codeRoutes(parts: SecondFactorParts): Router {
+  const { options, account: context, steps, keys, finish, browsers, frame, refuse, log } = parts;
+  const { database, from, failures } = context;
+  const { at, over, pathOf, form } = stepPages(parts);
+  const router = Router();
+
+  router.get(
+    "/sign-in/:uid/code",
+    at("code", (req, res, { interaction }) => showCode(res, interaction, 200, "recovery" in req.query, {})),
+  );
+  router.post(
+    "/sign-in/:uid/code",
+    form,
+    at("code", async (req, res, { interaction, step, account }) => {
+      const posted = codeForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      const isRecovery = "recovery" in req.query;
+      const { code } = posted.data;
+      if (isRecovery ? code.trim() === "" : !isAuthenticatorCode(code))
+        return showCode(res, interaction, 422, isRecovery, isRecovery ? noRecoveryCode : noCode);
+      const now = Temporal.Now.instant();
+      const { subject, email } = account;
+      const browserId = browsers.idFor(req, subject, now);
+      const attempt = { at: "code", email, subject, clientAddress: req.ip, browserId } as const;
+      const admission = await failures.admit(attempt, now);
+      if (!admission.admitted) {
+        log.warn({ subject }, "second factor refused after too many attempts");
+        res.set("Retry-After", String(admission.wait));
+        return showCode(res, interaction, 429, isRecovery, { form: waitText(admission.wait) });
+      }
+      const isManaging = asksForSecondFactor(interaction.params);
+      const proved: Step = { ...step, stage: "free", hasSecondFactor: true };
+      const answer = await proveCode({ database, from, keys }, account, { code, isRecovery, now }, async (tx) =>
+        isManaging ? steps.replace(tx, interaction.uid, proved) : steps.end(tx, interaction.uid),
+      );
+      if (answer.kind === "over") return over(res, interaction);
+      if (answer.kind !== "right") {
+        log.info({ subject }, "second factor failed");
+        return showCode(res, interaction, 422, isRecovery, problemOf(answer));
+      }
+      await failures.succeeded(attempt, now);
+      if (isManaging) return res.redirect(303, pathOf(interaction, "/second-factor"));
+      return finish(req, res, interaction, { account, provedAt: provedAtOf(step), hasSecondFactor: true });
+    }),
+  );
+  return router;
+
+  async function showCode(
+    res: Response,
+    interaction: Interaction,
+    status: number,
+    isRecovery: boolean,
+    problems: CodeProblems,
+  ) {
+    const code = pathOf(interaction, "/code");
+    const actions = { code, recovery: `${code}?recovery`, cancel: pathOf(interaction, "/cancel") };
+    const { boardName, contactEmail } = options;
+    const view = { actions, isRecovery, boardName, contactEmail, problems };
+    res
+      .status(status)
+      .type("html")
+      .send(await codePage(frame, view));
+  }
+}
+
+function problemOf(answer: Exclude<CodeAnswer, { readonly kind: "right" | "over" }>): CodeProblems {
+  return answer.kind === "wrong-recovery-code" ? wrongRecoveryCode : codeProblem(answer, { isSettingUp: false });
+}

@@ -1,0 +1,71 @@
+import type { Request, RequestHandler, Response } from "express";
+import type Provider from "oidc-provider";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
+import { type Account, findAccountBySubject } from "../accounts/accounts";
+import type { AccountContext } from "../accounts/accountContext";
+import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
+import type { IdentityOptions } from "../options";
+import { messages } from "../pages/messagePage";
+import type { Frame } from "../pages/page";
+import type { FinishSignIn } from "../signIn/finishSignIn";
+import { duringSignIn, type Interaction } from "../signIn/interactions";
+import type { KnownBrowsers } from "../signIn/knownBrowsers";
+import type { secretKeysOf } from "./factors";
+import type { Step, Steps } from "./steps";
+
+export interface SecondFactorParts {
+  readonly options: IdentityOptions;
+  readonly account: AccountContext;
+  readonly provider: Provider;
+  readonly steps: Steps;
+  readonly keys: ReturnType<typeof secretKeysOf>;
+  readonly finish: FinishSignIn;
+  readonly browsers: KnownBrowsers;
+  readonly frame: Frame;
+  readonly refuse: Refuse;
+  readonly log: Logger;
+}
+
+/** Of every form with a code. */
+export const codeForm = z.object({ code: z.string().max(200) });
+
+/** A sign-in whose password is proved, with its account. */
+export interface At {
+  readonly interaction: Interaction;
+  readonly step: Step;
+  readonly account: Account;
+}
+
+/** What the pages between the password and the end of a sign-in have in common. */
+export function stepPages({ options, account: { database }, provider, steps, refuse }: SecondFactorParts) {
+  const { origin, pathname } = new URL(options.issuer);
+  const during = duringSignIn(provider, refuse);
+  return { at, over, pathOf, form: [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)] };
+
+  function pathOf({ uid }: Interaction, page = ""): string {
+    return `${pathname}/sign-in/${uid}${page}`;
+  }
+
+  /** A page that only those see who have come as far as `stage`. */
+  function at(
+    stage: Step["stage"],
+    answer: (req: Request, res: Response, here: At) => Promise<void> | void,
+  ): RequestHandler {
+    return during(async (req, res, interaction) => {
+      const step = await steps.find(interaction.uid);
+      const account = step === null ? undefined : await findAccountBySubject(database, step.subject);
+      if (step === null || account === undefined || step.stage !== stage) return over(res, interaction);
+      await answer(req, res, { interaction, step, account });
+    });
+  }
+
+  function over(res: Response, interaction: Interaction) {
+    return refuse(res, 400, { ...messages.stepOver, next: { href: pathOf(interaction), words: "Sign in" } });
+  }
+}
+
+export function provedAtOf({ provedAt }: Step): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(provedAt);
+}

@@ -1,0 +1,24 @@
+import { removeLostFactor } from "~/board/identity/secondFactor/changeFactor";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { CannotStart } from "~/configuration/cannotStart";
+import type { Configuration } from "~/configuration/configuration";
+import { type ExitCode, onDatabase, say, signInOf } from "./runCommand";
+
+/** For somebody who has lost their phone and their recovery codes: they sign in with the password alone from then on. */
+export async function removeSecondFactor(email: string, configuration: Configuration): Promise<ExitCode> {
+  const { issuer, isBuiltIn } = signInOf(configuration);
+  if (!isBuiltIn)
+    throw new CannotStart("OIDC_ISSUER names an identity provider of its own: second factors are kept there.");
+  const { boardName, contactEmail } = configuration.public;
+  return onDatabase(configuration, 2, async (pool) => {
+    const from = { issuer, boardName, contactEmail };
+    const outcome = await removeLostFactor({ database: boardDatabase(pool), from }, email);
+    return say(outcome === "removed" ? process.stdout : process.stderr, lines[outcome], outcome === "removed" ? 0 : 1);
+  });
+}
+
+const lines: Record<Awaited<ReturnType<typeof removeLostFactor>>, string> = {
+  removed: "The authenticator app was removed, and its owner is told by mail.",
+  "no-factor": "This account has no authenticator app. Nothing was changed.",
+  "no-account": "No account has this e-mail address. Nothing was changed.",
+};

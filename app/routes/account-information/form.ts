@@ -2,7 +2,7 @@ import { addressPosts } from "~/app/forms/address/addressForm";
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { confirmInformationPost } from "./confirmation/confirmInformation";
+import { confirmInformationPost } from "./confirmation/confirmationPost";
 import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsForm";
 import { remindersPosts } from "./reminders/remindersPosts";
 import {

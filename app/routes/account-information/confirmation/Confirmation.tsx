@@ -8,7 +8,7 @@ import { contactAddress } from "~/domain/people/addresses";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
-import { confirmationId } from "./confirmInformation";
+import { confirmationId } from "./confirmationPost";
 
 export interface ConfirmationView {
   readonly prompt: InformationPrompt;

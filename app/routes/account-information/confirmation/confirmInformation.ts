@@ -3,24 +3,13 @@ import { answerOrNull, orUnanswered } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
-import { formFor } from "~/app/forms/readPost";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
-import { z } from "~/contract/zod";
 import { contactAddress, contentOf, isSameContent } from "~/domain/people/addresses";
 import { examinationToConfirm } from "~/domain/people/personalInformation";
-
-export const confirmInformationPost = z.strictObject({
-  intent: z.literal("confirm-information"),
-  formFor,
-  /** The address as the page showed it. */
-  basis: z.string().max(2000),
-});
-
-/** Where on the page it is asked. */
-export const confirmationId = "confirm-information";
+import { confirmationId, type ConfirmationPost } from "./confirmationPost";
 
 /**
  * 'My information is correct' (HOME-07): the contact address is saved as it is, which is what the board records.
@@ -28,7 +17,7 @@ export const confirmationId = "confirm-information";
  */
 export async function confirmInformation(
   board: Board,
-  { basis }: Pick<z.infer<typeof confirmInformationPost>, "basis">,
+  { basis }: Pick<ConfirmationPost, "basis">,
   today: Temporal.PlainDate,
 ): Promise<FormOutcome<object, ReturnType<typeof notSaved>>> {
   const [physician, answered] = await Promise.all([

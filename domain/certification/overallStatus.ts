@@ -54,6 +54,6 @@ export function wayBackFromLapse(
   today: Temporal.PlainDate,
 ): string {
   return isLicensureCurrent(medicalLicenses, today)
-    ? "The board has an active medical license of yours again. Please write to the board to have your certification restored."
-    : "The board has no active medical license of yours. Add an unrestricted, non-expired medical license, and your certification can be restored.";
+    ? "Your medical license is active again. Please write to the board to have your certification restored."
+    : "You have no active medical license on file. Add an unrestricted, non-expired medical license, and your certification can be restored.";
 }

@@ -33,7 +33,7 @@ type DocumentOutcome =
   | { readonly kind: "refused"; readonly because: DocumentRefusalKind };
 
 export const documentRefusalText: Readonly<Record<DocumentRefusalKind, string>> = {
-  "no-certificate": "The board has no certificate of yours.",
+  "no-certificate": "You have no certificate on file.",
   "not-certified":
     "A status certificate is for physicians who are certified. A verification letter states how your certification stands.",
 };

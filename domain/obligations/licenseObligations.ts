@@ -42,7 +42,7 @@ function restoration({ physicianId }: LicensedPhysician): Obligation {
     id: `restoration-of-${physicianId}`,
     kind: "restoration",
     subject: { of: "licensure" },
-    text: "Write to the board to have your certification restored: it has an active medical license of yours again",
+    text: "Write to the board to have your certification restored: your medical license is active again",
     progress: [],
     cost: null,
     consequence: "Until then your certification stays lapsed.",

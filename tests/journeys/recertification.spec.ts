@@ -44,7 +44,7 @@ test("CERT-08 re-entry by exam, where the board allows it after an invalidated r
   const card = region(page, "Recertification Requirements: Neurology");
   await expect(card).toContainText("90 CME credits in the last three (3) years");
   await expect(card).not.toContainText("Patient Safety");
-  await expect(card).toContainText("An earlier result of yours was invalidated.");
+  await expect(card).toContainText("An earlier result was invalidated.");
   await card.getByRole("listitem").filter({ hasText: "Pass the re-entry examination." }).getByRole("link").click();
   await expect(page).toHaveURL(/\/AvailableExaminations$/);
 });

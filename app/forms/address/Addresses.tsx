@@ -35,7 +35,7 @@ export function Addresses({ view, page, physicianId, saveWord, contactEmail }: A
           canCancel={view.hasContact}
         />
       )}
-      {view.rows.length === 0 && view.newForm === null && <p>The board has no address of yours.</p>}
+      {view.rows.length === 0 && view.newForm === null && <p>You have no address on file.</p>}
       <AddAddress opening={view.opening} page={page} contactEmail={contactEmail} />
     </div>
   );

@@ -31,25 +31,29 @@ const days = [
   ],
 ] as const;
 
-it.each(days)("HOME-10 every element says what the list says: made on %s, seen on %s", async (made, seen) => {
-  const [written, today] = [Temporal.PlainDate.from(made), Temporal.PlainDate.from(seen)];
-  let compared = 0;
-  for (const person of demoPeople(written)) {
-    if (person.role !== "physician") continue;
-    const records = demoRecords(person.record, written, today);
-    const view = homeView(records, { isReadOnly: false, livePayments: [] }, today);
-    const unpaid = unpaidViews(obligationsOf(records, today), records.physician, offers, today);
-    const page = await markupOf(
-      <>
-        <Dashboard view={view} {...shown} help={help} />
-        <hr id="receipts" />
-        <PaymentsAndReceipts view={{ unpaid, receipts: [] }} contactEmail="" />
-      </>,
-    );
-    const [dashboard = "", receipts = ""] = page.split('id="receipts"');
-    const found = compareShown(dashboard, receipts);
-    expect([person.key, found.problems]).toEqual([person.key, []]);
-    compared += found.compared;
-  }
-  expect(compared).toBeGreaterThan(100);
-});
+it.each(days)(
+  "HOME-10 every element says what the list says: made on %s, seen on %s",
+  { timeout: 60_000 },
+  async (made, seen) => {
+    const [written, today] = [Temporal.PlainDate.from(made), Temporal.PlainDate.from(seen)];
+    let compared = 0;
+    for (const person of demoPeople(written)) {
+      if (person.role !== "physician") continue;
+      const records = demoRecords(person.record, written, today);
+      const view = homeView(records, { isReadOnly: false, livePayments: [] }, today);
+      const unpaid = unpaidViews(obligationsOf(records, today), records.physician, offers, today);
+      const page = await markupOf(
+        <>
+          <Dashboard view={view} {...shown} help={help} />
+          <hr id="receipts" />
+          <PaymentsAndReceipts view={{ unpaid, receipts: [] }} contactEmail="" />
+        </>,
+      );
+      const [dashboard = "", receipts = ""] = page.split('id="receipts"');
+      const found = compareShown(dashboard, receipts);
+      expect([person.key, found.problems]).toEqual([person.key, []]);
+      compared += found.compared;
+    }
+    expect(compared).toBeGreaterThan(100);
+  },
+);

@@ -20,7 +20,7 @@ describe("the page of verification letters", () => {
 
   it("CERT-05 offers no letter, and says why, where the board has no certificate", () => {
     const view = lettersView({ ...physician, certificates: [] }, [], own, today);
-    expect(view).toMatchObject({ states: null, form: null, refusal: "The board has no certificate of yours." });
+    expect(view).toMatchObject({ states: null, form: null, refusal: "You have no certificate on file." });
   });
 
   it("CERT-05 hides the input at three recipients", () => {

@@ -27,7 +27,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
         </Banner>
       )}
       {view.certifications.length === 0 ? (
-        <p>The board has no certificate of yours.</p>
+        <p>You have no certificate on file.</p>
       ) : (
         <>
           <StackingTable caption="Certifications" columns={columns} className={certifications}>

@@ -157,7 +157,7 @@ export function recertificationViews(
       requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
       ways: typeof reEntries === "string" ? reEntries : own.map((entry) => reEntryText(entry, shown)),
       invalidated: physician.isDansInvalidatedAllowReentryExam
-        ? "An earlier result of yours was invalidated. The board allows you to take the re-entry examination."
+        ? "An earlier result was invalidated. The board allows you to take the re-entry examination."
         : null,
     };
   });

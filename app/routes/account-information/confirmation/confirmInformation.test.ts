@@ -30,7 +30,7 @@ function boardWith(address: Address, answers: "done" | "lost" | "refused" = "don
   const board: Partial<Board> = {
     getPhysician: async () => physicianOn(date, [], { addresses: [stored] }),
     getAppliedToExaminations: async () => [passed],
-    saveAddresses: save as unknown as Board["saveAddresses"],
+    saveAddresses: save,
   };
   return { board: board as Board, save, saved };
 }

@@ -16,7 +16,7 @@ it.each([
   const allowed: Partial<PageOrigins>[] = [];
   const services = {
     board: {},
-    signArrival: () => "",
+    signArrival: null,
     identity: null,
     clock: businessClock(null),
     sessions: { open: () => Promise.resolve(session) } as unknown as Services["sessions"],

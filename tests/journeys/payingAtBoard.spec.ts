@@ -45,7 +45,7 @@ test.describe("where the board charges by itself", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received", { timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
     await expect(async () => {
-      await page.goto("");
+      await page.goto("en/dashboard?show=fees");
       await expect(here.row(third)).toContainText("Paid", { timeout: 100 });
     }).toPass({ timeout: 30_000 });
 

@@ -165,7 +165,7 @@ it.each(["before its session is asked for", "while its session is read"] as cons
     const services = {
       sessions: { open },
       clock: { at: (real: Temporal.Instant) => real },
-      signArrival: () => "",
+      signArrival: null,
       identity: null,
     } as unknown as Services;
     const { served, noted } = await serving(async ({ context }) => {
@@ -194,7 +194,7 @@ it("AUTH-13 keeps a post that was sent behind another request on a connection th
   const services = {
     sessions: { open: async () => acting },
     clock: { at: (real: Temporal.Instant) => real },
-    signArrival: () => "",
+    signArrival: null,
     identity: null,
   } as unknown as Services;
   const { served, noted } = await serving(async ({ context }) => {
@@ -233,7 +233,7 @@ it("AUTH-13 keeps nothing of a session that could not be read", async () => {
   const services = {
     sessions: { open },
     clock: { at: (real: Temporal.Instant) => real },
-    signArrival: () => "",
+    signArrival: null,
     identity: null,
   } as unknown as Services;
   const { served, noted } = await serving(

@@ -20,7 +20,7 @@ async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
     timeout: 1_000,
   };
   // What else requests share is not asked for.
-  const services = { board, clock: { at: () => null }, signArrival: () => "", identity: null } as unknown as Services;
+  const services = { board, clock: { at: () => null }, signArrival: null, identity: null } as unknown as Services;
   const contextFor = contextOf(services);
   while (left.length > 0) {
     const { openBoard } = contextFor(new Request("http://portal.test/"), {

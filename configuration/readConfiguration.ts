@@ -109,7 +109,7 @@ function configurationOf(given: Variables, areChosen: boolean): Configuration {
   };
 }
 
-/** Nobody in a demo is real, and its buttons sign in without a password. */
+/** People of a demo are not real, and its buttons sign in without a password. */
 const byMode = { production: "required", demo: "offered" } as const;
 
 /** Null unless all of its addresses are given; `modeProblems` has refused some without the others. */

@@ -7,7 +7,7 @@ import { logDisagreements, noticeDisagreements } from "./noticeDisagreements";
 const date = "2026-11-20";
 const fees = { requirement: "Fees", board: "outstanding" } as const;
 
-it("HOME-10 a disagreement is told, and the board's answer is shown as it is", async () => {
+it("HOME-10 a disagreement is reported, and the board's answer is shown as it is", async () => {
   const physician = physicianOn(date, [completedBlockFacts(2024)], { medicalLicenses: [license("2099-12-31")] });
   physician.currentCCEnrollment?.ccBlocks[0]?.outstandingRequirements.push("Fees");
   const notice = vi.fn();

@@ -1,7 +1,7 @@
 import { accountMail, type AccountIssuer } from "./accountMails";
 import type { Mail } from "./mail";
 
-/** What happened to somebody's second factor; `codesLeft` are recovery codes that can still be used. */
+/** What happened to a second factor; `codesLeft` are recovery codes that can still be used. */
 export type SecondFactorEvent =
   | { readonly kind: "added" | "removed" | "recovery-codes-renewed" }
   | { readonly kind: "recovery-code-used"; readonly codesLeft: number };

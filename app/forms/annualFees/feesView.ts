@@ -36,7 +36,7 @@ export interface FeesView {
   readonly begun: readonly { readonly years: string; readonly href: string }[];
   /** FEE-05: why nothing of what is owed can be paid from here. */
   readonly because: string | null;
-  /** Something is owed that is paid together with the fees of the current block (FEE-05). */
+  /** It has a fee that is paid together with the fees of the current block (FEE-05). */
   readonly isPaidElsewhere: boolean;
   /** Something is owed, and the portal takes no payments. */
   readonly isByMail: boolean;

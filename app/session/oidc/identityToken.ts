@@ -27,7 +27,7 @@ const claims = z.looseObject({
   azp: z.string().optional(),
   nonce: z.string(),
   auth_time: z.number(),
-  // Of what they say nobody but staff is asked, and other providers have their own shapes.
+  // They are read for staff only, and other providers have their own shapes.
   acr: z.string().optional().catch(undefined),
   amr: z.array(z.string()).optional().catch(undefined),
 });

@@ -56,7 +56,7 @@ export function offerToApplicant(applied: AppliedExamination, certificates: read
   };
 }
 
-/** Until an application is submitted its fees are the examination's; afterwards its balance is told by itself. */
+/** Until an application is submitted its fees are the examination's; afterwards it has a balance of its own. */
 function feesOf({ application, applicationDeadLineDate: createdDate, isMoc }: AppliedExamination): Fee[] {
   const { balance: feeAmount, isTransferredIn } = application;
   if (!isEditable(application) || feeAmount <= 0) return [];

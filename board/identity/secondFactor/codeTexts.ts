@@ -10,7 +10,7 @@ export const wrongRecoveryCode: CodeProblems = {
 /**
  * What is wrong with a code of the app.
  *
- * @param isSettingUp whether the secret is on the same page: else nobody is told that a code will be right later.
+ * @param isSettingUp whether the secret is on the same page: else guessers learn which code will be right later.
  */
 export function codeProblem(
   checked: Exclude<CodeCheck, { readonly kind: "right" }>,

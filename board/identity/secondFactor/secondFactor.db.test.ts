@@ -104,7 +104,7 @@ describe("an authenticator app", () => {
     expect((await at.portal.begin(browser)).page.url).toMatch(/\/code$/u);
   });
 
-  it("is told in the account's history and status", async () => {
+  it("is shown in the account's history and status", async () => {
     const person = await withApp();
     const { browser, begun, page } = await enterPassword(person);
     const back = await browser.post(page.url, { code: next(person.secret) }, at.portal.isPortal);
@@ -242,7 +242,7 @@ describe("changing the second factor", () => {
 });
 
 describe("a lost phone without recovery codes", () => {
-  it("is helped by the board: the app is removed, the history says who did it, and the owner is told", async () => {
+  it("is helped by the board: the app is removed, the history says who did it, and the owner gets a mail", async () => {
     const database = boardDatabase(at.pool);
     const person = await withApp();
     const physicianId = await addPhysician(database, person.email);

@@ -41,7 +41,7 @@ export interface SignInFailures {
    * is not counted.
    */
   admit(attempt: Attempt, now: Temporal.Instant): Promise<Admission>;
-  /** Takes the count back: it was no failure, but nobody is signed in yet. */
+  /** Takes the count back: it was no failure, but the sign-in goes on. */
   takeBack(attempt: Attempt, now?: Temporal.Instant): Promise<void>;
   /** Takes the count back, and remembers the network as familiar to the account. */
   succeeded(attempt: Attempt, now?: Temporal.Instant): Promise<void>;

@@ -107,7 +107,7 @@ interface AnnualFeesPageView {
   readonly physicianId: number;
   /** Null for those who have no block with fees. */
   readonly fees: FeesView | null;
-  /** By when what is owed is to be paid, and what happens otherwise: for each block that asks for fees. */
+  /** By when the fees are due, and what happens otherwise: for each block that asks for fees. */
   readonly deadlines: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export type Physician = z.infer<typeof physician>;
 
 /**
  * Who the bearer of the token is (with the on-behalf-of header: whom they act for). A member of staff who acts for
- * nobody has neither id. The union of both documents' fields (decision 0000.8); `personKey` is an extension.
+ * no physician has neither id. The union of both documents' fields (decision 0000.8); `personKey` is an extension.
  */
 export const currentUser = z.object({
   physicianId: physicianId.nullable(),

@@ -7,7 +7,7 @@ import { formatCents } from "./money";
 import { appliedExamination } from "./openInvoices";
 import { combinedReceipts } from "./orders";
 
-/** Of the years that are owed, those that a payment had paid which the bank took back, by payment, the newest first. */
+/** Unpaid years that a returned payment had paid, by payment, the newest first. */
 export function returnedYears(
   owed: readonly Year[],
   receipts: readonly Receipt[],

@@ -10,7 +10,7 @@ export function comingBlock(enrollment: CCEnrollment | null, today: Temporal.Pla
   return inOrder(enrollment?.ccBlocks ?? []).find((block) => blockPeriod(block, today) === "future") ?? null;
 }
 
-/** Whether somebody is enrolled of whom the board has no block at all. */
+/** Whether a physician is enrolled and has no block on record. */
 export function awaitsFirstBlock(enrollment: CCEnrollment | null): boolean {
   const { activeEnrollmentCertificates = [], ccBlocks = [] } = enrollment ?? {};
   return activeEnrollmentCertificates.length > 0 && ccBlocks.length === 0;

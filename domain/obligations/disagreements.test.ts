@@ -19,7 +19,7 @@ describe("HOME-10 where the board and its records disagree", () => {
     return disagreements({ ...physician, currentCCEnrollment: { ...enrollment, ccBlocks } }, day(date));
   };
 
-  it("each requirement is told, with what the board says", () => {
+  it("each requirement is reported, with what the board says", () => {
     expect(said([completedBlockFacts(2024)], ["Fees"])).toEqual([{ requirement: "Fees", board: "outstanding" }]);
     expect(said([blockFacts(2024)], ["SA", "PIP", "PatientSafety", "Fees"])).toEqual([
       { requirement: "CME", board: "met" },

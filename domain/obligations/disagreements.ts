@@ -14,7 +14,7 @@ export interface Disagreement {
 
 type Judged = Pick<Physician, "currentCCEnrollment" | "medicalLicenses" | "isPatientSafetyRequired">;
 
-/** Pages show what the board says; this is for the figures, so that whoever runs it learns of it. */
+/** Pages show what the board says; this is for the metrics that operators watch. */
 export function disagreements(physician: Judged, today: Temporal.PlainDate): Disagreement[] {
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   return blocks

@@ -21,7 +21,7 @@ const usage = `Keep the records of this portal's board:
   npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
   npm run board -- generate --physicians N [--seed S]       fill a demo with N physicians who do not exist
   npm run --silent board -- token --email ADDRESS           write an access token of somebody of a demo, good for ten minutes
-  npm run board -- remove-second-factor --email ADDRESS     let somebody who lost phone and codes sign in by password
+  npm run board -- remove-second-factor --email ADDRESS     let a user who lost phone and codes sign in by password
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
 

@@ -4,7 +4,7 @@ import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { type ExitCode, onDatabase, say, signInOf } from "./runCommand";
 
-/** For somebody who has lost their phone and their recovery codes: they sign in with the password alone from then on. */
+/** For a user who has lost phone and recovery codes, and signs in with the password alone from then on. */
 export async function removeSecondFactor(email: string, configuration: Configuration): Promise<ExitCode> {
   const { issuer, isBuiltIn } = signInOf(configuration);
   if (!isBuiltIn)

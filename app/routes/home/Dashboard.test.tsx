@@ -4,6 +4,7 @@ import { readConfiguration } from "~/configuration/readConfiguration";
 import { CertificateStatus } from "~/contract/enumerations";
 import { blockFacts, license } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { Dashboard } from "./Dashboard";
 import type { HomeRecords } from "./readHome";
@@ -19,15 +20,7 @@ const physician = physicianOn(today, [blockFacts(2024, { hasAudit: true })], {
 });
 const records = {
   physician,
-  assessments: [],
-  examinations: [],
-  applications: [],
-  invoices: [],
-  receipts: [],
-  examAssessments: [],
-  reEntries: [],
-  notifications: [],
-  states: [],
+  ...nothingElse,
 };
 const viewOf = (changes: Partial<HomeRecords> = {}) =>
   homeView({ ...records, ...changes }, { isReadOnly: false, livePayments: [] }, day(today));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CCAttestationType } from "~/contract/enumerations";
 import { attestation, blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { AttestationDraft } from "./attestations/attestationForm";
 import { noneOpen } from "./openForms";
@@ -13,15 +14,7 @@ function viewOf(blocks = [completedBlockFacts(2024, { ccAnnualFees: paid })], op
   const medicalLicenses = [license(licenses?.[0] ?? "2099-12-31")];
   const records = {
     physician: physicianOn(today, blocks, { medicalLicenses }),
-    assessments: [],
-    examinations: [],
-    applications: [],
-    invoices: [],
-    receipts: [],
-    examAssessments: [],
-    reEntries: [],
-    notifications: [],
-    states: [],
+    ...nothingElse,
   };
   return homeView(records, { isReadOnly: false, livePayments: [] }, day(today), { ...noneOpen, ...open });
 }

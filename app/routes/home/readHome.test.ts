@@ -6,6 +6,7 @@ import { CandidateStatus, CertificateStatus } from "~/contract/enumerations";
 import type { ExamineeId } from "~/contract/examinations/examination";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { readHome as readHomeOn } from "./readHome";
 
@@ -34,15 +35,7 @@ it("reads everything that the dashboard shows", async () => {
   await expect(readHome(boardWith({}))).resolves.toEqual({
     physician,
     annualFee: null,
-    assessments: [],
-    examinations: [],
-    applications: [],
-    invoices: [],
-    receipts: [],
-    examAssessments: [],
-    reEntries: [],
-    notifications: [],
-    states: [],
+    ...nothingElse,
   });
 });
 

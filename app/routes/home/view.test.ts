@@ -21,6 +21,7 @@ import {
   waiver,
   wireDate,
 } from "~/tests/support/records/ccBlocks";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { AttestationDraft } from "./attestations/attestationForm";
 import type { BlockView } from "./blocks/blockView";
@@ -30,21 +31,10 @@ import { homeView } from "./view";
 
 const today = "2025-11-21";
 const viewOf = (physician: Physician, unsaved: AttestationDraft | null = null, isReadOnly = false) =>
-  homeView({ ...surroundings, physician }, { isReadOnly, livePayments: [] }, day(today), {
+  homeView({ ...nothingElse, physician }, { isReadOnly, livePayments: [] }, day(today), {
     ...noneOpen,
     unsaved: unsaved === null ? {} : { attestations: unsaved },
   });
-const surroundings: Surroundings = {
-  assessments: [],
-  examinations: [],
-  applications: [],
-  invoices: [],
-  receipts: [],
-  examAssessments: [],
-  reEntries: [],
-  notifications: [],
-  states: [],
-};
 const viewOn = (blocks: readonly BlockFacts[], changes?: Partial<Physician>) =>
   viewOf(physicianOn(today, blocks, changes));
 
@@ -77,7 +67,7 @@ describe("the dashboard", () => {
     const block = completedBlockFacts(2024, {
       enrollmentCertificates: [{ ...enrolled, ccAssessmentType: CCAssessmentType.Article }],
     });
-    const records = { ...surroundings, assessments: [lost], physician: physicianOn(today, [block]) };
+    const records = { ...nothingElse, assessments: [lost], physician: physicianOn(today, [block]) };
     const { standing, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
     expect(standing).toMatchObject({
       state: "overdue",
@@ -145,7 +135,7 @@ describe("the dashboard", () => {
   it.each<Partial<Surroundings>>([{ assessments: "unknown" }, { examinations: "not-offered" }])(
     "SHELL-08 says that nothing is owed only of what was told: %o",
     (changes) => {
-      const records = { ...surroundings, ...changes };
+      const records = { ...nothingElse, ...changes };
       const of = (blocks: readonly BlockFacts[]) =>
         homeView(
           { ...records, physician: physicianOn(today, [...blocks]) },

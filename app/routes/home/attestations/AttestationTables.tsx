@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FoldingPart } from "~/app/ui/content/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { describe, FieldErrors } from "~/app/ui/forms/Field";
@@ -39,17 +40,7 @@ function Totals({ totals, blockName }: { totals: AttestationsView["totals"]; blo
       <tbody role="rowgroup">
         {totals.map((row) => (
           <tr role="row" key={row.label}>
-            <RowHeading>{row.label}</RowHeading>
-            <Cell heading="Self-Reported">{row.selfReported}</Cell>
-            <Cell heading="Verified" numeric>
-              {row.verified}
-            </Cell>
-            <Cell heading="Waived" numeric>
-              {row.waived}
-            </Cell>
-            <Cell heading="Total/Complete" numeric className={total}>
-              {row.total}
-            </Cell>
+            <Cells row={row}>{row.selfReported}</Cells>
           </tr>
         ))}
       </tbody>
@@ -75,7 +66,7 @@ function Year({ view, isForm }: { view: AttestationYearView; isForm: boolean }) 
         <tbody role="rowgroup">
           {view.rows.map((row) => (
             <tr role="row" key={row.label}>
-              <Row row={row} year={year} isForm={isForm} />
+              <Cells row={row}>{isForm ? <SelfReported row={row} year={year} /> : row.selfReported}</Cells>
             </tr>
           ))}
         </tbody>
@@ -84,11 +75,12 @@ function Year({ view, isForm }: { view: AttestationYearView; isForm: boolean }) 
   );
 }
 
-function Row({ row, year, isForm }: { row: AttestationRowView; year: number; isForm: boolean }) {
+/** The cells of a row; its own is what was self-reported. */
+function Cells({ row, children }: { row: AttestationsView["totals"][number]; children: ReactNode }) {
   return (
     <>
       <RowHeading>{row.label}</RowHeading>
-      <Cell heading="Self-Reported">{isForm ? <SelfReported row={row} year={year} /> : row.selfReported}</Cell>
+      <Cell heading="Self-Reported">{children}</Cell>
       <Cell heading="Verified" numeric>
         {row.verified}
       </Cell>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { noneOpen } from "../openForms";
 import { homeView } from "../view";
@@ -18,15 +19,7 @@ function card(): Promise<string> {
   const physician = physicianOn(today, [blockFacts(2024)]);
   const records = {
     physician,
-    assessments: [],
-    examinations: [],
-    applications: [],
-    invoices: [],
-    receipts: [],
-    examAssessments: [],
-    reEntries: [],
-    notifications: [],
-    states: [],
+    ...nothingElse,
   };
   const [block] = homeView(records, { isReadOnly: false, livePayments: [] }, day(today), noneOpen).blocks;
   if (block === undefined) throw new Error("There is a block");

@@ -16,24 +16,17 @@ import {
 import { examination as offer } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { intentIn } from "~/tests/support/payments/intents";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { HomeRecords, Surroundings } from "../readHome";
 import { nextStepsView, type NextStepsView, obligationsOf } from "./nextStepsView";
 
 const today = "2025-11-21";
-const known: Surroundings = {
-  assessments: [],
-  examinations: [],
-  applications: [],
-  invoices: [],
-  receipts: [],
-  examAssessments: [],
-  reEntries: [],
-  notifications: [],
-  states: [],
-};
-const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, licenses = [license("2099-12-31")]) =>
-  viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
+const viewOf = (
+  blocks: ReturnType<typeof blockFacts>[],
+  surroundings = nothingElse,
+  licenses = [license("2099-12-31")],
+) => viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
 const viewFor = (records: HomeRecords, live: readonly Intent[] = []) =>
   nextStepsView(records, obligationsOf(records, day(today)), live, day(today));
 
@@ -103,7 +96,7 @@ describe("what to do next", () => {
       examinationId,
     };
     const { groups } = viewOf([completedBlockFacts()], {
-      ...known,
+      ...nothingElse,
       examinations: [applied],
       applications: [{ examination: late, application }],
     });
@@ -120,7 +113,7 @@ describe("what to do next", () => {
   });
 
   it("leads to the licenses", () => {
-    const { groups } = viewOf([completedBlockFacts()], known, [license("2025-12-24")]);
+    const { groups } = viewOf([completedBlockFacts()], nothingElse, [license("2025-12-24")]);
     expect(groups[0]).toMatchObject({ day: "December 24, 2025", steps: [{ href: "#licensure" }] });
   });
 
@@ -133,7 +126,7 @@ describe("what to do next", () => {
         { ...enrolled, certificateId: 1 as CertificateId, ccAssessmentType: null },
       ],
     });
-    const { groups, hasDeadlines } = viewOf([block], { ...known, assessments: [lost] });
+    const { groups, hasDeadlines } = viewOf([block], { ...nothingElse, assessments: [lost] });
     expect(groups.map(({ day, steps: [step] }) => [day, step?.href])).toEqual([
       ["Now", "/ManageCCEnrollment"],
       ["Now", "#examinations"],
@@ -165,7 +158,9 @@ describe("what to do next", () => {
           ccBlockId: 2024 as CCBlockId,
           years: years.map((year) => ({ year: year, amount: asCents(18_500) })),
         };
-        return viewFor({ ...known, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups[0]?.steps ?? [];
+        return (
+          viewFor({ ...nothingElse, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups[0]?.steps ?? []
+        );
       };
       expect(steps([2025]).map((step) => step.isBeingPaid)).toEqual([false, false, false, expected]);
       expect(steps([2030]).some((step) => step.isBeingPaid)).toBe(false);
@@ -181,6 +176,6 @@ describe("what to do next", () => {
     { assessments: "not-offered", examinations: "unknown", incomplete: "unknown" },
     { assessments: "unknown", examinations: "not-offered", incomplete: "unknown" },
   ])("SHELL-08 says so when some of what can be owed was not told, and why: %o", ({ incomplete, ...surroundings }) => {
-    expect(viewOf([completedBlockFacts()], { ...known, ...surroundings }).incomplete).toBe(incomplete);
+    expect(viewOf([completedBlockFacts()], { ...nothingElse, ...surroundings }).incomplete).toBe(incomplete);
   });
 });

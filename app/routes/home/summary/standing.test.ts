@@ -5,6 +5,7 @@ import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { asCents } from "~/domain/billing/money";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { HomeRecords } from "../readHome";
 import { homeView } from "../view";
@@ -14,15 +15,7 @@ const viewOf = (physician: Physician, changes: Partial<HomeRecords> = {}) =>
   homeView(
     {
       physician,
-      assessments: [],
-      examinations: [],
-      applications: [],
-      invoices: [],
-      receipts: [],
-      examAssessments: [],
-      reEntries: [],
-      notifications: [],
-      states: [],
+      ...nothingElse,
       ...changes,
     },
     { isReadOnly: false, livePayments: [] },

@@ -1,0 +1,14 @@
+import type { Surroundings } from "~/app/routes/home/readHome";
+
+/** What the dashboard reads beside the physician, where the board has none of it. */
+export const nothingElse: Surroundings = {
+  assessments: [],
+  examinations: [],
+  applications: [],
+  invoices: [],
+  receipts: [],
+  examAssessments: [],
+  reEntries: [],
+  notifications: [],
+  states: [],
+};

@@ -21,6 +21,8 @@ import { verifyToken } from "./verifyToken";
 /** The board's HTTP API as one function. It serves `/api/…`, in process or behind any HTTP server. */
 export interface EmbeddedBoard {
   fetch(request: Request): Promise<Response>;
+  /** Waits until no call is under way, also of those whose page has failed: they still use the database. */
+  settled(): Promise<void>;
 }
 
 /** In bytes. A hundred attestations, the longest list that the contract allows, take a third of it. */
@@ -90,7 +92,17 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     return say(context, { status: 500, code: "unexpected", message: "An unexpected error has occurred" });
   });
 
-  return { fetch: async (request) => app.fetch(request) };
+  const underWay = new Set<Promise<Response>>();
+  return {
+    fetch(request) {
+      const answering = Promise.resolve(app.fetch(request));
+      underWay.add(answering);
+      return answering.finally(() => underWay.delete(answering));
+    },
+    async settled() {
+      await Promise.allSettled(underWay);
+    },
+  };
 }
 
 /** Reads are asked for once more by the portal: a connection that was cut fails one call, and the next has a new one. */

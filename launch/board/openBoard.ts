@@ -63,6 +63,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
       processing,
       limitAlarms,
     });
+    closing.add(() => embedded?.settled());
     const { outbox, worker } = openMail(platform);
     closing.add(() => worker?.stop());
     const reminders = embedded === null || worker === null ? null : openReminders(platform);

@@ -286,4 +286,17 @@ describe("the board over HTTP", () => {
     expect(JSON.stringify(logged)).not.toMatch(/demo-meeting|select|127\.0\.0\.1/);
     await pool.end();
   });
+
+  it("has settled when its last call is answered: the database can be closed then", async () => {
+    const logged: object[] = [];
+    const pool = openPool(board.options.pool.options);
+    const closing = createBoard({ ...board.options, pool, log: { error: (details) => logged.push(details) } });
+    const answering = closing.fetch(
+      new Request(`http://board.test${currentUser}`, bearing(await board.token("demo-meeting"))),
+    );
+    await closing.settled();
+    await pool.end();
+    expect((await answering).status).toBe(200);
+    expect(logged).toEqual([]);
+  });
 });

@@ -49,7 +49,7 @@ export async function useBank(
   details: BankDetails,
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
-  const { firstName, lastName, email } = details;
+  const { firstName, lastName, email, city, state } = details;
   const prepared = await prepare(machinery, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   const { intent } = prepared;
@@ -57,7 +57,7 @@ export async function useBank(
     { reference: intent.intentId, amount: intent.amount },
     details,
   );
-  return take(machinery, intent, tokenized, { payer: { firstName, lastName, email } }, actor);
+  return take(machinery, intent, tokenized, { payer: { firstName, lastName, email, city, state } }, actor);
 }
 
 export async function openHostedPage(

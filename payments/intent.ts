@@ -27,6 +27,9 @@ export interface Payer {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Billing address (PAY-17); empty where a payment began before it was asked. */
+  readonly city: string;
+  readonly state: string;
 }
 
 /** A method that the provider knows by a token, ready to be charged once the person confirms. */

@@ -68,6 +68,8 @@ export function paymentOf({ payer, method, amount }: Intent, charged: Charged): 
     firstName: payer?.firstName ?? "",
     lastName: payer?.lastName ?? "",
     email: payer?.email ?? "",
+    city: payer?.city ?? "",
+    state: payer?.state ?? "",
     LastFour: method?.lastFour ?? null,
     IsValid: true,
     bankType: method?.bankType ?? null,

@@ -1,12 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
-import { intentIn } from "~/tests/support/payments/intents";
+import { asCents } from "~/domain/billing/money";
+import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
 import { boardThat, refusing } from "~/tests/support/session/routeArgs";
 import { recordOnBoard } from "./recordOnBoard";
 
 const recordingOn = (calls: Partial<Board>) =>
   recordOnBoard({
-    connect: boardThat(),
+    connect: boardThat(calls),
     open: boardThat(calls)(),
     token: { get: async () => "token", forget: () => undefined },
     processor: "test",
@@ -29,3 +30,18 @@ it.each([429, 500, 502, 504])(
     expect(await recording.reopen(returned)).toBe("unavailable");
   },
 );
+
+it("PAY-17 sends the payer's city and state with the payment", async () => {
+  const payCCAnnualFees = vi.fn<Board["payCCAnnualFees"]>().mockImplementation(refusing(409));
+  const charged = intentIn("charged", { payer, method: creditCard });
+  await recordingOn({ payCCAnnualFees }).record(charged, charge);
+  expect(payCCAnnualFees.mock.lastCall?.[0].body.payment).toMatchObject({ city: "Denver", state: "CO" });
+});
+
+const charge = {
+  transactionId: "T-1",
+  transactionAmount: asCents(25_750),
+  surchargeAmount: asCents(750),
+  responseCode: "approved",
+  isSuccessful: true,
+};

@@ -55,6 +55,9 @@ export const payment = z.object({
   firstName: z.string().max(100),
   lastName: z.string().max(100),
   email: z.string().max(254),
+  /** Of the payer's billing address; empty where it was not asked. */
+  city: z.string().max(100).default(""),
+  state: z.string().max(100).default(""),
   PaymentToken: z.string().min(1).max(200),
   LastFour: z
     .string()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardNumberText, type PayerClaim, payerRefusals } from "./payer";
 
-const ana = { firstName: "Ana", lastName: "García", email: "ana@hospital.example" };
+const ana = { firstName: "Ana", lastName: "García", email: "ana@hospital.example", city: "Denver", state: "CO" };
 const refused = (changes: Partial<PayerClaim>) =>
   payerRefusals({ ...ana, ...changes }).map(({ field, text }) => [field, text]);
 
@@ -39,16 +39,30 @@ describe("who pays", () => {
     expect(refused({ email })).toEqual([["email", text]]);
   });
 
-  it.each<keyof PayerClaim>(["firstName", "lastName", "email"])("PAY-02 a card number as %s is refused", (field) => {
-    expect(refused({ [field]: "4111 1111 1111 1111" })).toEqual([[field, cardNumberText]]);
-    expect(refused({ [field]: `${"x".repeat(200)} 4111-1111-1111-1111` })).toEqual([[field, cardNumberText]]);
+  it.each<[Partial<PayerClaim>, string, string]>([
+    [{ city: "" }, "city", "City is required for payments"],
+    [{ state: " " }, "state", "State is required for payments"],
+    [{ state: "x".repeat(101) }, "state", "Enter at most 100 characters."],
+    [{ city: "Den\nver" }, "city", "This has hidden characters. Please type it instead of pasting it."],
+  ])("PAY-17 %j: %s: %s", (changes, field, text) => {
+    expect(refused(changes)).toEqual([[field, text]]);
   });
 
+  it.each<keyof PayerClaim>(["firstName", "lastName", "email", "city", "state"])(
+    "PAY-02 a card number as %s is refused",
+    (field) => {
+      expect(refused({ [field]: "4111 1111 1111 1111" })).toEqual([[field, cardNumberText]]);
+      expect(refused({ [field]: `${"x".repeat(200)} 4111-1111-1111-1111` })).toEqual([[field, cardNumberText]]);
+    },
+  );
+
   it("PAY-04 PAY-05 everything is said at once", () => {
-    expect(refused({ firstName: "", lastName: "", email: "" }).map(([field]) => field)).toEqual([
+    expect(refused({ firstName: "", lastName: "", email: "", city: "", state: "" }).map(([field]) => field)).toEqual([
       "firstName",
       "lastName",
       "email",
+      "city",
+      "state",
     ]);
   });
 });

@@ -7,6 +7,8 @@ export interface PayerClaim {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly city: string;
+  readonly state: string;
 }
 
 interface PayerRefusal {
@@ -14,14 +16,16 @@ interface PayerRefusal {
   readonly text: string;
 }
 
-/** In characters: what the recording calls take (contract/billing/payment). */
+/** In characters, of names and places: what the recording calls take (contract/billing/payment). */
 export const longestPayerName = 100;
 
-/** The first three are the specification's (PAY-04, PAY-05), the fourth is its text for letters (CERT-05). */
+/** The first three are the specification's (PAY-04, PAY-05); so is the one for e-mail addresses, of letters (CERT-05). */
 const payerTexts = {
   firstName: "First Name is Required",
   lastName: "Last Name is Required",
   email: "Email is required for payments",
+  city: "City is required for payments",
+  state: "State is required for payments",
   emailInvalid: "Please enter a valid email address",
   tooLong: `Enter at most ${longestPayerName} characters.`,
   hidden: "This has hidden characters. Please type it instead of pasting it.",
@@ -34,21 +38,29 @@ export const cardNumberText =
 /** What is wrong with who pays, one thing for each field. */
 export function payerRefusals(payer: PayerClaim): PayerRefusal[] {
   const texts = {
-    firstName: nameRefusal(payer.firstName, payerTexts.firstName),
-    lastName: nameRefusal(payer.lastName, payerTexts.lastName),
+    firstName: lineRefusal(payer.firstName, payerTexts.firstName),
+    lastName: lineRefusal(payer.lastName, payerTexts.lastName),
     email: emailRefusal(payer.email),
+    city: lineRefusal(payer.city, payerTexts.city),
+    state: lineRefusal(payer.state, payerTexts.state),
   };
   return payerFields.flatMap((field) => (texts[field] === null ? [] : [{ field, text: texts[field] }]));
 }
 
-const payerFields = ["firstName", "lastName", "email"] as const satisfies readonly (keyof PayerClaim)[];
+const payerFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "city",
+  "state",
+] as const satisfies readonly (keyof PayerClaim)[];
 
-function nameRefusal(typed: string, missing: string): string | null {
-  const name = typed.trim();
-  if (name === "") return missing;
-  if (holdsCardNumber(name)) return cardNumberText;
-  if (name.length > longestPayerName) return payerTexts.tooLong;
-  return visibleLine.test(name) ? null : payerTexts.hidden;
+function lineRefusal(typed: string, missing: string): string | null {
+  const line = typed.trim();
+  if (line === "") return missing;
+  if (holdsCardNumber(line)) return cardNumberText;
+  if (line.length > longestPayerName) return payerTexts.tooLong;
+  return visibleLine.test(line) ? null : payerTexts.hidden;
 }
 
 function emailRefusal(typed: string): string | null {

@@ -51,12 +51,16 @@ export function storedIntent({ intent: row, attempt }: Row, box: TokenBox): Stor
   const token = methodToken === null ? "" : (box.open(tokenPurpose(row.intentId), methodToken) ?? "");
   return {
     ...intent,
+    payer: intent.payer && { ...noPlace, ...intent.payer },
     method: method && { ...method, token },
     transactionId: row.charge?.transactionId ?? null,
     attempt: attempt && storedAttempt(attempt),
     mayBeCharged: isOpen(attempt),
   };
 }
+
+/** Of payments that began before a payer's city and state were asked. */
+const noPlace = { city: "", state: "" };
 
 function isOpen(attempt: Pick<StoredAttempt, "outcome"> | null): boolean {
   return attempt !== null && (attempt.outcome === null || attempt.outcome === "unknown");

@@ -100,6 +100,8 @@ test("PAY-02 PAY-03 PAY-04 PAY-05 what is wrong with a method is said, nothing i
     firstName: "Hannah",
     lastName: "Sorensen",
     email: "h@hospital.example",
+    city: "Denver",
+    state: "CO",
   };
   const bank = {
     ...payer,
@@ -123,6 +125,7 @@ test("PAY-02 PAY-03 PAY-04 PAY-05 what is wrong with a method is said, nothing i
     ["no first name", { firstName: "" }, 422, "First Name is Required"],
     ["no last name", { lastName: " " }, 422, "Last Name is Required"],
     ["no e-mail address", { email: "" }, 422, "Email is required for payments"],
+    ["no city", { city: "" }, 422, "City is required for payments"],
     ["a kind of account that is none", { bankType: "gold" }, 422, "Choose checking or savings."],
     ["a card as a name", { lastName: cardNumber }, 422, looksLikeCard],
     ["an amount", { amount: "1" }, 400, "This form cannot be read"],
@@ -301,7 +304,7 @@ test("PAY-02 addresses to come back to that are made up, replayed, or another pa
 
 /** The id of a session on the provider's page, on which a card was typed. */
 async function hostedSession(someone: Visitor, payment: string, formFor: string): Promise<string> {
-  const payer = { firstName: "Rafael", lastName: "Ibarra", email: "r@hospital.example" };
+  const payer = { firstName: "Rafael", lastName: "Ibarra", email: "r@hospital.example", city: "Denver", state: "CO" };
   const left = await someone.post(`${payment}/method`, {
     intent: "pay-by-card",
     formFor,
@@ -360,6 +363,8 @@ test("a payment form whose session has ended keeps who pays, and nothing of a ca
     firstName: "Hannah-Marie",
     lastName: cardNumber,
     email: "h@hospital.example",
+    city: "Denver",
+    state: "CO",
     routingNumber,
     accountNumber: "000123456789",
     secondAccountNumber: "000123456789",

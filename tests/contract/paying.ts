@@ -28,6 +28,8 @@ export function paymentOf(charge: PaymentCharge, changes: Partial<Payment> = {})
     firstName: "Nora",
     lastName: "Keller",
     email: "nora.keller@example.org",
+    city: "Denver",
+    state: "CO",
     PaymentToken: "token-1",
     LastFour: "4242",
     IsValid: true,

@@ -187,6 +187,8 @@ const bankDetails = {
   firstName: "Nora",
   lastName: "Keller",
   email: "nora.keller@example.org",
+  city: "Denver",
+  state: "CO",
   routingNumber: "110000000",
   accountNumber: "000123456789",
   bankType: "checking",

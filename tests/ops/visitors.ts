@@ -213,6 +213,8 @@ const bank = {
   firstName: "Hannah",
   lastName: "Sorensen",
   email: "hannah@hospital.example",
+  city: "Denver",
+  state: "CO",
   bankType: "checking",
   bankHolderType: "personal",
   routingNumber: "110000000",

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const payer = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.test" };
+const payer = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.test", city: "Denver", state: "CO" };
 const addresses = {
   returnUrl: `${portalOrigin}/payments/1/return`,
   cancelUrl: `${portalOrigin}/payments/1/method?from=card`,

@@ -19,7 +19,7 @@ const name = z.string().max(100);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
 const owed = { reference, amount };
-const payer = z.object({ firstName: name, lastName: name, email: z.string().max(254) });
+const payer = z.object({ firstName: name, lastName: name, email: z.string().max(254), city: name, state: name });
 const wayBack = { payer, description: z.string().max(500), returnUrl: webAddress, cancelUrl: webAddress };
 
 export const sessionRequest = z.discriminatedUnion("mode", [

@@ -39,6 +39,8 @@ export function paying(page: Page, javaScriptEnabled: boolean) {
     await page.getByLabel(/^First name/).fill("Hannah");
     await page.getByLabel(/^Last name/).fill("Sorensen");
     await page.getByLabel("E-mail address").fill("hannah@hospital.example");
+    await page.getByLabel("Billing city").fill("Denver");
+    await page.getByLabel("Billing state").fill("CO");
   }
 
   async function typeIntoFields(number: string, { month = "12", year = "2035" }: TypedCard) {

@@ -28,7 +28,13 @@ export const bankAccount: CollectedMethod = {
   bankHolderType: "personal",
 };
 
-export const payer = { firstName: "Ana", lastName: "García", email: "ana@hospital.example" };
+export const payer = {
+  firstName: "Ana",
+  lastName: "García",
+  email: "ana@hospital.example",
+  city: "Denver",
+  state: "CO",
+};
 
 /** A payment of one annual fee of $250.00. */
 export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Intent {

@@ -10,7 +10,13 @@ import type { NewIntent, PaymentActor, Recording } from "~/payments/payments";
 import { everything } from "./intents";
 import { quiet } from "../session/session";
 
-export const payer: Payer = { firstName: "Ana", lastName: "Ruiz", email: "ana@clinic.example" };
+export const payer: Payer = {
+  firstName: "Ana",
+  lastName: "Ruiz",
+  email: "ana@clinic.example",
+  city: "Denver",
+  state: "CO",
+};
 export const self: PaymentActor = { subject: "demo-ana", isStaff: false };
 export const bank: BankDetails = {
   ...payer,

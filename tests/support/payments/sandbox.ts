@@ -128,6 +128,8 @@ export const someBank: BankDetails = {
   firstName: "Ada",
   lastName: "Lovelace",
   email: "ada@example.test",
+  city: "Denver",
+  state: "CO",
   routingNumber: "110000000",
   accountNumber: "000123456789",
   bankType: "checking",

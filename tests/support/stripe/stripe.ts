@@ -75,7 +75,7 @@ export function sessionFor(mode: HostedSession["mode"], owed: Owed): HostedSessi
   return {
     ...owed,
     mode,
-    payer: { firstName: "Ana", lastName: "Ruiz", email: "ana@clinic.example" },
+    payer: { firstName: "Ana", lastName: "Ruiz", email: "ana@clinic.example", city: "Denver", state: "CO" },
     idempotencyKey: mode === "pay-over-time" ? `${owed.reference}:1` : null,
     description: "Annual fee 2026",
     returnUrl: "https://portal.test/return",

@@ -11,7 +11,7 @@ const input: MethodInput = {
   cardFields: null,
   typed: null,
   refused: null,
-  emailAddress: null,
+  physician: null,
   paymentsEmail: "payments@board.example",
 };
 

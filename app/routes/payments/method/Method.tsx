@@ -21,7 +21,10 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
         {view.problem && <Problem problem={view.problem} />}
         {isKept && (
           <Banner kind="information" title="Your session had ended, and nothing was charged.">
-            <p>Your name and e-mail address are below as you typed them. Card and account numbers are never kept.</p>
+            <p>
+              Your name, e-mail address, city and state are below as you typed them. Card and account numbers are never
+              kept.
+            </p>
           </Banner>
         )}
       </Banners>

@@ -38,6 +38,23 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
           required
         />
       </div>
+      <div className={pair}>
+        <TextField
+          {...field("city")}
+          label="Billing city"
+          autoComplete="billing address-level2"
+          maxLength={longestPayerName}
+          required
+        />
+        <TextField
+          {...field("state")}
+          label="Billing state"
+          hint="Outside the United States, enter your province or country."
+          autoComplete="billing address-level1"
+          maxLength={longestPayerName}
+          required
+        />
+      </div>
     </>
   );
 }

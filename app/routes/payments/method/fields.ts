@@ -13,6 +13,8 @@ export const methodFields = [
   "firstName",
   "lastName",
   "email",
+  "city",
+  "state",
   "month",
   "year",
   "bankType",

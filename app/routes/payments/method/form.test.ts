@@ -81,6 +81,8 @@ describe("a bank account's form", () => {
         firstName: "First Name is Required",
         lastName: "Last Name is Required",
         email: "Email is required for payments",
+        city: "City is required for payments",
+        state: "State is required for payments",
         routingNumber: "9-digit routing number is Required",
         accountNumber: "Enter your account number: 4 to 17 digits.",
         bankType: "Choose checking or savings.",

@@ -10,7 +10,15 @@ import type { Payer } from "~/payments/intent";
 import type { MethodErrors, MethodField } from "./fields";
 
 // However wrong what is typed is, it comes back beside its message: the rules say what is wrong (domain).
-const payer = { formFor, firstName: z.string(), lastName: z.string(), email: z.string() };
+const payer = {
+  formFor,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  // Not in forms that were open before they were asked.
+  city: z.string().default(""),
+  state: z.string().default(""),
+};
 /** Empty while nothing is chosen: browsers then post nothing. */
 const choice = z.string().default("");
 
@@ -101,8 +109,14 @@ export function checkBank(post: BankPost): CheckedBank {
   return { kind: "valid", details: { ...payerOf(post), ...checked.account } };
 }
 
-function payerOf({ firstName, lastName, email }: PayerClaim): Payer {
-  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
+function payerOf({ firstName, lastName, email, city, state }: PayerClaim): Payer {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    city: city.trim(),
+    state: state.trim(),
+  };
 }
 
 function cardNumberIn(field: MethodField) {

@@ -104,7 +104,7 @@ async function surroundings(
     kinds,
     capabilities,
     cardFields: cardFields?.kind === "fields" ? cardFields : null,
-    emailAddress: physician?.emailAddress ?? null,
+    physician,
     paymentsEmail: context.configuration.paymentsEmail,
   };
 }

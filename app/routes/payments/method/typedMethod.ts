@@ -8,6 +8,8 @@ export interface Typed {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly city: string;
+  readonly state: string;
   readonly month: string;
   readonly year: string;
   readonly bankType: string;
@@ -18,6 +20,8 @@ export const nothingTyped: Typed = {
   firstName: "",
   lastName: "",
   email: "",
+  city: "",
+  state: "",
   month: "",
   year: "",
   bankType: "",
@@ -25,8 +29,8 @@ export const nothingTyped: Typed = {
 };
 
 export function typedIn(post: CollectingPost): Typed {
-  const { firstName, lastName, email } = post;
-  return withoutCardNumbers({ ...nothingTyped, firstName, lastName, email, ...ownFields(post) });
+  const { firstName, lastName, email, city, state } = post;
+  return withoutCardNumbers({ ...nothingTyped, firstName, lastName, email, city, state, ...ownFields(post) });
 }
 
 function ownFields(post: CollectingPost): Partial<Typed> {
@@ -46,7 +50,7 @@ function mayBeKept(value: string): boolean {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const kept: ReadonlySet<string> = new Set(["firstName", "lastName", "email"]);
+const kept: ReadonlySet<string> = new Set(["firstName", "lastName", "email", "city", "state"]);
 
 /** Who pays is kept when the session has ended over the form; nothing of a card or a bank account ever is. */
 export function keeping(intentId: string | undefined): Keeping | undefined {
@@ -56,6 +60,5 @@ export function keeping(intentId: string | undefined): Keeping | undefined {
 
 export function readKept(form: URLSearchParams | null): Typed | null {
   if (form === null || form.size === 0) return null;
-  const [firstName = "", lastName = "", email = ""] = [...kept].map((name) => form.get(name) ?? "");
-  return { ...nothingTyped, firstName, lastName, email };
+  return { ...nothingTyped, ...Object.fromEntries([...kept].map((name) => [name, form.get(name) ?? ""])) };
 }

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import type { Intent, ProviderField } from "~/payments/intent";
 import { asCents } from "~/domain/billing/money";
+import { storedAddress } from "~/tests/support/records/addresses";
 import { bankAccount, everything, intentIn, payer } from "~/tests/support/payments/intents";
 import { keeping, readKept } from "./typedMethod";
 import { typedIn } from "./typedMethod";
 import { kindsFor, type MethodInput, methodView } from "./view";
 
+const recorded = { firstName: "Ana", lastName: "García", emailAddress: "ana@board.example", addresses: [] };
 const input: MethodInput = {
   kind: "card",
   kinds: ["card", "bank"],
@@ -14,7 +16,7 @@ const input: MethodInput = {
   cardFields: { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" },
   typed: null,
   refused: null,
-  emailAddress: "ana@board.example",
+  physician: recorded,
   paymentsEmail: "payments@board.example",
 };
 
@@ -25,9 +27,15 @@ describe("the page of a method", () => {
       amount: "$250.00",
       others: ["bank"],
       scriptUrl: "https://pay.example/fields.js",
-      values: { firstName: "", email: "ana@board.example" },
+      values: { firstName: "Ana", lastName: "García", email: "ana@board.example", city: "", state: "" },
       problem: null,
     });
+  });
+
+  it("PAY-17 knows the city and state of the contact address on record", () => {
+    const addresses = [storedAddress({ isContact: false, city: "Peoria" }), storedAddress()];
+    const view = methodView(intentIn("collecting"), { ...input, physician: { ...recorded, addresses } });
+    expect(view.values).toMatchObject({ city: "Springfield", state: "IL" });
   });
 
   it("PAY-02 has the provider's script where a card's number is asked for, and nowhere else", () => {

@@ -1,5 +1,6 @@
 import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
 import { type Cents, formatCents } from "~/domain/billing/money";
+import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
@@ -42,8 +43,8 @@ export interface MethodInput {
   /** What was posted just now, or kept when the session ended. */
   readonly typed: Typed | null;
   readonly refused: MethodProblem | null;
-  /** The board's, to begin with. */
-  readonly emailAddress: string | null;
+  /** Null where the board did not answer. */
+  readonly physician: Pick<Physician, "firstName" | "lastName" | "emailAddress" | "addresses"> | null;
   /** Whom people write to about payments. */
   readonly paymentsEmail: string;
 }
@@ -63,7 +64,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     others: input.kinds.filter((other) => other !== kind),
     purpose: payable(intent.purpose).text,
     amount: formatCents(intent.amount),
-    values: typed ?? { ...nothingTyped, email: input.emailAddress ?? "", ...intent.payer, ...choicesOf(intent) },
+    values: typed ?? { ...payerOnRecord(input.physician), ...intent.payer, ...choicesOf(intent) },
     errors: refused?.errors ?? {},
     problem: refused?.problem ?? null,
     scriptUrl,
@@ -111,6 +112,21 @@ export function kindsFor(
 
 function isWithin({ least, most }: AmountRange, amount: Cents): boolean {
   return least <= amount && amount <= most;
+}
+
+/** What the payer's fields begin with. */
+function payerOnRecord(physician: MethodInput["physician"]): Typed {
+  if (physician === null) return nothingTyped;
+  const { firstName, lastName, emailAddress, addresses } = physician;
+  const contact = addresses.find(({ isContact }) => isContact);
+  return {
+    ...nothingTyped,
+    firstName: firstName ?? "",
+    lastName: lastName ?? "",
+    email: emailAddress ?? "",
+    city: contact?.city ?? "",
+    state: contact?.stateCode ?? "",
+  };
 }
 
 /** What was chosen for the try before. */

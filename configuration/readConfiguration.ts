@@ -187,6 +187,7 @@ function publicPart(given: Variables): PublicConfiguration {
     product: given.PRODUCT_NAME ?? given.BOARD_NAME,
     contactEmail: given.CONTACT_EMAIL,
     paymentsEmail: given.PAYMENTS_EMAIL,
+    debitAuthorization: given.DEBIT_AUTHORIZATION,
     licensesEmail: given.LICENSES_EMAIL,
     articleAccessUrl: given.ARTICLE_ACCESS_URL,
     physicianPortalHelp: given.PHYSICIAN_PORTAL_HELP,

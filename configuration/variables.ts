@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
+import { debitAuthorizationProblem, defaultDebitAuthorization } from "~/domain/billing/debitAuthorization";
 import { databaseUrl, internal, internalBase, issuer, link, originSuchAs, signInPage, smtpUrl } from "./urls";
 import { serviceParameters, signInParameters, staffParameters } from "./identityParameters";
 import { secretKeys, signingKeys } from "./keys";
@@ -123,6 +124,14 @@ export const variables = z.object({
   PRODUCT_NAME: words.optional(),
   CONTACT_EMAIL: email.default("contact@meridianboard.example"),
   PAYMENTS_EMAIL: email.default("payments@meridianboard.example"),
+  DEBIT_AUTHORIZATION: z
+    .string()
+    .max(2000, "must be at most 2,000 characters")
+    .superRefine((template, check) => {
+      const problem = debitAuthorizationProblem(template);
+      if (problem !== null) check.addIssue(problem);
+    })
+    .default(defaultDebitAuthorization),
   LICENSES_EMAIL: email.default("licenses@meridianboard.example"),
   ARTICLE_ACCESS_URL: link.default("https://articles.meridianboard.example/"),
   PHYSICIAN_PORTAL_HELP: link.default("https://www.meridianboard.example/help"),

@@ -65,6 +65,8 @@ export interface Intent {
   readonly amount: Cents;
   readonly payer: Payer | null;
   readonly method: CollectedMethod | null;
+  /** What the holder of a bank account authorized by confirming (PAY-19); null for any other payment. */
+  readonly authorization: string | null;
   /** Of the last try. Null while untried (PAY-12). */
   readonly failure: Failure | null;
   /** Of the charge, once there is one. */

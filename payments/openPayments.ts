@@ -84,7 +84,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
         events: ["charge"],
         why: "confirmed",
         attempt: { amount, surcharge: method.surcharge, chargedBy },
-        set: { leaseId, leasedUntil, failure: null },
+        set: { leaseId, leasedUntil, failure: null, authorization: shown.authorization },
       };
     };
     const { intent } = await leases.under(leaseId, () => store.change(intentId, actor, charging));

@@ -64,6 +64,14 @@ describe("a payment", () => {
     expect(here.provider.asked).toBe(0);
   });
 
+  it("PAY-19 keeps what the holder of a bank account authorized, until another method is chosen", async () => {
+    const { intent } = await here.payments.useBank(await begun(), bank, self);
+    here.provider.behaviour = "decline";
+    const declined = await here.payments.confirm(intent, shownOf(intent), self);
+    expect(declined).toMatchObject({ state: "declined", authorization: "Debit it once." });
+    expect((await here.payments.chooseAnother(declined, self)).authorization).toBeNull();
+  });
+
   it("PAY-12 has no outcome while it is untried, a failure to show, then success", async () => {
     const intent = await ready();
     expect(intent).toMatchObject({ failure: null, transactionId: null });

@@ -73,6 +73,8 @@ export interface Shown {
   readonly total: Cents;
   /** `intent.since` as text: with another method of the same total, chosen in another tab, it is another one. */
   readonly since: string;
+  /** The text that authorizes the debit of a bank account; null for any other method. */
+  readonly authorization: string | null;
 }
 
 export interface HostedAddresses {

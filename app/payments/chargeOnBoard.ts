@@ -9,6 +9,7 @@ import { type Intent, type ProviderField, providerFields } from "~/payments/inte
 import type { Payable } from "~/payments/purposes/payable";
 import { payable } from "~/payments/purposes/purposes";
 import { findReceipt, paymentOf, readCharged } from "./readBack";
+import { receiptOf } from "./recordOnBoard";
 import type { OwnName } from "./serviceToken";
 
 const unknown: ChargeOutcome = { kind: "unknown" };
@@ -96,14 +97,14 @@ async function send(
   const chargeAttempt = { idempotencyKey, reference, surchargeAmount: surcharge };
   const payment = paymentOf(intent, { PaymentToken: token, hasBeenCharged: false, paymentCharge: null, chargeAttempt });
   if (bookkeeping.kind === "orders") return payable(purpose).pay(board, payment);
-  const { paymentType, amount: paymentAmount, email, LastFour } = payment;
+  const { paymentType, amount: paymentAmount } = payment;
   return board.applyPaymentToInvoices({
     query: { paymentType, paymentProcessor: processor, paymentToken: token, paymentAmount },
     body: {
       invoiceNumbers: [...bookkeeping.invoiceNumbers],
       paymentCharge: null,
       chargeAttempt,
-      payer: { email, LastFour },
+      payer: receiptOf(payment),
     },
   });
 }

@@ -60,7 +60,7 @@ export async function findReceipt(
 type Charged = Pick<Payment, "PaymentToken" | "hasBeenCharged" | "paymentCharge" | "chargeAttempt">;
 
 /** An intent's payment as the contract has it. */
-export function paymentOf({ payer, method, amount }: Intent, charged: Charged): Payment {
+export function paymentOf({ payer, method, amount, authorization }: Intent, charged: Charged): Payment {
   return {
     // Without a method of ours, the provider's own checkout took it (PAY-11).
     paymentType: method?.paymentType ?? "Affirm",
@@ -74,6 +74,7 @@ export function paymentOf({ payer, method, amount }: Intent, charged: Charged): 
     IsValid: true,
     bankType: method?.bankType ?? null,
     bankHolderType: method?.bankHolderType ?? null,
+    debitAuthorization: authorization,
     ...charged,
   };
 }

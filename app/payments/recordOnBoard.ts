@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { PaymentCharge } from "~/contract/billing/payment";
+import type { Payment, PaymentCharge } from "~/contract/billing/payment";
 import type { Intent } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
 import { payable } from "~/payments/purposes/purposes";
@@ -63,14 +63,19 @@ async function tell(board: Board, intent: Intent, charge: PaymentCharge, process
   const PaymentToken = method?.token || charge.transactionId;
   const payment = paymentOf(intent, { PaymentToken, hasBeenCharged: true, paymentCharge: charge });
   if (bookkeeping.kind === "orders") return (await purpose.pay(board, payment)).isSuccessful;
-  const { paymentType, PaymentToken: paymentToken, amount: paymentAmount, email, LastFour } = payment;
+  const { paymentType, PaymentToken: paymentToken, amount: paymentAmount } = payment;
   const { isSuccessful } = await board.applyPaymentToInvoices({
     query: { paymentType, paymentProcessor: processor, paymentToken, paymentAmount },
-    body: { invoiceNumbers: [...bookkeeping.invoiceNumbers], paymentCharge: charge, payer: { email, LastFour } },
+    body: { invoiceNumbers: [...bookkeeping.invoiceNumbers], paymentCharge: charge, payer: receiptOf(payment) },
   });
   if (!isSuccessful) return false;
   await purpose.afterInvoices(board, payment);
   return true;
+}
+
+/** What a board that hears of a payment by its invoices alone needs for the mail with the receipt. */
+export function receiptOf({ email, LastFour, debitAuthorization }: Payment) {
+  return { email, LastFour, debitAuthorization };
 }
 
 /**

@@ -17,6 +17,8 @@ export interface PublicConfiguration {
   readonly product: string;
   readonly contactEmail: string;
   readonly paymentsEmail: string;
+  /** What authorizes a single debit of a bank account, with placeholders (PAY-19). */
+  readonly debitAuthorization: string;
   readonly licensesEmail: string;
   readonly articleAccessUrl: string;
   readonly physicianPortalHelp: string;

@@ -22,9 +22,10 @@ interface SubmittedApplication {
 export async function receiptMail(
   receipt: Receipt,
   { fullName }: { readonly fullName: string },
-  paper: Uint8Array<ArrayBuffer> | null,
+  enclosed: { readonly paper: Uint8Array<ArrayBuffer> | null; readonly debitAuthorization?: string | null | undefined },
   { boardName, contactEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
+  const { paper, debitAuthorization } = enclosed;
   const total = formatCents(receipt.total);
   const today = Temporal.Instant.from(receipt.transactionDate).toZonedDateTimeISO(boardZone).toPlainDate();
   const day = formatDate(today);
@@ -40,6 +41,7 @@ export async function receiptMail(
       ...receipt.orders.flatMap(({ balance, installments }) =>
         stillToPay(openInstallments(balance, installments, today)),
       ),
+      ...(debitAuthorization ? [`Your authorization of the debit: ${debitAuthorization}`] : []),
     ],
     closing: `You get this mail because your address was given with the payment. Questions: ${contactEmail}`,
   });

@@ -66,6 +66,8 @@ export const payment = z.object({
   IsValid: z.boolean(),
   bankType: bankAccountType.nullish(),
   bankHolderType: bankHolderType.nullish(),
+  /** An addition of ours: what the holder of the account authorized (PAY-19), for the mail with the receipt. */
+  debitAuthorization: z.string().max(4000).nullish(),
   /**
    * True once the money was taken: the board then only records (decision 0000.50). False asks a board that
    * charges by itself to do so, with the token; any other refuses it.

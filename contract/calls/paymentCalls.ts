@@ -36,7 +36,7 @@ export const paymentCalls = {
       paymentCharge: paymentCharge.nullable(),
       chargeAttempt: chargeAttempt.nullish(),
       /** An addition of ours: who pays, for the receipt of what is told by this call alone (PAY-14). */
-      payer: payment.pick({ email: true, LastFour: true }).nullish(),
+      payer: payment.pick({ email: true, LastFour: true, debitAuthorization: true }).nullish(),
     }),
     answer: ownCharge.extend({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
   },

@@ -14,6 +14,7 @@ type Fields = Pick<
   typeof intents.$inferInsert,
   | "answered"
   | "asked"
+  | "authorization"
   | "bookkeeping"
   | "charge"
   | "failure"
@@ -123,7 +124,8 @@ export async function carryOut(
 
 function methodOf(intentId: IntentId, method: CollectedMethod | null | undefined, box: TokenBox) {
   if (method === undefined) return {};
-  if (method === null) return { method: null, methodToken: null };
+  // What was authorized is the debit of another account.
+  if (method === null) return { method: null, methodToken: null, authorization: null };
   const { token, ...shown } = method;
-  return { method: shown, methodToken: box.seal(tokenPurpose(intentId), token) };
+  return { method: shown, methodToken: box.seal(tokenPurpose(intentId), token), authorization: null };
 }

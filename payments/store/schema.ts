@@ -53,6 +53,7 @@ export const intents = payments.table(
     methodToken: text(),
     /** The provider's page that was opened last and has not been answered. */
     hostedSessionId: text(),
+    authorization: text(),
     failure: jsonb().$type<Failure>(),
     /** How many attempts were begun. */
     attempts: integer().notNull(),

@@ -576,7 +576,7 @@ describe("applications are paid and submitted", () => {
       expect(await open.own.getInvoicesForPhysician()).toMatchObject([{ invoiceStatus: InvoiceStatus.Abandoned }]);
     });
 
-    it("PAY-14 mails the receipt to whoever paid, and says with what", async () => {
+    it("PAY-14 PAY-19 mails the receipt to whoever paid, says with what, and repeats what was authorized", async () => {
       const person = await applicant();
       const { invoiceNumber } = await invoiceOf(person, true);
       const query = {
@@ -585,7 +585,7 @@ describe("applications are paid and submitted", () => {
         paymentToken: "token-1",
         paymentAmount: dollars.decode(1100),
       } as const;
-      const payer = { email: "payer@example.org", LastFour: "4242" };
+      const payer = { email: "payer@example.org", LastFour: "4242", debitAuthorization: "Debit it once." };
       await person.collector.applyPaymentToInvoices({
         query,
         body: { invoiceNumbers: [invoiceNumber as InvoiceNumber], paymentCharge: chargeOf(1100), payer },
@@ -593,6 +593,7 @@ describe("applications are paid and submitted", () => {
       expect((await queuedMails(board)).at(-1)).toMatchObject({
         recipient: "payer@example.org",
         subject: "Receipt for your payment of $1,100.00",
+        text: expect.stringContaining("Debit it once.") as string,
       });
       expect(await person.own.getPaidInvoicesForPayment()).toMatchObject([{ paymentMethod: "Visa ending in 4242" }]);
     });

@@ -142,6 +142,7 @@ function intentOf(
       bankHolderType: null,
       surcharge: asCents(500),
     },
+    authorization: null,
     failure: null,
     transactionId: charge.transactionId,
     isSettled: true,

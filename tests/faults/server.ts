@@ -130,7 +130,7 @@ async function pay(given: Order): Promise<Paid> {
   if (collected.kind !== "ready") return paid(collected.intent);
   const { amount, method, since } = collected.intent;
   const total = sumCents(method === null ? [amount] : [amount, method.surcharge]);
-  return paid(await payments.confirm(collected.intent, { total, since: since.toString() }, actor));
+  return paid(await payments.confirm(collected.intent, { total, since: since.toString(), authorization: null }, actor));
 }
 
 async function feeOf(own: Board, { physicianId, year, bookkeeping }: Order): Promise<NewIntent> {

@@ -59,7 +59,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
       amount: invoiceBalance(invoice, receivedFor(account, invoice)),
     }));
     const { transactionId, total, surcharge, chargedAt } = charge;
-    const { email, LastFour } = body.payer ?? { email: "", LastFour: null };
+    const payer = body.payer ?? { email: "", LastFour: null };
     const recorded = {
       physicianId,
       transactionId,
@@ -68,13 +68,13 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
       paymentType,
       paymentProcessor,
       chargedAt,
-      lastFour: LastFour,
+      lastFour: payer.LastFour,
     };
     const paymentId = await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
     await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
     // Annual fees are told of once more, with who paid; of an application nothing else is said of its payment (PAY-14).
     const isForYears = named.some((invoice) => yearsOf(invoice).length > 0);
-    if (!isForYears) await finishPayment(tx, locked.record, paymentId, { email, LastFour }, call);
+    if (!isForYears) await finishPayment(tx, locked.record, paymentId, payer, call);
     return answer({ isSuccessful: true, invoices: namedAnswer(await readBilling(tx, physicianId), invoiceNumbers) });
   });
   return done ?? noPhysician;

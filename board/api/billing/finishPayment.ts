@@ -16,7 +16,7 @@ export async function finishPayment(
   tx: BoardTransaction,
   record: PhysicianRecord,
   paymentId: PaymentId,
-  { email, LastFour: lastFour }: Pick<Payment, "email" | "LastFour">,
+  { email, LastFour: lastFour, debitAuthorization }: Pick<Payment, "email" | "LastFour" | "debitAuthorization">,
   { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
 ): Promise<void> {
   await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId: null });
@@ -27,7 +27,7 @@ export async function finishPayment(
   const mail = await receiptMail(
     receipt,
     record,
-    await receiptPaper(receipt, record, { now, documentIssuer }),
+    { paper: await receiptPaper(receipt, record, { now, documentIssuer }), debitAuthorization },
     documentIssuer,
   );
   const receiptMailId = await queueMail(tx, { recipient, ...mail });

@@ -47,6 +47,7 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
     amount: asCents(25_000),
     payer: null,
     method: null,
+    authorization: null,
     failure: null,
     transactionId: null,
     isSettled: true,

@@ -220,5 +220,6 @@ export function annualFees(
 
 /** What the confirmation page's form carries for the intent. */
 export function shownOf({ amount, method, since }: Intent) {
-  return { total: sumCents([amount, method?.surcharge ?? asCents(0)]), since: since.toString() };
+  const total = sumCents([amount, method?.surcharge ?? asCents(0)]);
+  return { total, since: since.toString(), authorization: method?.kind === "bank" ? "Debit it once." : null };
 }

@@ -31,9 +31,9 @@ export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boo
         </div>
         {view.closing !== null && <p>{view.closing}</p>}
         <p>
-          <strong>{nonRefundable}</strong>{" "}
-          {view.isBank && "The amount is taken from your bank account within a few business days."}
+          <strong>{nonRefundable}</strong>
         </p>
+        {view.authorization !== null && <p>{view.authorization}</p>}
         <div className={buttons}>
           <Form reloadDocument method="post" action={view.action}>
             <FormFor physicianId={view.physicianId} />

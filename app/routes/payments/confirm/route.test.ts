@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "~/payments/intent";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
+import { shownOf } from "~/tests/support/payments/payments";
 import { creditCard, intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
-import { shownOf } from "./view";
 
 const today = "2026-03-02";
 const owing = (amount: number) => async () =>

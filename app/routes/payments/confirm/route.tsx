@@ -20,7 +20,7 @@ import { closingText } from "../closing";
 import { Outdated } from "../Outdated";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { Confirm } from "./Confirm";
-import { type ConfirmView, confirmView } from "./view";
+import { authorizationOf, type ConfirmView, confirmView } from "./view";
 
 /** PAY-01, FEE-08: all that is about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -61,7 +61,11 @@ export async function action(args: ActionFunctionArgs) {
       const confirmed = await orProcessingError(
         args.context,
         intent.intentId,
-        payments.confirm(intent, { total, since }, actor),
+        payments.confirm(
+          intent,
+          { total, since, authorization: authorizationOf(intent, args.context.configuration) },
+          actor,
+        ),
       );
       if (confirmed.state === "unknown") throw processingError(args.context, intent.intentId);
       if (confirmed.state !== "ready" || confirmed.staffReason !== null) throw seeOther(donePage(confirmed));
@@ -71,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function viewOf({ context }: LoaderFunctionArgs, board: Board, intent: Intent): Promise<ConfirmView> {
-  return confirmView(intent, await closingText(board, intent, boardToday(context.now)));
+  return confirmView(intent, await closingText(board, intent, boardToday(context.now)), context.configuration);
 }
 
 export const handle = {

@@ -1,7 +1,9 @@
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import { debitAuthorization } from "~/domain/billing/debitAuthorization";
+import { boardToday } from "~/domain/time/boardTime";
 import { pagesOf } from "~/app/payments/purposePages";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
-import type { Shown } from "~/payments/payments";
 import { confirmPage } from "../addresses";
 import { type Fact, paymentFacts, totalOf } from "../paymentFacts";
 
@@ -11,7 +13,8 @@ export interface ConfirmView {
   readonly facts: readonly Fact[];
   /** `$257.50` */
   readonly total: string;
-  readonly isBank: boolean;
+  /** What paying from a bank account authorizes (PAY-19); null for any other method. */
+  readonly authorization: string | null;
   /** CCB-21: which block closes for good with it; null where none does. */
   readonly closing: string | null;
   /** Where what is paid was chosen. */
@@ -20,19 +23,32 @@ export interface ConfirmView {
   readonly shown: { readonly total: Cents; readonly since: string };
 }
 
-export function confirmView(intent: Intent, closing: string | null): ConfirmView {
+export function confirmView(intent: Intent, closing: string | null, debiting: DebitTexts): ConfirmView {
   return {
     physicianId: intent.physicianId,
     action: confirmPage(intent.intentId),
     facts: paymentFacts(intent),
     total: formatCents(totalOf(intent)),
-    isBank: intent.method?.kind === "bank",
+    authorization: authorizationOf(intent, debiting),
     closing,
     chooseAgain: pagesOf(intent.purpose).choicePage,
-    shown: shownOf(intent),
+    shown: { total: totalOf(intent), since: intent.since.toString() },
   };
 }
 
-export function shownOf(intent: Intent): Shown {
-  return { total: totalOf(intent), since: intent.since.toString() };
+type DebitTexts = Pick<PublicConfiguration, "boardName" | "paymentsEmail" | "debitAuthorization">;
+
+/** By the day on which the method was chosen: the page and what is kept when it is confirmed say the same. */
+export function authorizationOf(intent: Intent, debiting: DebitTexts): string | null {
+  const { method, payer, since } = intent;
+  if (method?.kind !== "bank" || payer === null) return null;
+  return debitAuthorization(debiting.debitAuthorization, {
+    holder: `${payer.firstName} ${payer.lastName}`,
+    amount: totalOf(intent),
+    date: boardToday(since),
+    accountType: [method.bankHolderType, method.bankType].filter(Boolean).join(" "),
+    lastFour: method.lastFour,
+    boardName: debiting.boardName,
+    email: debiting.paymentsEmail,
+  });
 }

@@ -28,6 +28,7 @@ export function BankForm({ view }: { view: MethodView }) {
         <TextField {...number("routingNumber")} {...digits} label="Routing number" hint="9 digits" />
         <TextField {...number("accountNumber")} {...digits} label="Account number" />
         <TextField {...number("secondAccountNumber")} {...digits} label="Account number again" />
+        <p>The next page shows the text that authorizes a single debit of {view.amount}, before anything is debited.</p>
         <div className={styles.buttons}>
           <Button intent="pay-by-bank">Continue</Button>
         </div>

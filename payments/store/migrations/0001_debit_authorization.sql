@@ -1,0 +1,1 @@
+ALTER TABLE "payments"."intent" ADD COLUMN "authorization" text;

@@ -16,7 +16,7 @@ export function totalOf({ amount, method }: Pick<Intent, "amount" | "method">): 
 
 /** What a payment is for, how much it comes to and how it is made, as far as that is known. */
 export function paymentFacts(intent: Intent): Fact[] {
-  const { method, amount, payer, transactionId, authorization } = intent;
+  const { method, amount, payer, transactionId } = intent;
   const surcharge = method?.surcharge ?? 0;
   return [
     { name: "For", value: capitalized(payable(intent.purpose).text) },
@@ -35,7 +35,6 @@ export function paymentFacts(intent: Intent): Fact[] {
           { name: "Name", value: `${payer.firstName} ${payer.lastName}` },
           { name: "Receipt to", value: payer.email },
         ]),
-    ...(authorization === null ? [] : [{ name: "Authorization", value: authorization }]),
     ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
   ];
 }

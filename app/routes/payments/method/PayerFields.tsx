@@ -48,8 +48,7 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
         />
         <TextField
           {...field("state")}
-          label="Billing state"
-          hint="Outside the United States, enter your province or country."
+          label="Billing state or country"
           autoComplete="billing address-level1"
           maxLength={longestPayerName}
           required

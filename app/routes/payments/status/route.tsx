@@ -106,6 +106,7 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
         <div className={narrow}>
           <FactList facts={view.facts} hasLongNames />
         </div>
+        {view.authorization !== null && <p>What you authorized: {view.authorization}</p>}
         <Form reloadDocument method="post" action={view.address} className={buttons}>
           <FormFor physicianId={view.physicianId} />
           {view.canCheckAgain && <Button intent="check-again">Check again</Button>}

@@ -15,6 +15,8 @@ export interface StatusView {
   readonly banner: { readonly kind: BannerKind; readonly title: string } | null;
   readonly sentences: readonly string[];
   readonly facts: readonly Fact[];
+  /** Of a bank account's debit (PAY-19). */
+  readonly authorization: string | null;
   /** The page that goes on with it, by what its link is called. */
   readonly goOn: { readonly to: string; readonly label: string } | null;
   /** The home page, or the receipt where the page leads home already. */

@@ -17,6 +17,7 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     banner: texts.banner,
     sentences: [...texts.sentences, ...viewer.closed],
     facts: [...paymentFacts(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
+    authorization: intent.authorization,
     goOn: acts ? (texts.goOn ?? null) : null,
     other: acts && texts.goOn?.to === home ? receipt : { to: home, label: "Go to the home page" },
     canCancel: acts && (texts.canCancel ?? false),

@@ -81,8 +81,8 @@ export interface Capabilities {
   readonly bank: "portal" | "provider" | null;
   /** A checkout of its own that charges there: the person confirms before leaving. Null without one. */
   readonly payOverTime: AmountRange | null;
-  /** Whether a credit card may cost more; what it does is in its quote. */
-  readonly surcharges: boolean;
+  /** What a credit card costs beside the amount, shown before the choice; null without one. Its quote decides. */
+  readonly creditSurchargePercent: number | null;
   /** What one charge may come to. */
   readonly amounts: AmountRange;
 }

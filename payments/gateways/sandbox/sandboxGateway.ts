@@ -65,7 +65,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
       hostedFields: true,
       bank: "portal",
       payOverTime: { least: asCents(1), most },
-      surcharges: true,
+      creditSurchargePercent: 3,
       amounts: { least: asCents(1), most },
     },
     origins: { script: [origin], frame: [origin], connect: [], form: [origin] },

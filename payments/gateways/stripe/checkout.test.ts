@@ -30,7 +30,11 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
       bankType: "checking",
       bankHolderType: "personal",
     });
-    expect(here.gateway.capabilities).toMatchObject({ hostedFields: false, bank: "provider", surcharges: false });
+    expect(here.gateway.capabilities).toMatchObject({
+      hostedFields: false,
+      bank: "provider",
+      creditSurchargePercent: null,
+    });
   });
 
   it("PAY-01 refuses a brand that no payment is recorded with", async () => {

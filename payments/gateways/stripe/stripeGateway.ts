@@ -74,7 +74,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       bank: options.bankAccounts ? "provider" : null,
       // Affirm's, of the whole checkout.
       payOverTime: { least: asCents(5_000), most: asCents(3_000_000) },
-      surcharges: false,
+      creditSurchargePercent: null,
       // What Stripe takes of US dollars: from 50 cents, eight digits.
       amounts: { least: asCents(50), most: asCents(99_999_999) },
     },

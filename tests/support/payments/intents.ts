@@ -65,7 +65,7 @@ export const everything: Capabilities = {
   hostedFields: true,
   bank: "portal",
   payOverTime: { least: asCents(1), most: asCents(100_000_000) },
-  surcharges: true,
+  creditSurchargePercent: 3,
   amounts: { least: asCents(1), most: asCents(100_000_000) },
 };
 

@@ -31,7 +31,6 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         <input type="hidden" name="intent" value="pay-by-card" />
         <input type="hidden" name="paymentToken" value="" />
         <PayerFields view={view} of="on the card" />
-        <p>{view.surchargeText}</p>
         {scriptUrl !== null && <CardFields view={view} />}
         <div data-hosted-page="">
           <p>

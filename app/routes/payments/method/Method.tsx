@@ -46,6 +46,7 @@ function Payable({ view, nonce }: { view: MethodView; nonce: string }) {
       <p className={lead}>
         <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} {whenCharged(view)}
       </p>
+      {view.kind !== "pay-over-time" && <p className={lead}>{view.prices}</p>}
       <MethodForm view={view} nonce={nonce} />
     </>
   );

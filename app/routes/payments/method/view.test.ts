@@ -43,11 +43,15 @@ describe("the page of a method", () => {
     expect(methodView(intentIn("collecting"), { ...input, cardFields: null }).scriptUrl).toBeNull();
   });
 
-  it("PAY-01 speaks of a surcharge where the provider has one, and says that there is none where it has not", () => {
-    const textOf = (surcharges: boolean) =>
-      methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, surcharges } }).surchargeText;
-    expect(textOf(true)).toBe("A credit card may carry a surcharge. You see it before you confirm.");
-    expect(textOf(false)).toBe("There is no surcharge for any card.");
+  it.each<[number | null, MethodInput["kinds"], number, string]>([
+    [3, ["card", "bank"], 18_500, "Bank account or debit card: $185.00. Credit card: $190.55, with a 3% surcharge."],
+    [3, ["card"], 18_500, "Debit card: $185.00. Credit card: $190.55, with a 3% surcharge."],
+    [3, ["card"], 50, "Debit card: $0.50. Credit card: $0.52, with a 3% surcharge."],
+    [null, ["card", "bank"], 18_500, "There is no surcharge for any card."],
+  ])("PAY-01 a surcharge of %s percent by %j on %s cents: %s", (creditSurchargePercent, kinds, amount, text) => {
+    const capabilities = { ...everything, creditSurchargePercent };
+    const intent = intentIn("collecting", { amount: asCents(amount) });
+    expect(methodView(intent, { ...input, kinds, capabilities }).prices).toBe(text);
   });
 
   it("PAY-04 asks for the account itself, unless the provider lets nobody but itself ask", () => {

@@ -1,5 +1,5 @@
 import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
-import { type Cents, formatCents } from "~/domain/billing/money";
+import { asCents, type Cents, formatCents } from "~/domain/billing/money";
 import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
@@ -28,8 +28,8 @@ export interface MethodView {
   readonly isBankElsewhere: boolean;
   /** The provider has no fields for this page: its own asks for the card as well, and works with JavaScript alone. */
   readonly isCardElsewhere: boolean;
-  /** PAY-01: what paying by card may cost beside the amount. */
-  readonly surchargeText: string;
+  /** PAY-01: what each method comes to. */
+  readonly prices: string;
   /** Why it cannot be paid here at all, and whom to ask how it can be; null where it can. */
   readonly outOfRange: { readonly text: string; readonly paymentsEmail: string } | null;
 }
@@ -38,7 +38,7 @@ export interface MethodInput {
   readonly kind: MethodKind;
   /** All that this payment can be made with. */
   readonly kinds: readonly MethodKind[];
-  readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "hostedFields" | "surcharges">;
+  readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "hostedFields" | "creditSurchargePercent">;
   readonly cardFields: CardFields | null;
   /** What was posted just now, or kept when the session ended. */
   readonly typed: Typed | null;
@@ -70,7 +70,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     scriptUrl,
     isBankElsewhere,
     isCardElsewhere: !capabilities.hostedFields,
-    surchargeText: capabilities.surcharges ? surchargeShown : noSurcharge,
+    prices: pricesText(intent.amount, capabilities.creditSurchargePercent, input.kinds.includes("bank")),
     outOfRange: isOutOfRange ? { text: rangeText(capabilities.amounts), paymentsEmail: input.paymentsEmail } : null,
   };
 }
@@ -87,8 +87,14 @@ function hiddenFields(kind: MethodKind, isCardElsewhere: boolean, isBankElsewher
   return kind === "bank" && !isBankElsewhere ? ["month", "year"] : ["month", "year", "routingNumber"];
 }
 
-const surchargeShown = "A credit card may carry a surcharge. You see it before you confirm.";
-const noSurcharge = "There is no surcharge for any card.";
+/** PAY-01: what each method comes to, as far as the provider charges for one. */
+function pricesText(amount: Cents, percent: number | null, hasBank: boolean): string {
+  if (percent === null) return "There is no surcharge for any card.";
+  // Half a cent upwards; what is charged is in the provider's quote, which is confirmed.
+  const credit = asCents(amount + Math.floor((amount * percent + 50) / 100));
+  const free = hasBank ? "Bank account or debit card" : "Debit card";
+  return `${free}: ${formatCents(amount)}. Credit card: ${formatCents(credit)}, with a ${percent}% surcharge.`;
+}
 
 function rangeText({ least, most }: AmountRange): string {
   return `Our payment provider takes payments from ${formatCents(least)} to ${formatCents(most)}. ${nothingCharged}`;

@@ -3,6 +3,8 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { NewIntent } from "~/payments/payments";
+import { FeeType } from "~/contract/enumerations";
+import { invoice, line } from "~/tests/support/records/invoices";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -75,6 +77,28 @@ describe("a payment of annual fees that is begun", () => {
 
   it("FEE-06 is nothing when the board makes no invoices", async () => {
     await expect(begun([2025], true)).rejects.toThrow(BoardError);
+  });
+
+  it.each([
+    [
+      409,
+      "other-invoice",
+      [invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2025 }), line(FeeType.CCAnnualFee, { year: 2024 })] })],
+      "One of these fees is on invoice INV-1, which must be paid as a whole.",
+    ],
+    [409, "other-invoice", [invoice()], "One of these fees is on an invoice, which must be paid as a whole."],
+    [
+      409,
+      "being-recorded",
+      [],
+      "A payment of these fees is being recorded. Do not pay again: look at this page in a few minutes.",
+    ],
+    [422, "credit-hold", [], "Your board did not accept a payment of these fees."],
+  ])("PAY-18 is refused by a board that answers %d %s, and says why", async (status, code, invoices, reason) => {
+    const refusing = () =>
+      Promise.reject(new BoardError("createInvoicesForAnnualFeeYears", status, code, "words of the board"));
+    const calls = { createInvoicesForAnnualFeeYears: refusing, getInvoicesForPhysician: async () => invoices };
+    expect((await begun([2025], true, calls)).outcome).toEqual({ kind: "refused-by-board", reason });
   });
 
   it.each([[[]], [[2026]], [[2025, 2025]], [[2025, 2026, 2027]], [[2019]], [[2025, 9999]]])(

@@ -1,6 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { RefusedYears } from "~/app/forms/annualFees/feesView";
+import { BoardError, orNull } from "~/app/board/boardError";
+import type { Invoice } from "~/contract/billing/invoice";
+import { invoiceSubject, whySettled } from "~/domain/billing/openInvoices";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { feeRefusals, feesFor } from "~/domain/billing/feeRefusals";
@@ -14,11 +17,13 @@ type Begun =
   | { readonly kind: "begun"; readonly intent: Intent }
   /** One of the years is in another payment already. */
   | { readonly kind: "under-way"; readonly intent: Intent }
-  | { readonly kind: "refused"; readonly refused: RefusedYears };
+  | { readonly kind: "refused"; readonly refused: RefusedYears }
+  /** The board makes no invoices for these years. */
+  | { readonly kind: "refused-by-board"; readonly reason: string };
 
 /**
  * Stores what is to be paid, with the board's amounts (FEE-06, FEE-09).
- * @throws BoardError when the board cannot make the invoices; nothing can be charged then.
+ * @throws BoardError when the board does not answer; nothing can be charged then.
  */
 export async function beginPayment(
   { board, payments, useBusinessCentral }: { board: Board; payments: Payments; useBusinessCentral: boolean },
@@ -33,7 +38,7 @@ export async function beginPayment(
   if (refusals.length > 0) return { kind: "refused", refused: { years, refusals } };
 
   const chosen = [...years].sort((a, b) => a - b);
-  return payments.begin(
+  const begun = payments.begin(
     {
       physicianId: physician.physicianId,
       purpose: {
@@ -49,6 +54,27 @@ export async function beginPayment(
     },
     actor,
   );
+  return begun.catch(async (error: unknown) => {
+    if (!(error instanceof BoardError) || (error.status !== 409 && error.status !== 422)) throw error;
+    const invoices = (await orNull(board.getInvoicesForPhysician())) ?? [];
+    return { kind: "refused-by-board", reason: invoicesRefusedText(error.code, years, invoices) };
+  });
+}
+
+/** The code is the board's; of one that is not known no more is said than that it refused. */
+function invoicesRefusedText(code: string | null, years: readonly Year[], invoices: readonly Invoice[]): string {
+  if (code === "being-recorded") {
+    return "A payment of these fees is being recorded. Do not pay again: look at this page in a few minutes.";
+  }
+  if (code !== "other-invoice") return "Your board did not accept a payment of these fees.";
+  const other = invoices.find((invoice) => whySettled(invoice) === null && isForAny(invoice, years));
+  const named = other === undefined ? "an invoice" : `invoice ${other.invoiceNumber}`;
+  return `One of these fees is on ${named}, which must be paid as a whole.`;
+}
+
+function isForAny(invoice: Invoice, years: readonly Year[]): boolean {
+  const subject = invoiceSubject(invoice);
+  return subject.kind === "annual-fees" && subject.years.some((year) => years.includes(year));
 }
 
 const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor });

@@ -57,10 +57,13 @@ export async function action(args: ActionFunctionArgs) {
       throw seeOther(methodPage(begun.intent.intentId));
     case "under-way":
       throw seeOther(paymentPage(begun.intent.intentId));
-    case "refused": {
+    case "refused":
+    case "refused-by-board": {
       const viewer = { isReadOnly: false, payments: feePaymentsUnderWay(await payments.live(physicianId)) };
-      const view = annualFeesPageView(physician, viewer, today, begun.refused);
-      return data({ view, paymentsEmail, problem: refusedView(begun.refused) }, 422);
+      const refused = begun.kind === "refused" ? begun.refused : { years: post.years, refusals: [] };
+      const view = annualFeesPageView(physician, viewer, today, refused);
+      if (begun.kind === "refused") return data({ view, paymentsEmail, problem: refusedView(refused) }, 422);
+      return data({ view, paymentsEmail, problem: refusedByBoard(begun.reason, paymentsEmail) }, 409);
     }
   }
 }
@@ -146,6 +149,10 @@ function refusedView({ refusals }: RefusedYears): ProblemView {
       message: `${feeRefusalText(refusal)}.`,
     })),
   };
+}
+
+function refusedByBoard(reason: string, paymentsEmail: string): ProblemView {
+  return { kind: "refusal", title: "Nothing was charged.", text: `${reason} Questions? Write to ${paymentsEmail}.` };
 }
 
 const feesId = "annual-fees";

@@ -75,6 +75,7 @@ export async function addFactor(
 ): Promise<void> {
   const { subject, email } = account;
   await tx.delete(secondFactors).where(eq(secondFactors.subject, subject));
+  await endCodes(tx, subject);
   await tx.insert(secondFactors).values({
     subject,
     secret: seal(keys, subject, secret),
@@ -89,7 +90,7 @@ export async function addFactor(
 /** Earlier ones end. */
 export async function renewCodes(changing: Changing, codes: readonly string[]): Promise<void> {
   const { tx, account } = changing;
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.subject, account.subject));
+  await endCodes(tx, account.subject);
   await storeCodes(tx, account.subject, codes);
   await tell(changing, { kind: "recovery-codes-renewed" });
 }
@@ -99,6 +100,7 @@ export async function removeFactor(changing: Changing, actedAs: Author["actedAs"
   const { tx, account } = changing;
   const removed = await tx.delete(secondFactors).where(eq(secondFactors.subject, account.subject));
   if (removed.rowCount !== 1) return false;
+  await endCodes(tx, account.subject);
   await tell(changing, { kind: "removed" }, actedAs);
   return true;
 }
@@ -145,6 +147,10 @@ export async function useRecoveryCode(changing: Changing, typed: string): Promis
   const { codesLeft = 0 } = (await findFactor(tx, subject)) ?? {};
   await tell(changing, { kind: "recovery-code-used", codesLeft });
   return true;
+}
+
+async function endCodes(tx: BoardTransaction, subject: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.subject, subject));
 }
 
 async function storeCodes(tx: BoardTransaction, subject: string, codes: readonly string[]): Promise<void> {

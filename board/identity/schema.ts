@@ -155,16 +155,44 @@ export const secondFactors = identity.table("second_factor", {
   addedAt: instant("added_at").notNull(),
 });
 
-/** Codes that replace one of the app, each once. */
+/** Codes that replace a second factor, each once. They end with the last one. */
 export const recoveryCodes = identity.table(
   "recovery_code",
   {
     subject: text("subject")
       .notNull()
-      .references(() => secondFactors.subject, { onDelete: "cascade" }),
+      .references(() => accounts.subject, { onDelete: "cascade" }),
     /** SHA-256 of account and code: 75 random bits cannot be searched. */
     codeHash: text("code_hash").notNull(),
     usedAt: instant("used_at"),
   },
   (code) => [primaryKey({ columns: [code.subject, code.codeHash] })],
 );
+
+/** Passkeys: each signs in by itself, or after the password (docs/decisions/0111). */
+export const passkeys = identity.table(
+  "passkey",
+  {
+    /** The credential's, in base64url. */
+    credentialId: text("credential_id").primaryKey(),
+    subject: text("subject")
+      .notNull()
+      .references(() => accounts.subject, { onDelete: "cascade" }),
+    /** What its owner calls it. */
+    name: text("name").notNull(),
+    /** A COSE key in base64url. */
+    publicKey: text("public_key").notNull(),
+    /** How often it was used, by its own count; 0 where it does not count. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    /** How browsers reach it. */
+    transports: jsonb("transports").$type<readonly PasskeyTransport[]>().notNull(),
+    /** The account's address when it was added: restoring another one removes what was added since. */
+    emailKey: text("email_key").notNull(),
+    addedAt: instant("added_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (passkey) => [index("passkey_subject").on(passkey.subject)],
+);
+
+export const passkeyTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+type PasskeyTransport = (typeof passkeyTransports)[number];

@@ -77,8 +77,14 @@ export const identityCalls = {
 
 export type IdentityCallName = keyof typeof identityCalls;
 
+const passkey = z.object({ name: z.string(), addedAt: wireInstant, lastUsedAt: wireInstant.nullable() });
+
 /** `addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` can still be used. */
-const secondFactor = z.object({ addedAt: wireInstant.nullable(), recoveryCodesLeft: z.int().min(0) });
+const secondFactor = z.object({
+  addedAt: wireInstant.nullable(),
+  recoveryCodesLeft: z.int().min(0),
+  passkeys: z.array(passkey).default([]),
+});
 
 /** Which address an account has; `confirmedEmail` is the last confirmed one while it waits for confirmation, else null. */
 export const accountStatus = z.object({
@@ -94,6 +100,9 @@ export type AccountStatus = z.output<typeof accountStatus>;
  * the person has signed in.
  */
 export const secondFactorRequest = { account_action: "second-factor" } as const;
+
+/** The same, to add a passkey where there is no second factor yet. */
+export const passkeyRequest = { account_action: "passkey" } as const;
 
 const nothing = z.strictObject({});
 

@@ -27,8 +27,13 @@ import { register } from "./accounts/inviteAccount";
 import { type Outcome, refused } from "./outcome";
 import { afterPassword } from "./secondFactor/afterPassword";
 import { codeRoutes } from "./secondFactor/codeRoutes";
-import { findFactor, resealSecrets, type SecondFactor, secretKeysOf } from "./secondFactor/factors";
+import { type Factors, findFactors, resealSecrets, secretKeysOf } from "./secondFactor/factors";
 import { secondFactorRoutes } from "./secondFactor/secondFactorRoutes";
+import { browserScript, browserScriptName } from "./passkeys/browserScript";
+import { siteOf } from "./passkeys/ceremonies";
+import { passkeyChallenges } from "./passkeys/challenges";
+import { passkeyRoutes } from "./passkeys/passkeyRoutes";
+import { signInByPasskey } from "./passkeys/signInByPasskey";
 import { secondSteps } from "./secondFactor/steps";
 import { finishSignIn } from "./signIn/finishSignIn";
 import { signInRoutes } from "./signIn/signIn";
@@ -50,6 +55,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   const { origin, pathname } = new URL(options.issuer);
   const stylesheetPath = `/look/${stylesheetName}`;
   const iconPath = `/look/${iconName}`;
+  const scriptPath = `/look/${browserScriptName}`;
   const frame = {
     boardName: options.boardName,
     homeUrl: options.client.homeUrl,
@@ -68,6 +74,9 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   });
   handler.get(iconPath, (_req, res) => {
     res.set("Cache-Control", "public, max-age=31536000, immutable").type("svg").send(icon);
+  });
+  handler.get(scriptPath, (_req, res) => {
+    res.set("Cache-Control", "public, max-age=31536000, immutable").type("js").send(browserScript);
   });
   const keys = publicKeys(options.signingKeys);
   const secretKeys = secretKeysOf([firstCookieKey, ...options.cookieKeys.slice(1)]);
@@ -94,7 +103,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
       },
       changeEmail: (bearer, body) => asPhysician(bearer, (own) => changeEmail(account, own, body)),
       changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
-      status: (bearer) => asPhysician(bearer, async (own) => statusOf(own, await findFactor(db, own.subject))),
+      status: (bearer) => asPhysician(bearer, async (own) => statusOf(own, await findFactors(db, own.subject))),
       confirmPassword: (bearer, body) =>
         asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
       resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
@@ -107,12 +116,18 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   handler.use(accountPages({ options, account, arrivals: arriving, frame, refuse, log, later: work.later }));
   const finish = finishSignIn({ db, provider, browsers, log });
   const after = afterPassword({ options, db, steps, finish });
+  const scriptUrl = `${options.issuer}${scriptPath}`;
+  const site = siteOf(options);
+  const challenges = passkeyChallenges(db, options.cookieKeys);
+  const passkeyParts = { site, challenges, database, steps, finish, identityPath: pathname, log };
   handler.use(
     signInRoutes({
       options,
       db,
       provider,
       afterPassword: after,
+      passkeys: signInByPasskey(passkeyParts),
+      scriptUrl,
       failures,
       browsers,
       arrivals: arriving,
@@ -134,6 +149,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
     log,
   };
   handler.use(codeRoutes(secondFactorParts), secondFactorRoutes(secondFactorParts));
+  handler.use(passkeyRoutes({ ...secondFactorParts, site, challenges, scriptUrl }));
   handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {
@@ -149,8 +165,16 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   return { handler, accounts, keys, settled: work.settled };
 }
 
-function statusOf({ email, recoveryEmail }: Account, factor: SecondFactor | null): Outcome {
-  const secondFactor = { addedAt: factor && factor.addedAt.toString(), recoveryCodesLeft: factor?.codesLeft ?? 0 };
+function statusOf({ email, recoveryEmail }: Account, { app, passkeys, codesLeft }: Factors): Outcome {
+  const secondFactor = {
+    addedAt: app && app.addedAt.toString(),
+    recoveryCodesLeft: codesLeft,
+    passkeys: passkeys.map(({ name, addedAt, lastUsedAt }) => ({
+      name,
+      addedAt: addedAt.toString(),
+      lastUsedAt: lastUsedAt && lastUsedAt.toString(),
+    })),
+  };
   return {
     kind: "done",
     answer: { email, confirmedEmail: recoveryEmail, secondFactor } satisfies z.input<typeof accountStatus>,

@@ -3,7 +3,11 @@ import type { Mail } from "./mail";
 
 /** What happened to a second factor; `codesLeft` are recovery codes that can still be used. */
 export type SecondFactorEvent =
-  | { readonly kind: "added" | "removed" | "recovery-codes-renewed" }
+  | { readonly kind: "added" | "recovery-codes-renewed" }
+  /** `isLast`: no other factor is left. */
+  | { readonly kind: "removed" | "passkeys-removed"; readonly isLast: boolean }
+  | { readonly kind: "passkey-added"; readonly name: string }
+  | { readonly kind: "passkey-removed"; readonly name: string; readonly isLast: boolean }
   | { readonly kind: "recovery-code-used"; readonly codesLeft: number };
 
 interface Recipient {
@@ -46,8 +50,26 @@ function words(event: SecondFactorEvent, boardName: string) {
     case "removed":
       return {
         subject: "The authenticator app of your account was removed",
-        happened: `The authenticator app of ${account} was removed. Your password alone signs you in now.`,
+        happened: `The authenticator app of ${account} was removed. ${leftWithout(event)}`,
         then: "If you removed it, or asked us to, there is nothing to do.",
+      };
+    case "passkey-added":
+      return {
+        subject: "A passkey was added to your account",
+        happened: `The passkey “${event.name}” was added to ${account}. It signs in without the password.`,
+        then: "If you added it, there is nothing to do.",
+      };
+    case "passkey-removed":
+      return {
+        subject: "A passkey of your account was removed",
+        happened: `The passkey “${event.name}” of ${account} was removed. ${leftWithout(event)}`,
+        then: "If you removed it, there is nothing to do.",
+      };
+    case "passkeys-removed":
+      return {
+        subject: "Passkeys of your account were removed",
+        happened: `Passkeys of ${account} were removed. ${leftWithout(event)}`,
+        then: "If you asked for this, there is nothing to do.",
       };
     case "recovery-codes-renewed":
       return {
@@ -62,6 +84,10 @@ function words(event: SecondFactorEvent, boardName: string) {
         then: "If you used it, there is nothing to do. If you lost your phone, set up another authenticator app.",
       };
   }
+}
+
+function leftWithout({ isLast }: { readonly isLast: boolean }): string {
+  return isLast ? "Your password alone signs you in now." : "Your other ways to sign in stay.";
 }
 
 function leftInWords(codesLeft: number): string {

@@ -39,11 +39,18 @@ export const accountChange = z.discriminatedUnion("subject", [
    * link in a mail, and one that is good no more because a change of the e-mail address was objected to.
    */
   z.object({ ...change, subject: z.literal("password"), action: z.enum(["created", "changed", "reset", "withdrawn"]) }),
-  /** Where the board's own identity service keeps it: the authenticator app, and the codes that replace one of the app. */
+  /** Where the board's own identity service keeps it: the authenticator app, passkeys, and the codes that replace either. */
   z.object({
     ...change,
     subject: z.literal("second-factor"),
-    action: z.enum(["added", "removed", "recovery-code-used", "recovery-codes-renewed"]),
+    action: z.enum([
+      "added",
+      "removed",
+      "passkey-added",
+      "passkey-removed",
+      "recovery-code-used",
+      "recovery-codes-renewed",
+    ]),
   }),
 ]);
 export type AccountChange = z.infer<typeof accountChange>;

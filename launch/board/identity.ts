@@ -9,7 +9,7 @@ import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { providerKeys } from "~/app/session/oidc/providerKeys";
 import { staffHint } from "~/board/identity/accounts/directory";
 import { createIdentity, type IdentityOptions } from "~/board/identity/identity";
-import { secondFactorRequest } from "~/contract/identity";
+import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
 import type { ExternalIdentity } from "~/configuration/configuration";
 import type { Platform } from "../platform/openPlatform";
 import type { Demo } from "./demo";
@@ -62,6 +62,7 @@ function externalIdentity(identity: ExternalIdentity, client: Client, log: Logge
       staffDirectory: identity.staffParameters,
       staffProof: identity.staffProof,
       secondFactorPage: null,
+      passkeyPage: null,
     },
     handler: null,
     settled: () => Promise.resolve(),
@@ -125,8 +126,9 @@ async function embeddedIdentity(
       scopes: ["openid"],
       extraParameters: {},
       staffDirectory: { idp_hint: staffHint },
-      staffProof: { acrValues: [], amr: configuration.staffNeedSecondFactor ? ["otp"] : [] },
+      staffProof: { acrValues: [], amr: configuration.staffNeedSecondFactor ? ["otp", "swk"] : [] },
       secondFactorPage: secondFactorRequest,
+      passkeyPage: passkeyRequest,
     },
     handler,
     settled,

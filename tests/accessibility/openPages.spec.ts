@@ -82,6 +82,10 @@ test("the pages of the second factor are accessible, also with what is wrong", a
   await signIn();
   await expectAccessible(page);
   const secret = secretOn(await page.content());
+  await page.getByRole("link", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add a passkey");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Set up an authenticator app instead" }).click();
   await press("Continue");
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
@@ -101,7 +105,7 @@ test("the pages of the second factor are accessible, also with what is wrong", a
   await page.getByRole("link", { name: "Use your authenticator app" }).click();
   await page.getByLabel("Code").fill(codeOf(secret, 30));
   await press("Sign in");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your authenticator app");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your second factor");
   await expectAccessible(page);
   await press("Remove the authenticator app");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");

@@ -294,11 +294,21 @@ describe("how the physician signs in", () => {
     const shown = (secondFactor: NonNullable<typeof own.status>["secondFactor"]) =>
       securityOf({}, { status: { email: "ada@hospital.example", confirmedEmail: null, secondFactor } })?.secondFactor;
     const addedAt = wireInstant.parse("2026-03-02T15:00:10Z");
-    expect(shown({ addedAt, recoveryCodesLeft: 2 })).toEqual({
-      added: "March 2, 2026 at 9:00 a.m. Central Time",
+    const added = "March 2, 2026 at 9:00 a.m. Central Time";
+    const passkeys = [
+      { name: "Laptop", addedAt, lastUsedAt: addedAt },
+      { name: "Phone", addedAt, lastUsedAt: null },
+    ];
+    expect(shown({ addedAt, recoveryCodesLeft: 2, passkeys })).toEqual({
+      added,
       codesLeft: 2,
+      passkeys: [
+        { name: "Laptop", added, lastUsed: added },
+        { name: "Phone", added, lastUsed: null },
+      ],
     });
-    expect(shown({ addedAt: null, recoveryCodesLeft: 0 })).toEqual({ added: null, codesLeft: 0 });
+    const none = { addedAt: null, recoveryCodesLeft: 0, passkeys: [] };
+    expect(shown(none)).toEqual({ added: null, codesLeft: 0, passkeys: [] });
     expect(shown(null)).toBeNull();
     expect(securityOf({}, { status: null })?.secondFactor).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
+import { secondFactorOf } from "~/app/session/oidc/secondFactorQuery";
 
 /** AUTH-03: `/authentication/login/{emailAddress?}/{redirectUrl?}`; the portal's own links use `?returnTo=`. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
@@ -8,8 +9,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   const returnTo = safeReturnPath(params.redirectUrl ?? query.get("returnTo"));
   const again = query.has("again");
   const fresh = query.has("fresh");
-  const secondFactor = query.has("secondFactor");
-  if (!again && !fresh && !secondFactor && (await context.session()) !== null) return seeOther(returnTo ?? landingPath);
+  const secondFactor = secondFactorOf(query);
+  if (!again && !fresh && secondFactor === null && (await context.session()) !== null)
+    return seeOther(returnTo ?? landingPath);
   return context.signIn.start(request, {
     returnTo,
     emailAddress: emailOf(params.emailAddress),

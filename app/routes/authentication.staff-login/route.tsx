@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
+import { secondFactorOf } from "~/app/session/oidc/secondFactorQuery";
 
 /** AUTH-12: sign-in by the staff directory. Whoever is signed in as somebody else is asked for a password again. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const returnTo = safeReturnPath(query.get("returnTo")) ?? "/staff";
   const session = await context.session();
-  const secondFactor = query.has("secondFactor");
-  if (session?.person.kind === "staff" && !query.has("again") && !secondFactor) return seeOther(returnTo);
+  const secondFactor = secondFactorOf(query);
+  if (session?.person.kind === "staff" && !query.has("again") && secondFactor === null) return seeOther(returnTo);
   const again = session !== null || query.has("again");
   return context.signIn.start(request, { returnTo, emailAddress: null, staff: true, again, secondFactor });
 }

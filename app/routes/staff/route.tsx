@@ -105,7 +105,7 @@ export default function Staff() {
       {hasSecondFactorPage && (
         <p>
           <Link reloadDocument to="/authentication/staff-login?secondFactor">
-            Set up or change your authenticator app
+            Set up or change your second factor
           </Link>
         </p>
       )}

@@ -76,6 +76,8 @@ export interface Provider {
   readonly staffProof: StaffProof;
   /** What is added to have people change their second factor at the provider; null where it has no page for that. */
   readonly secondFactorPage: Readonly<Record<string, string>> | null;
+  /** The same, to add a passkey. */
+  readonly passkeyPage: Readonly<Record<string, string>> | null;
   /** The claim of the ID token that says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
 }

@@ -50,6 +50,7 @@ beforeAll(async () => {
       staffDirectory: {},
       staffProof: { acrValues: [], amr: [] },
       secondFactorPage: null,
+      passkeyPage: null,
       staffClaim: "portal_role",
     },
     portalUrl,

@@ -95,9 +95,11 @@ describe("AUTH-02 leaving for the provider", () => {
   });
 
   it("leads to the provider's page of the second factor after a new sign-in", async () => {
-    const { url } = await begin({ secondFactor: true });
+    const { url } = await begin({ secondFactor: "any" });
     const asked = Object.fromEntries(url.searchParams);
     expect(asked).toMatchObject({ account_action: "second-factor", prompt: "login", max_age: "0" });
+    const adding = await begin({ secondFactor: "passkey" });
+    expect(Object.fromEntries(adding.url.searchParams)).toMatchObject({ account_action: "passkey", prompt: "login" });
     expect((await begin({ fresh: true })).url.searchParams.has("account_action")).toBe(false);
   });
 

@@ -37,8 +37,11 @@ export interface SignInRequest {
   readonly again: boolean;
   /** Accepts only a sign-in that is made now, by the provider's word: for changes that need proof (ACCT-06). */
   readonly fresh?: boolean;
-  /** Leads to the provider's page of the second factor, where it has one, after a sign-in that is made now. */
-  readonly secondFactor?: boolean;
+  /**
+   * Leads to the provider's page of the second factor, where it has one, after a sign-in that is made now; `passkey`: to
+   * add a passkey.
+   */
+  readonly secondFactor?: "any" | "passkey" | null;
 }
 
 export type SignInAnswer = {
@@ -112,7 +115,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     hasSecondFactorPage: provider.secondFactorPage !== null,
 
     async start(request, asked) {
-      const isFresh = asked.fresh === true || asked.secondFactor === true;
+      const isFresh = asked.fresh === true || (asked.secondFactor ?? null) !== null;
       const suffixes = [
         ...(asked.returnTo === null && !isFresh ? [] : [seal(keys, suffixPurpose, asked.returnTo ?? "")]),
         ...(isFresh ? [seal(keys, freshPurpose, clock().toString())] : []),
@@ -126,7 +129,8 @@ export function createSignIn(options: SignInOptions): SignIn {
           ...(asked.staff ? provider.staffDirectory : {}),
           ...(asked.staff && acrValues.length > 0 ? { acr_values: acrValues.join(" ") } : {}),
           ...(asked.again || isFresh ? { prompt: "login" } : {}),
-          ...(asked.secondFactor === true ? provider.secondFactorPage : {}),
+          ...(asked.secondFactor === "any" ? provider.secondFactorPage : {}),
+          ...(asked.secondFactor === "passkey" ? provider.passkeyPage : {}),
         },
       };
       // Without its query, in which the strategy would look for a state.

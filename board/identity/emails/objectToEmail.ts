@@ -6,7 +6,7 @@ import { recordSignInChange } from "../../store/people/accountHistory";
 import { lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
 import { endSessions } from "../oidc/artifacts";
-import { removeFactorOfOtherAddress } from "../secondFactor/factors";
+import { removeFactors } from "../secondFactor/factors";
 import { restoreAddress } from "./formerEmails";
 import { endLinks, findLink, makeLink, useLink } from "../accounts/links";
 import { unmatched } from "../passwords/passwords";
@@ -39,7 +39,7 @@ export async function objectToEmail(
     await restore(tx, subject, email);
     await restoreAddress(tx, subject, email, now);
     const restored = await lockAccount(tx, subject);
-    if (restored !== undefined) await removeFactorOfOtherAddress({ tx, from, account: restored, now });
+    if (restored !== undefined) await removeFactors({ tx, from, account: restored, now }, "of-other-addresses");
     await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action: "withdrawn" }, now);
     if (known !== null && known.before !== email) {
       const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;

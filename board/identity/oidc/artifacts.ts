@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { createHash, createHmac } from "node:crypto";
-import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from "oidc-provider";
+import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { IdentityDatabase } from "../database";
@@ -14,7 +14,7 @@ const pruned = 50;
  *
  * @param secrets the first encrypts, the others still decrypt.
  */
-export function artifactStore(db: IdentityDatabase, secrets: readonly string[]): AdapterFactory {
+export function artifactStore(db: IdentityDatabase, secrets: readonly string[]): (model: string) => ArtifactAdapter {
   const [first, ...others] = secrets;
   if (first === undefined) throw new TypeError("The identity provider needs a cookie key.");
   const key = (secret: string) => createHmac("sha256", secret).update("artifacts").digest();
@@ -54,6 +54,15 @@ class ArtifactAdapter implements Adapter {
     return this.findBy(this.is(id));
   }
 
+  /** Finds and deletes it: of many at once, one gets it. */
+  async take(id: string): Promise<AdapterPayload | undefined> {
+    const [row] = await this.db
+      .delete(artifacts)
+      .where(and(this.is(id), isNotOver()))
+      .returning();
+    return row && this.read(row);
+  }
+
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     return this.findBy(and(eq(artifacts.model, this.model), eq(artifacts.uid, hashOf(uid))));
   }
@@ -80,11 +89,15 @@ class ArtifactAdapter implements Adapter {
     await this.db.delete(artifacts).where(and(eq(artifacts.model, this.model), eq(artifacts.grantId, hashOf(grantId))));
   }
 
-  /** Undefined also for what was encrypted with a key that is gone: the person signs in again. */
   private async findBy(condition: ReturnType<typeof and>): Promise<AdapterPayload | undefined> {
     const [row] = await this.db.select().from(artifacts).where(and(condition, isNotOver()));
-    const text = row === undefined ? null : unseal(this.keys, this.purpose(row.id), row.payload);
-    if (row === undefined || text === null) return undefined;
+    return row && this.read(row);
+  }
+
+  /** Undefined for what was encrypted with a key that is gone: the person signs in again. */
+  private read(row: typeof artifacts.$inferSelect): AdapterPayload | undefined {
+    const text = unseal(this.keys, this.purpose(row.id), row.payload);
+    if (text === null) return undefined;
     const payload = JSON.parse(text) as AdapterPayload;
     return row.consumedAt === null ? payload : { ...payload, consumed: true };
   }

@@ -2,7 +2,7 @@ import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from "
 import { findAccountBySubject } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
 import { staffHint } from "../accounts/directory";
-import { secondFactorRequest } from "~/contract/identity";
+import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
 
 /** What the portal may ask for. */
 export const scopes = ["openid"];
@@ -44,5 +44,10 @@ export function asksForStaff(parameters: KoaContextWithOIDC["oidc"]["params"]): 
 
 /** Whether it asks for the page of the second factor, after a new sign-in. */
 export function asksForSecondFactor(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
-  return parameters?.account_action === secondFactorRequest.account_action;
+  return parameters?.account_action === secondFactorRequest.account_action || asksForPasskey(parameters);
+}
+
+/** Whether a passkey is to be added there first. */
+export function asksForPasskey(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
+  return parameters?.account_action === passkeyRequest.account_action;
 }

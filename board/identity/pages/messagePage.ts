@@ -28,7 +28,11 @@ export const messages = {
   },
   stepOver: {
     title: "Please sign in again",
-    text: "You entered your password too long ago, or your account was changed meanwhile. Nothing else was changed.",
+    text: "You entered your password, or used your passkey, too long ago, or your account was changed meanwhile. Nothing else was changed.",
+  },
+  lastFactor: {
+    title: "You need a second factor",
+    text: "Staff sign in with one, and this is your last. Nothing was removed: add another one first.",
   },
   interrupted: {
     title: "We could not complete the sign-in",

@@ -7,7 +7,13 @@ import { breakable, type Frame, type Markup, page } from "./page";
 export type CodeProblems = Problems<"code">;
 
 interface CodeView {
-  readonly actions: { readonly code: string; readonly recovery: string; readonly cancel: string };
+  /** Null: `code` without an app, `passkey` without passkeys. */
+  readonly actions: {
+    readonly code: string | null;
+    readonly recovery: string;
+    readonly passkey: string | null;
+    readonly cancel: string;
+  };
   /** Whether a recovery code is asked for in place of one of the app. */
   readonly isRecovery: boolean;
   readonly boardName: string;
@@ -27,10 +33,10 @@ export function codePage(frame: Frame, view: CodeView): Promise<string> {
       <h1>${heading}</h1>
       <p class="lead">${
         isRecovery
-          ? "Use one of the ten codes that you saved when you set up your authenticator app. Each works once."
+          ? "Use one of the ten codes that you saved when you set up your second factor. Each works once."
           : `Open the app on your phone and enter the 6 digits that it shows for ${boardName}.`
       }</p>
-      <form method="post" action="${isRecovery ? actions.recovery : actions.code}" novalidate>
+      <form method="post" action="${isRecovery ? actions.recovery : (actions.code ?? actions.recovery)}" novalidate>
         ${
           isRecovery
             ? field("code", "Recovery code", problems.code, {
@@ -47,10 +53,11 @@ export function codePage(frame: Frame, view: CodeView): Promise<string> {
       </form>
       ${
         isRecovery
-          ? html`<p class="after"><a href="${actions.code}">Use your authenticator app</a></p>
+          ? html`${actions.code === null ? "" : html`<p class="after"><a href="${actions.code}">Use your authenticator app</a></p>`}
             <p class="after">No codes left? Write to <a href="mailto:${contactEmail}">${contactEmail}</a>.</p>`
           : html`<p class="after">No phone at hand? <a href="${actions.recovery}">Use a recovery code</a></p>`
       }
+      ${actions.passkey === null ? "" : html`<p class="after"><a href="${actions.passkey}">Use a passkey</a></p>`}
     </div>`,
   );
 }
@@ -58,7 +65,7 @@ export function codePage(frame: Frame, view: CodeView): Promise<string> {
 const appCode = { type: "text", autocomplete: "one-time-code", inputmode: "numeric" } as const;
 
 interface SetUpView {
-  readonly actions: { readonly setUp: string; readonly cancel: string };
+  readonly actions: { readonly setUp: string; readonly passkey: string; readonly cancel: string };
   /** Why it is asked for. */
   readonly isRequired: boolean;
   readonly squares: QrSquares;
@@ -78,7 +85,7 @@ export function setUpPage(frame: Frame, view: SetUpView): Promise<string> {
     html`<div>
       ${problemSummary("The app is not set up yet", problems)}
       <h1>${heading}</h1>
-      <p class="lead">${isRequired ? `Staff need one to sign in. ${then}` : then}</p>
+      <p class="lead">${isRequired ? `Staff need an app or a passkey to sign in. ${then}` : then}</p>
       <form method="post" action="${actions.setUp}" novalidate>
         <ol class="steps">
           <li>
@@ -102,6 +109,7 @@ export function setUpPage(frame: Frame, view: SetUpView): Promise<string> {
           <button class="quiet" type="submit" formaction="${actions.cancel}" name="choice" value="done">Cancel</button>
         </div>
       </form>
+      <p class="after">No app? <a href="${actions.passkey}">Add a passkey</a></p>
     </div>`,
   );
 }
@@ -120,32 +128,29 @@ interface RecoveryCodesView {
   readonly actions: { readonly save: string; readonly cancel: string };
   readonly codes: readonly string[];
   readonly email: string;
-  /** Whether they come with a new app, or replace earlier ones. */
-  readonly isNewApp: boolean;
+  /** The factor that they come with; null: they replace earlier ones. */
+  readonly comeWith: "app" | "passkey" | null;
 }
 
 /** Ten codes, on paper as well. */
 export function recoveryCodesPage(frame: Frame, view: RecoveryCodesView): Promise<string> {
-  const { actions, codes, email, isNewApp } = view;
+  const { actions, codes, email, comeWith } = view;
+  const { state, button } = recoveryTexts[comeWith ?? "codes"];
   return page(
     frame,
     "Save your recovery codes",
     html`<div>
       <h1>Save your recovery codes</h1>
-      <p class="lead">Without your phone, each of them signs you in once. Print this page or write them down, and keep
+      <p class="lead">Without your phone or passkey, each of them signs you in once after your password. Print this page or write them down, and keep
         them in a safe place. We won’t show them again.</p>
       <p>For <span class="account">${breakable(email)}</span></p>
       <ol class="codes">
         ${codes.map((code) => html`<li><code>${code}</code></li>`)}
       </ol>
       <form method="post" action="${actions.save}">
-        <p class="after">${
-          isNewApp
-            ? "Your app works. It is not on yet: turn it on once you have saved the codes."
-            : "Your earlier codes still work until you turn on these."
-        }</p>
+        <p class="after">${state}</p>
         <div class="actions">
-          <button class="primary" type="submit">${isNewApp ? "Turn on the authenticator app" : "Turn on these codes"}</button>
+          <button class="primary" type="submit">${button}</button>
           <button class="quiet" type="submit" formaction="${actions.cancel}" name="choice" value="done">Cancel</button>
         </div>
       </form>
@@ -153,36 +158,102 @@ export function recoveryCodesPage(frame: Frame, view: RecoveryCodesView): Promis
   );
 }
 
+const recoveryTexts = {
+  app: {
+    state: "Your app works. It is not on yet: turn it on once you have saved the codes.",
+    button: "Turn on the authenticator app",
+  },
+  passkey: {
+    state: "Your passkey works. It is not on yet: turn it on once you have saved the codes.",
+    button: "Turn on the passkey",
+  },
+  codes: { state: "Your earlier codes still work until you turn on these.", button: "Turn on these codes" },
+} as const;
+
 interface SecondFactorView {
-  /** The path that the form posts to. */
+  /** The path that the forms post to. */
   readonly action: string;
-  readonly added: string;
+  /** When the authenticator app was added; null: there is none. */
+  readonly app: string | null;
+  readonly passkeys: readonly {
+    readonly credentialId: string;
+    readonly name: string;
+    readonly added: string;
+    readonly lastUsed: string | null;
+  }[];
+  /** Whether there are as many passkeys as there may be. */
+  readonly isFull: boolean;
   readonly codesLeft: number;
-  readonly isRequired: boolean;
+  readonly mayRemove: boolean;
 }
 
 /** What there is, and what can be done with it. */
 export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<string> {
-  const { action, added, codesLeft, isRequired } = view;
-  const heading = "Your authenticator app";
+  const { action, app, passkeys, isFull, codesLeft, mayRemove } = view;
+  const heading = "Your second factor";
   return page(
     frame,
     heading,
     html`<div>
       <h1>${heading}</h1>
-      <p class="lead">You added it ${added}. ${codesLeft} of your 10 recovery codes can still be used.</p>
       <form method="post" action="${action}">
+        <h2>Authenticator app</h2>
+        <p>${app === null ? "You have not set one up." : `You added it ${app}.`}</p>
         <ul class="choices">
-          ${choice("new-codes", "Create new recovery codes", "Your earlier codes end.")}
-          ${choice("new-app", "Set up another app", "For a new phone. The present app and its recovery codes end.")}
-          ${isRequired ? "" : choice("remove", "Remove the authenticator app", "Your password alone will sign you in.")}
+          ${
+            app === null
+              ? choice(
+                  "new-app",
+                  "Set up an authenticator app",
+                  "Your phone shows a code to enter after your password.",
+                )
+              : choice("new-app", "Set up another app", "For a new phone. The present app and all recovery codes end.")
+          }
+          ${app === null || !mayRemove ? "" : choice("remove", "Remove the authenticator app", leftWithout(passkeys.length))}
         </ul>
+        <h2>Passkeys</h2>
+        <p>${passkeys.length === 0 ? "You have none." : "Each signs you in without your password."}</p>
+      </form>
+      ${passkeys.length === 0 ? "" : html`<ul class="choices">${passkeys.map((passkey) => passkeyItem(action, passkey, mayRemove))}</ul>`}
+      <form method="post" action="${action}">
+        ${
+          isFull
+            ? html`<p>You have as many passkeys as an account can have. To add another one, remove one first.</p>`
+            : html`<ul class="choices">${choice("new-passkey", "Add a passkey", "Your device asks for its PIN, your fingerprint or your face.")}</ul>`
+        }
+        ${mayRemove ? "" : html`<p>Staff need a second factor: to remove this one, add another one first.</p>`}
+        <h2>Recovery codes</h2>
+        <p>${codesLeft} of your 10 recovery codes can still be used.</p>
+        <ul class="choices">${choice("new-codes", "Create new recovery codes", "Your earlier codes end.")}</ul>
         <div class="actions">
           <button class="primary" type="submit" name="choice" value="done">Back to the portal</button>
         </div>
       </form>
     </div>`,
   );
+}
+
+function leftWithout(others: number): string {
+  return others === 0 ? "Your password alone will sign you in." : "Your other ways to sign in stay.";
+}
+
+function passkeyItem(
+  action: string,
+  { credentialId, name, added, lastUsed }: SecondFactorView["passkeys"][number],
+  mayRemove: boolean,
+): Markup {
+  return html`<li>
+    <strong>${name}</strong>
+    <span>Added ${added}. ${lastUsed === null ? "Not used yet." : `Last used ${lastUsed}.`}</span>
+    ${
+      mayRemove
+        ? html`<form method="post" action="${action}">
+            <input type="hidden" name="passkey" value="${credentialId}" />
+            <button class="quiet" type="submit" name="choice" value="remove-passkey">Remove the passkey “${name}”</button>
+          </form>`
+        : ""
+    }
+  </li>`;
 }
 
 function choice(value: string, words: string, then: string): Markup {

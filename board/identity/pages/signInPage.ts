@@ -3,6 +3,7 @@ import { demoPassword } from "../accounts/demoAccounts";
 import type { Directory } from "../accounts/directory";
 import type { DemoSignIn } from "../options";
 import { breakable, type Frame, type Markup, page } from "./page";
+import { type Asked, passkeyForm } from "./passkeyPages";
 import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";
 
 /** What is wrong with what was entered: with a field, or (`form`) with signing in at all. */
@@ -12,7 +13,14 @@ interface SignInView {
   readonly directory: Directory;
   readonly boardName: string;
   /** Paths that the forms post to. */
-  readonly actions: { readonly signIn: string; readonly cancel: string; readonly demonstration: string };
+  readonly actions: {
+    readonly signIn: string;
+    readonly passkey: string;
+    readonly cancel: string;
+    readonly demonstration: string;
+  };
+  /** What the browser is asked for to sign in with a passkey. */
+  readonly passkey: Asked;
   /** The page for a forgotten password; null where there is none. */
   readonly forgottenPath: string | null;
   /** Where people begin who have no account yet; null where none is made by oneself. */
@@ -43,7 +51,8 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
         <form method="post" action="${view.actions.signIn}" novalidate>
           ${field("email", "E-mail address", view.problems.email, {
             type: "email",
-            autocomplete: "username",
+            // Browsers offer passkeys in its list.
+            autocomplete: "username webauthn",
             value: view.email,
           })}
           ${field("password", "Password", view.problems.password, {
@@ -56,6 +65,13 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
             <button class="quiet" type="submit" formaction="${view.actions.cancel}">Cancel</button>
           </div>
         </form>
+        ${passkeyForm("use", view.passkey, {
+          action: view.actions.passkey,
+          cancel: null,
+          button: "second",
+          words: "Sign in with a passkey",
+          otherwise: "Without one, use your password, then your authenticator app or a recovery code if you have them.",
+        })}
         ${view.forgottenPath === null ? "" : html`<p class="after"><a href="${view.forgottenPath}">Forgot your password?</a></p>`}
         ${view.firstTimeUrl === null ? "" : html`<p class="after">No account yet? <a href="${view.firstTimeUrl}">First-time User</a></p>`}
       </div>

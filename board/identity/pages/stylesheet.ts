@@ -43,6 +43,7 @@ code { font: 1em ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; over
 label { display: block; margin-bottom: ${space.half}; font-weight: 600; }
 .field { margin-bottom: ${space.s3}; }
 .field.wrong { padding-left: ${space.s2}; border-left: 4px solid var(--overdue); }
+.message { color: var(--overdue); font-weight: 600; }
 .field .message { margin: 0 0 ${space.s1}; color: var(--overdue); font-weight: 600; }
 input {
   display: block; width: 100%; min-height: 3rem; padding: ${space.s1} 0.75rem;
@@ -60,6 +61,11 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
   background: var(--accent); color: var(--accentInk); font-weight: 600;
 }
 .primary:hover { background: var(--accentHover); }
+.second {
+  min-height: 3rem; padding: ${space.s1} ${space.s4}; border: 1px solid var(--ruleStrong); background: none;
+  color: var(--link); font-weight: 600;
+}
+.second:hover { border-color: currentColor; color: var(--accentHover); }
 .quiet {
   min-height: 3rem; padding: ${space.s1} 0; border: 0; background: none; color: var(--link);
   text-decoration: underline; text-underline-offset: 0.15em;
@@ -110,7 +116,7 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
   .masthead, footer { padding-inline: ${space.s2}; }
   main { padding: ${space.s4} ${space.s2} ${space.s6}; }
   h1 { font-size: 1.75rem; }
-  .primary { width: 100%; }
+  .primary, .second { width: 100%; }
 }
 @media (forced-colors: active) {
   .primary { border-color: ButtonBorder; }

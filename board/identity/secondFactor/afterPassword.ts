@@ -1,16 +1,16 @@
 import type { Request, Response } from "express";
 import type { Account } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
-import { asksForSecondFactor } from "../oidc/grants";
+import { asksForPasskey, asksForSecondFactor } from "../oidc/grants";
 import type { IdentityOptions } from "../options";
 import type { FinishSignIn, Proved } from "../signIn/finishSignIn";
 import type { Interaction } from "../signIn/interactions";
 import { newSecret } from "./authenticator";
-import { findFactor } from "./factors";
+import { findFactors } from "./factors";
 import type { Steps } from "./steps";
 
 /** What comes between the password and the end of a sign-in; null: nothing. */
-type Next = "code" | "set-up" | null;
+type Next = "code" | "passkey" | "set-up" | "passkeys" | null;
 
 /** The way on from a proved password, which is no session yet. */
 export interface AfterPassword {
@@ -34,24 +34,28 @@ export function afterPassword({ options, db, steps, finish }: AfterPasswordParts
   const { pathname } = new URL(options.issuer);
   return {
     async nextFor({ params }, account) {
-      if ((await findFactor(db, account.subject)) !== null) return "code";
+      const { app, passkeys } = await findFactors(db, account.subject);
+      if (app !== null) return "code";
+      if (passkeys.length > 0) return "passkey";
+      if (asksForPasskey(params)) return "passkeys";
       return asksForSecondFactor(params) || needsSecondFactor(options, account) ? "set-up" : null;
     },
     async goOn(req, res, interaction, { account, provedAt, next }) {
       if (next === null) return finish(req, res, interaction, { account, provedAt, hasSecondFactor: false });
+      const hasFactor = next === "code" || next === "passkey";
       await steps.begin(interaction.uid, {
         subject: account.subject,
         provedAt: provedAt.epochMilliseconds,
-        stage: next === "code" ? "code" : "free",
+        stage: hasFactor ? "code" : "free",
         hasSecondFactor: false,
-        offer: next === "code" ? null : { secret: newSecret() },
+        offer: hasFactor ? null : { secret: newSecret() },
       });
       res.redirect(303, `${pathname}/sign-in/${interaction.uid}/${next}`);
     },
   };
 }
 
-/** Whether the account signs in with an authenticator app or not at all. */
+/** Whether the account signs in with a second factor or not at all. */
 export function needsSecondFactor(
   { staffNeedSecondFactor }: Pick<IdentityOptions, "staffNeedSecondFactor">,
   { directory }: Pick<Account, "directory">,

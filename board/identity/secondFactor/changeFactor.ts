@@ -3,10 +3,15 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { type Account, findAccountByEmail, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
 import type { CodeCheck } from "./authenticator";
+import { findPasskey, type NewPasskey } from "../passkeys/passkeys";
 import {
-  addFactor,
-  findFactor,
-  removeFactor,
+  addApp,
+  addPasskey,
+  findFactors,
+  hasFactor,
+  removeApp,
+  removeFactors,
+  removePasskey,
   renewCodes,
   type secretKeysOf,
   useAppCode,
@@ -46,7 +51,7 @@ export async function proveCode(
   });
 }
 
-/** For the owner of an account who has neither app nor codes any more, once the board knows who it is. */
+/** For the owner of an account who has neither factors nor codes any more, once the board knows who it is. */
 export async function removeLostFactor(
   { database, from }: Pick<Context, "database" | "from">,
   email: string,
@@ -55,7 +60,8 @@ export async function removeLostFactor(
     const found = await findAccountByEmail(tx, email);
     const account = found && (await lockAccount(tx, found.subject));
     if (account === undefined) return "no-account";
-    if (!(await removeFactor({ tx, from, account, now: Temporal.Now.instant() }, "staff"))) return "no-factor";
+    const changing = { tx, from, account, now: Temporal.Now.instant() };
+    if (!(await removeFactors(changing, "all", "staff"))) return "no-factor";
     await endSteps(tx, account.subject);
     return "removed";
   });
@@ -67,8 +73,15 @@ type FactorChange =
       readonly app: { readonly secret: string; readonly step: number };
       readonly codes: readonly string[];
     }
+  | {
+      readonly kind: "add-passkey";
+      readonly passkey: NewPasskey & { readonly name: string };
+      /** Null where the account has codes. */
+      readonly codes: readonly string[] | null;
+    }
   | { readonly kind: "renew"; readonly codes: readonly string[] }
-  | { readonly kind: "remove" };
+  | { readonly kind: "remove" }
+  | { readonly kind: "remove-passkey"; readonly credentialId: string };
 
 /**
  * Changes the second factor of an account, and ends every sign-in of it that has come no further than the password. False
@@ -84,11 +97,23 @@ export async function changeFactor(
     const account = await lockAccount(tx, subject);
     if (account === undefined || !(await takeStep(tx))) return false;
     const changing = { tx, from, account, now: Temporal.Now.instant() };
-    if (wanted.kind !== "add" && (await findFactor(tx, subject)) === null) return false;
+    if (wanted.kind === "renew" && !hasFactor(await findFactors(tx, subject))) return false;
     await endSteps(tx, subject);
-    if (wanted.kind === "add") await addFactor(changing, keys, { ...wanted.app, codes: wanted.codes });
-    else if (wanted.kind === "renew") await renewCodes(changing, wanted.codes);
-    else await removeFactor(changing);
-    return true;
+    switch (wanted.kind) {
+      case "add":
+        await addApp(changing, keys, { ...wanted.app, codes: wanted.codes });
+        return true;
+      case "add-passkey":
+        return addPasskey(changing, wanted.passkey, wanted.codes);
+      case "renew":
+        await renewCodes(changing, wanted.codes);
+        return true;
+      case "remove":
+        return removeApp(changing);
+      case "remove-passkey": {
+        const passkey = await findPasskey(tx, wanted.credentialId);
+        return passkey !== null && removePasskey(changing, passkey);
+      }
+    }
   });
 }

@@ -3,12 +3,12 @@ import { Temporal } from "temporal-polyfill";
 import { asksForSecondFactor } from "../oidc/grants";
 import { messages } from "../pages/messagePage";
 import { codePage, type CodeProblems } from "../pages/secondFactorPages";
-import type { Interaction } from "../signIn/interactions";
 import { waitText } from "../signIn/signInForm";
 import { isAuthenticatorCode } from "./authenticator";
 import { type CodeAnswer, proveCode } from "./changeFactor";
 import { codeProblem, noCode, noRecoveryCode, wrongRecoveryCode } from "./codeTexts";
-import { codeForm, provedAtOf, type SecondFactorParts, stepPages } from "./stepPages";
+import { findFactors } from "./factors";
+import { type At, codeForm, provedAtOf, type SecondFactorParts, stepPages } from "./stepPages";
 import type { Step } from "./steps";
 
 /** The page that asks for a code of the app, or for a recovery code, after the password. */
@@ -20,18 +20,19 @@ export function codeRoutes(parts: SecondFactorParts): Router {
 
   router.get(
     "/sign-in/:uid/code",
-    at("code", (req, res, { interaction }) => showCode(res, interaction, 200, "recovery" in req.query, {})),
+    at("code", (req, res, here) => showCode(res, here, 200, "recovery" in req.query, {})),
   );
   router.post(
     "/sign-in/:uid/code",
     form,
-    at("code", async (req, res, { interaction, step, account }) => {
+    at("code", async (req, res, here) => {
+      const { interaction, step, account } = here;
       const posted = codeForm.safeParse(req.body);
       if (!posted.success) return refuse(res, 400, messages.notAForm);
       const isRecovery = "recovery" in req.query;
       const { code } = posted.data;
       if (isRecovery ? code.trim() === "" : !isAuthenticatorCode(code))
-        return showCode(res, interaction, 422, isRecovery, isRecovery ? noRecoveryCode : noCode);
+        return showCode(res, here, 422, isRecovery, isRecovery ? noRecoveryCode : noCode);
       const now = Temporal.Now.instant();
       const { subject, email } = account;
       const browserId = browsers.idFor(req, subject, now);
@@ -40,7 +41,7 @@ export function codeRoutes(parts: SecondFactorParts): Router {
       if (!admission.admitted) {
         log.warn({ subject }, "second factor refused after too many attempts");
         res.set("Retry-After", String(admission.wait));
-        return showCode(res, interaction, 429, isRecovery, { form: waitText(admission.wait) });
+        return showCode(res, here, 429, isRecovery, { form: waitText(admission.wait) });
       }
       const isManaging = asksForSecondFactor(interaction.params);
       const proved: Step = { ...step, stage: "free", hasSecondFactor: true };
@@ -50,7 +51,7 @@ export function codeRoutes(parts: SecondFactorParts): Router {
       if (answer.kind === "over") return over(res, interaction);
       if (answer.kind !== "right") {
         log.info({ subject }, "second factor failed");
-        return showCode(res, interaction, 422, isRecovery, problemOf(answer));
+        return showCode(res, here, 422, isRecovery, problemOf(answer));
       }
       await failures.succeeded(attempt, now);
       if (isManaging) return res.redirect(303, pathOf(interaction, "/second-factor"));
@@ -61,13 +62,20 @@ export function codeRoutes(parts: SecondFactorParts): Router {
 
   async function showCode(
     res: Response,
-    interaction: Interaction,
+    { interaction, account }: At,
     status: number,
-    isRecovery: boolean,
+    asksForRecovery: boolean,
     problems: CodeProblems,
   ) {
+    const { app, passkeys } = await findFactors(database, account.subject);
     const code = pathOf(interaction, "/code");
-    const actions = { code, recovery: `${code}?recovery`, cancel: pathOf(interaction, "/cancel") };
+    const actions = {
+      code: app === null ? null : code,
+      recovery: `${code}?recovery`,
+      passkey: passkeys.length === 0 ? null : pathOf(interaction, "/passkey"),
+      cancel: pathOf(interaction, "/cancel"),
+    };
+    const isRecovery = asksForRecovery || app === null;
     const { boardName, contactEmail } = options;
     const view = { actions, isRecovery, boardName, contactEmail, problems };
     res

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
@@ -11,13 +11,23 @@ import { recordSignInChange } from "../../store/people/accountHistory";
 import type { Account } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
 import { mailOwners } from "../emails/formerEmails";
+import {
+  deletePasskey,
+  deletePasskeys,
+  findPasskeys,
+  type NewPasskey,
+  type Passkey,
+  storePasskey,
+} from "../passkeys/passkeys";
 import { recoveryCodes, secondFactors } from "../schema";
 import { checkCode, type CodeCheck } from "./authenticator";
 import { recoveryCodeHash } from "./recoveryCodes";
 
-/** What is said of an account's second factor. */
-export interface SecondFactor {
-  readonly addedAt: Temporal.Instant;
+/** What an account has beside its password. Without app and passkeys there are no codes. */
+export interface Factors {
+  /** The authenticator app. */
+  readonly app: { readonly addedAt: Temporal.Instant } | null;
+  readonly passkeys: readonly Passkey[];
   readonly codesLeft: number;
 }
 
@@ -27,14 +37,18 @@ export function secretKeysOf([first, ...others]: readonly [string, ...string[]])
   return [key(first), ...others.map(key)];
 }
 
-export async function findFactor(db: IdentityDatabase, subject: string): Promise<SecondFactor | null> {
-  const [found] = await db
-    .select({ addedAt: secondFactors.addedAt, codesLeft: count(recoveryCodes.codeHash) })
+export async function findFactors(db: IdentityDatabase, subject: string): Promise<Factors> {
+  const [app = null] = await db
+    .select({ addedAt: secondFactors.addedAt })
     .from(secondFactors)
-    .leftJoin(recoveryCodes, and(eq(recoveryCodes.subject, secondFactors.subject), isNull(recoveryCodes.usedAt)))
-    .where(eq(secondFactors.subject, subject))
-    .groupBy(secondFactors.subject);
-  return found ?? null;
+    .where(eq(secondFactors.subject, subject));
+  const isLeft = and(eq(recoveryCodes.subject, subject), isNull(recoveryCodes.usedAt));
+  const [codes] = await db.select({ left: count() }).from(recoveryCodes).where(isLeft);
+  return { app, passkeys: await findPasskeys(db, subject), codesLeft: codes?.left ?? 0 };
+}
+
+export function hasFactor({ app, passkeys }: Pick<Factors, "app" | "passkeys">): boolean {
+  return app !== null || passkeys.length > 0;
 }
 
 /** Seals every secret with the first key, so that another one can be taken away (COOKIE_KEYS). */
@@ -60,18 +74,18 @@ interface Changing {
   readonly now: Temporal.Instant;
 }
 
-/** A factor that its owner has just shown to work, by the code of this step. */
-interface NewFactor {
+/** An app that its owner has just shown to work, by the code of this step. */
+interface NewApp {
   readonly secret: string;
   readonly step: number;
   readonly codes: readonly string[];
 }
 
 /** In place of the one that there may be, whose recovery codes end. */
-export async function addFactor(
+export async function addApp(
   { tx, from, account, now }: Changing,
   keys: SecretKeys,
-  { secret, step, codes }: NewFactor,
+  { secret, step, codes }: NewApp,
 ): Promise<void> {
   const { subject, email } = account;
   await tx.delete(secondFactors).where(eq(secondFactors.subject, subject));
@@ -96,20 +110,56 @@ export async function renewCodes(changing: Changing, codes: readonly string[]): 
 }
 
 /** False where there is none. */
-export async function removeFactor(changing: Changing, actedAs: Author["actedAs"] = "self"): Promise<boolean> {
+export async function removeApp(changing: Changing): Promise<boolean> {
   const { tx, account } = changing;
   const removed = await tx.delete(secondFactors).where(eq(secondFactors.subject, account.subject));
   if (removed.rowCount !== 1) return false;
-  await endCodes(tx, account.subject);
-  await tell(changing, { kind: "removed" }, actedAs);
+  await tell(changing, { kind: "removed", isLast: await endCodesWithoutFactor(changing) });
   return true;
 }
 
-/** Removes one that was added while the account had another address, which may have been a stranger's. */
-export async function removeFactorOfOtherAddress(changing: Changing): Promise<void> {
+/** Recovery codes come with the first factor of an account. */
+export async function addPasskey(
+  changing: Changing,
+  passkey: NewPasskey & { readonly name: string },
+  codes: readonly string[] | null,
+): Promise<boolean> {
+  const { tx, account, now } = changing;
+  if (!(await storePasskey(tx, account, passkey, now))) return false;
+  if (codes !== null) {
+    await endCodes(tx, account.subject);
+    await storeCodes(tx, account.subject, codes);
+  }
+  await tell(changing, { kind: "passkey-added", name: passkey.name });
+  return true;
+}
+
+/** False where the account has no such passkey. */
+export async function removePasskey(changing: Changing, { credentialId, name }: Passkey): Promise<boolean> {
   const { tx, account } = changing;
-  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.subject, account.subject));
-  if (factor !== undefined && factor.emailKey !== emailKey(account.email)) await removeFactor(changing);
+  if (!(await deletePasskey(tx, account.subject, credentialId))) return false;
+  await tell(changing, { kind: "passkey-removed", name, isLast: await endCodesWithoutFactor(changing) });
+  return true;
+}
+
+/**
+ * Removes app and passkeys: all, or those that were added while the account had another address, which may have been a
+ * stranger's. False where there is none.
+ */
+export async function removeFactors(
+  changing: Changing,
+  which: "all" | "of-other-addresses",
+  actedAs: Author["actedAs"] = "self",
+): Promise<boolean> {
+  const { tx, account } = changing;
+  const isOwn = eq(secondFactors.subject, account.subject);
+  const isOther = which === "all" ? undefined : ne(secondFactors.emailKey, emailKey(account.email));
+  const apps = (await tx.delete(secondFactors).where(and(isOwn, isOther))).rowCount ?? 0;
+  const passkeys = await deletePasskeys(tx, account, which);
+  const isLast = await endCodesWithoutFactor(changing);
+  if (apps > 0) await tell(changing, { kind: "removed", isLast }, actedAs);
+  if (passkeys > 0) await tell(changing, { kind: "passkeys-removed", isLast }, actedAs);
+  return apps + passkeys > 0;
 }
 
 /**
@@ -144,8 +194,15 @@ export async function useRecoveryCode(changing: Changing, typed: string): Promis
   );
   const used = await tx.update(recoveryCodes).set({ usedAt: now }).where(isGood);
   if (used.rowCount !== 1) return false;
-  const { codesLeft = 0 } = (await findFactor(tx, subject)) ?? {};
+  const { codesLeft } = await findFactors(tx, subject);
   await tell(changing, { kind: "recovery-code-used", codesLeft });
+  return true;
+}
+
+/** Whether the account has no factor any more. */
+async function endCodesWithoutFactor({ tx, account }: Changing): Promise<boolean> {
+  if (hasFactor(await findFactors(tx, account.subject))) return false;
+  await endCodes(tx, account.subject);
   return true;
 }
 
@@ -165,7 +222,7 @@ async function tell(
   actedAs: Author["actedAs"] = "self",
 ): Promise<void> {
   const { subject, directory } = account;
-  const { kind: action } = event;
+  const action = event.kind === "passkeys-removed" ? "passkey-removed" : event.kind;
   await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, actedAs);
   const resetsPassword = directory === "physicians";
   await mailOwners(tx, account, now, (email) => secondFactorMail(from, { email, resetsPassword }, event));

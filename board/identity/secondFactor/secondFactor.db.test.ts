@@ -72,7 +72,7 @@ describe("an authenticator app", () => {
     for (const kept of [secret, ...codesOn(saving.text)]) expect(stored).not.toContain(kept);
   });
 
-  it("is asked for a code after the password, which is no session without", async () => {
+  it("ACCT-07 is asked for a code after the password, which is no session without", async () => {
     const person = await withApp();
     const { browser, begun, page } = await enterPassword(person);
     expect(page.url).toMatch(/\/code$/u);
@@ -167,7 +167,7 @@ describe("a code after the password", () => {
 });
 
 describe("a recovery code", () => {
-  it("signs in once in place of the app, however it is typed, and a mail says so", async () => {
+  it("ACCT-07 signs in once in place of the app, however it is typed, and a mail says so", async () => {
     const person = await withApp();
     const [code = ""] = person.codes;
     const one = await enterPassword(person);
@@ -271,7 +271,7 @@ describe("staff who need a second factor", () => {
     const browser = new PlainBrowser();
     const begun = await portal.begin(browser, staff);
     const page = await browser.post(begun.page.url, { email, password });
-    expect(page.text).toContain("Staff need one to sign in.");
+    expect(page.text).toContain("Staff need an app or a passkey to sign in.");
     expect((await browser.send(page.url.replace("set-up", "second-factor"), { choice: "done" })).status).toBe(404);
     const secret = secretOn(page.text);
     const saving = await browser.post(page.url, { code: codeOf(secret) });
@@ -282,7 +282,7 @@ describe("staff who need a second factor", () => {
     const asked = await browser.post(later.page.url, { email, password });
     const manage = await browser.post(asked.url, { code: next(secret) });
     expect(manage.text).not.toContain("Remove the authenticator app");
-    expect((await browser.send(manage.url, { choice: "remove" })).status).toBe(404);
+    expect((await browser.send(manage.url, { choice: "remove" })).status).toBe(409);
     await served.close();
   });
 });

@@ -4,26 +4,34 @@ import { z } from "~/contract/zod";
 import { formatMoment } from "~/domain/time/boardTime";
 import { qrSquares } from "../../documents/boardDocument";
 import { messages } from "../pages/messagePage";
+import { mostPasskeys } from "../passkeys/passkeys";
 import { type CodeProblems, recoveryCodesPage, secondFactorPage, setUpPage } from "../pages/secondFactorPages";
 import { needsSecondFactor } from "./afterPassword";
 import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, typedKey } from "./authenticator";
 import { changeFactor } from "./changeFactor";
 import { codeProblem, noCode } from "./codeTexts";
-import { findFactor } from "./factors";
+import { type Factors, findFactors, hasFactor } from "./factors";
 import { newRecoveryCodes } from "./recoveryCodes";
-import { type At, codeForm, provedAtOf, type SecondFactorParts, stepPages } from "./stepPages";
+import { type At, codeForm, provedAtOf, provedBy, type SecondFactorParts, stepPages } from "./stepPages";
 import type { Step, Steps } from "./steps";
 
-const choiceForm = z.object({ choice: z.enum(["new-codes", "new-app", "remove", "done"]) });
+const choiceForm = z.object({
+  choice: z.enum(["new-codes", "new-app", "new-passkey", "remove", "remove-passkey", "done"]),
+  /** Which one is removed. */
+  passkey: z.string().max(2000).default(""),
+});
 
 /** Minutes after the sign-in within which a factor is changed (ACCT-06). */
 const freshFor = 5;
 
-/** The pages on which an app is set up, changed and removed, after the password and the code of the one that there is. */
+/**
+ * The pages on which an app is set up, factors are looked at, changed and removed, after the password and the second factor
+ * that there is.
+ */
 export function secondFactorRoutes(parts: SecondFactorParts): Router {
   const { options, account: context, steps, keys, finish, frame, refuse, log } = parts;
   const { database, from } = context;
-  const { at, over, pathOf, form } = stepPages(parts);
+  const { at, over, pathOf, leavingPath, form } = stepPages(parts);
   const router = Router();
 
   router.get(
@@ -42,7 +50,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       if (!isAuthenticatorCode(posted.data.code)) return showSetUp(res, here, 422, noCode);
       const checked = checkCode(secret, posted.data.code, null, Temporal.Now.instant());
       if (checked.kind !== "right") return showSetUp(res, here, 422, codeProblem(checked, { isSettingUp: true }));
-      const offer = { codes: newRecoveryCodes(), app: { secret, step: checked.step } };
+      const offer = { codes: newRecoveryCodes(), app: { secret, step: checked.step }, passkey: null };
       return offerNext(res, here, offer, "/recovery-codes");
     }),
   );
@@ -52,9 +60,10 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     at("free", async (_req, res, here) => {
       const { interaction, step, account } = here;
       if (step.offer === null || !("codes" in step.offer)) return over(res, interaction);
-      const { codes, app } = step.offer;
+      const { codes, app, passkey } = step.offer;
       const actions = { save: pathOf(interaction, "/recovery-codes"), cancel: leavingPath(here) };
-      const view = { actions, codes, email: account.email, isNewApp: app !== null };
+      const comeWith = passkey !== null ? "passkey" : app !== null ? "app" : null;
+      const view = { actions, codes, email: account.email, comeWith } as const;
       res.type("html").send(await recoveryCodesPage(frame, view));
     }),
   );
@@ -64,21 +73,33 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     at("free", async (req, res, { interaction, step, account }) => {
       const { offer } = step;
       if (offer === null || !("codes" in offer)) return over(res, interaction);
-      const wanted =
-        offer.app === null ? { kind: "renew" as const, ...offer } : { kind: "add" as const, ...offer, app: offer.app };
-      return carryOut(req, res, { interaction, step, account }, wanted);
+      const { codes, app, passkey } = offer;
+      const here = { interaction, step, account };
+      if (passkey !== null) return carryOut(req, res, here, { kind: "add-passkey", passkey, codes });
+      return carryOut(req, res, here, app === null ? { kind: "renew", codes } : { kind: "add", app, codes });
     }),
   );
 
   router.get(
     "/sign-in/:uid/second-factor",
     at("free", async (_req, res, { interaction, account }) => {
-      const factor = await findFactor(database, account.subject);
-      if (factor === null) return over(res, interaction);
+      const factors = await findFactors(database, account.subject);
+      if (!hasFactor(factors)) return over(res, interaction);
       const action = pathOf(interaction, "/second-factor");
-      const isRequired = needsSecondFactor(options, account);
-      const { addedAt, codesLeft } = factor;
-      const view = { action, added: formatMoment(addedAt), codesLeft, isRequired };
+      const { app, passkeys, codesLeft } = factors;
+      const view = {
+        action,
+        app: app && formatMoment(app.addedAt),
+        passkeys: passkeys.map(({ credentialId, name, addedAt, lastUsedAt }) => ({
+          credentialId,
+          name,
+          added: formatMoment(addedAt),
+          lastUsed: lastUsedAt && formatMoment(lastUsedAt),
+        })),
+        isFull: passkeys.length >= mostPasskeys,
+        codesLeft,
+        mayRemove: mayRemove(account, factors),
+      };
       res.type("html").send(await secondFactorPage(frame, view));
     }),
   );
@@ -89,30 +110,31 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       const { interaction, step, account } = here;
       const posted = choiceForm.safeParse(req.body);
       if (!posted.success) return refuse(res, 400, messages.notAForm);
-      const { choice } = posted.data;
+      const { choice, passkey } = posted.data;
       const isRequired = needsSecondFactor(options, account);
       if (choice === "done") {
         // Who needs one and has not shown one does not get past it.
         if (isRequired && !step.hasSecondFactor) return refuse(res, 404, messages.notFound);
         if (!(await database.transaction((tx) => steps.end(tx, interaction.uid)))) return over(res, interaction);
-        const { hasSecondFactor } = step;
-        return finish(req, res, interaction, { account, provedAt: provedAtOf(step), hasSecondFactor });
+        return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedBy(step) });
       }
       const isFresh = provedAtOf(step).until(Temporal.Now.instant()).total("minutes") < freshFor;
       if (!isFresh || !step.hasSecondFactor) return over(res, interaction);
       if (choice === "new-codes")
-        return offerNext(res, here, { codes: newRecoveryCodes(), app: null }, "/recovery-codes");
+        return offerNext(res, here, { codes: newRecoveryCodes(), app: null, passkey: null }, "/recovery-codes");
       if (choice === "new-app") return offerNext(res, here, { secret: newSecret() }, "/set-up");
-      if (isRequired) return refuse(res, 404, messages.notFound);
-      return carryOut(req, res, here, { kind: "remove" });
+      if (choice === "new-passkey") return offerNext(res, here, { secret: newSecret() }, "/passkeys");
+      if (!mayRemove(account, await findFactors(database, account.subject)))
+        return refuse(res, 409, messages.lastFactor);
+      if (choice === "remove") return carryOut(req, res, here, { kind: "remove" });
+      return carryOut(req, res, here, { kind: "remove-passkey", credentialId: passkey });
     }),
   );
   return router;
 
-  /** Where 'Cancel' leads: on to the portal, or out where there is no way on without an app. */
-  function leavingPath({ interaction, step, account }: At): string {
-    const isStuck = needsSecondFactor(options, account) && !step.hasSecondFactor;
-    return pathOf(interaction, isStuck ? "/cancel" : "/second-factor");
+  /** Who needs a second factor keeps the last one. */
+  function mayRemove(account: At["account"], { app, passkeys }: Factors): boolean {
+    return !needsSecondFactor(options, account) || passkeys.length + (app === null ? 0 : 1) > 1;
   }
 
   async function offerNext(res: Response, { interaction, step }: At, offer: Step["offer"], page: string) {
@@ -126,8 +148,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     const end = (tx: Parameters<Steps["end"]>[0]) => steps.end(tx, interaction.uid);
     if (!(await changeFactor({ database, from, keys }, account, wanted, end))) return over(res, interaction);
     log.info({ subject: account.subject, change: wanted.kind }, "second factor changed");
-    const hasSecondFactor = step.hasSecondFactor || wanted.kind === "add";
-    return finish(req, res, interaction, { account, provedAt: provedAtOf(step), hasSecondFactor });
+    return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedWith(step, wanted) });
   }
 
   async function showSetUp(res: Response, here: At, status: number, problems: CodeProblems) {
@@ -135,7 +156,11 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     if (step.offer === null || !("secret" in step.offer)) return over(res, interaction);
     const { secret } = step.offer;
     const uri = authenticatorUri(secret, { boardName: options.boardName, email: account.email });
-    const actions = { setUp: pathOf(interaction, "/set-up"), cancel: leavingPath(here) };
+    const actions = {
+      setUp: pathOf(interaction, "/set-up"),
+      passkey: pathOf(interaction, "/passkeys"),
+      cancel: leavingPath(here),
+    };
     const isRequired = needsSecondFactor(options, account);
     const view = { actions, isRequired, squares: qrSquares(uri), uri, typedKey: typedKey(secret), problems };
     res
@@ -143,4 +168,10 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       .type("html")
       .send(await setUpPage(frame, view));
   }
+}
+
+/** A new factor has just been shown to work. */
+function provedWith(step: Step, { kind }: Parameters<typeof changeFactor>[2]): ReturnType<typeof provedBy> {
+  if (step.hasSecondFactor || (kind !== "add" && kind !== "add-passkey")) return provedBy(step);
+  return { hasSecondFactor: true, passkey: kind === "add" ? undefined : "after-password" };
 }

@@ -9,9 +9,10 @@ import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPos
 import type { IdentityOptions } from "../options";
 import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
-import type { FinishSignIn } from "../signIn/finishSignIn";
+import type { FinishSignIn, Proved } from "../signIn/finishSignIn";
 import { duringSignIn, type Interaction } from "../signIn/interactions";
 import type { KnownBrowsers } from "../signIn/knownBrowsers";
+import { needsSecondFactor } from "./afterPassword";
 import type { secretKeysOf } from "./factors";
 import type { Step, Steps } from "./steps";
 
@@ -42,10 +43,16 @@ export interface At {
 export function stepPages({ options, account: { database }, provider, steps, refuse }: SecondFactorParts) {
   const { origin, pathname } = new URL(options.issuer);
   const during = duringSignIn(provider, refuse);
-  return { at, over, pathOf, form: [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)] };
+  return { at, over, pathOf, leavingPath, form: [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)] };
 
   function pathOf({ uid }: Interaction, page = ""): string {
     return `${pathname}/sign-in/${uid}${page}`;
+  }
+
+  /** Where 'Cancel' leads: on to the portal, or out where there is no way on without a second factor. */
+  function leavingPath({ interaction, step, account }: At): string {
+    const isStuck = needsSecondFactor(options, account) && !step.hasSecondFactor;
+    return pathOf(interaction, isStuck ? "/cancel" : "/second-factor");
   }
 
   /** A page that only those see who have come as far as `stage`. */
@@ -68,4 +75,9 @@ export function stepPages({ options, account: { database }, provider, steps, ref
 
 export function provedAtOf({ provedAt }: Step): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(provedAt);
+}
+
+/** What a sign-in that ends with this step was proved by. */
+export function provedBy({ hasSecondFactor, passkey }: Step): Pick<Proved, "hasSecondFactor" | "passkey"> {
+  return { hasSecondFactor, passkey };
 }

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { IdentityDatabase } from "../database";
+import { passkeyTransports } from "../schema";
 import { artifactStore, endArtifacts, takeArtifact } from "../oidc/artifacts";
 
 /** In seconds: from the password to the end of what comes after it, with the time to install an app. */
@@ -12,17 +13,36 @@ const model = "SecondStep";
 
 const app = z.object({ secret: z.string() });
 
+const passkey = z.object({
+  name: z.string(),
+  credentialId: z.string(),
+  publicKey: z.string(),
+  counter: z.number(),
+  transports: z.array(z.enum(passkeyTransports)),
+});
+
 const step = z.object({
   subject: z.string(),
-  /** Milliseconds since 1970: when the password was proved. */
+  /** Milliseconds since 1970: when the password, or the passkey in its place, was proved. */
   provedAt: z.number(),
-  /** `code`: the account's own is asked for. `free`: it was right, or there was none. */
+  /** `code`: the account's second factor is asked for. `free`: it was right, or there was none. */
   stage: z.enum(["code", "free"]),
-  /** Whether a code of the account's own, or of the app that is being added, was right. */
+  /** Whether the account's own second factor, or the one that is being added, was right. */
   hasSecondFactor: z.boolean(),
-  /** What is shown and not stored yet: a new app's secret, or recovery codes with the app that they come with. */
+  passkey: z.enum(["alone", "after-password"]).optional(),
+  /**
+   * What is shown and not stored yet: a new app's secret, in place of which a passkey may be added, or recovery codes with
+   * the app or the passkey that they come with.
+   */
   offer: z
-    .union([app, z.object({ codes: z.array(z.string()), app: app.extend({ step: z.number() }).nullable() })])
+    .union([
+      app,
+      z.object({
+        codes: z.array(z.string()),
+        app: app.extend({ step: z.number() }).nullable(),
+        passkey: passkey.nullable().default(null),
+      }),
+    ])
     .nullable(),
 });
 

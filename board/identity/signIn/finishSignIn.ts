@@ -12,8 +12,10 @@ export interface Proved {
   readonly account: Account;
   /** When the password was, before it was compared. */
   readonly provedAt: Temporal.Instant;
-  /** Whether a code was asked for as well. */
+  /** Whether a second factor was asked for as well. */
   readonly hasSecondFactor: boolean;
+  /** Whether it was a passkey: instead of the password, or after it. */
+  readonly passkey?: "alone" | "after-password" | undefined;
 }
 
 export type FinishSignIn = (req: Request, res: Response, interaction: Interaction, proved: Proved) => Promise<void>;
@@ -27,10 +29,11 @@ interface FinishParts {
 
 /** Signs the person in, and leads back to the portal. */
 export function finishSignIn({ db, provider, browsers, log }: FinishParts): FinishSignIn {
-  return async (req, res, interaction, { account, provedAt, hasSecondFactor }) => {
+  return async (req, res, interaction, proved) => {
+    const { account, provedAt } = proved;
     // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
     const ts = provedAt.epochMilliseconds / 1000;
-    const amr = hasSecondFactor ? ["pwd", "otp", "mfa"] : ["pwd"];
+    const amr = methodsOf(proved);
     // Not remembered: the session's cookie ends with the browser session.
     const result = { login: { accountId: account.subject, remember: false, amr, ts } };
     const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
@@ -52,4 +55,14 @@ export function finishSignIn({ db, provider, browsers, log }: FinishParts): Fini
     Object.assign(session, { accountId: undefined, authorizations: undefined, loginTs: undefined });
     await session.persist();
   }
+}
+
+/**
+ * As RFC 8176 names them. A passkey is `swk`, a key in software, because nothing proves hardware; the browser has verified
+ * its user (`user`).
+ */
+function methodsOf({ hasSecondFactor, passkey }: Proved): string[] {
+  if (passkey === "alone") return ["swk", "user", "mfa"];
+  if (passkey === "after-password") return ["pwd", "swk", "user", "mfa"];
+  return hasSecondFactor ? ["pwd", "otp", "mfa"] : ["pwd"];
 }

@@ -14,6 +14,9 @@ import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
 import { signInPage, type SignInProblems } from "../pages/signInPage";
 import { joinHashing, passwordMatches, PasswordsBusy } from "../passwords/passwords";
+import { answerForm } from "../passkeys/browserAnswers";
+import { allowScript } from "../passkeys/browserScript";
+import type { SignInByPasskey } from "../passkeys/signInByPasskey";
 import type { AfterPassword } from "../secondFactor/afterPassword";
 import {
   answerProblem,
@@ -33,6 +36,9 @@ interface SignInParts {
   readonly db: IdentityDatabase;
   readonly provider: Provider;
   readonly afterPassword: AfterPassword;
+  readonly passkeys: SignInByPasskey;
+  /** Of the script that asks the browser for a passkey. */
+  readonly scriptUrl: string;
   readonly failures: SignInFailures;
   readonly browsers: KnownBrowsers;
   readonly arrivals: Arrivals;
@@ -43,7 +49,7 @@ interface SignInParts {
 
 /** The sign-in page and what its buttons post to. */
 export function signInRoutes(parts: SignInParts): Router {
-  const { options, db, provider, afterPassword, failures, browsers, arrivals, frame, refuse, log } = parts;
+  const { options, db, provider, afterPassword, passkeys, failures, browsers, arrivals, frame, refuse, log } = parts;
   const during = duringSignIn(provider, refuse);
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();
@@ -65,6 +71,18 @@ export function signInRoutes(parts: SignInParts): Router {
       const posted = signInForm.safeParse(req.body);
       if (!posted.success) return refuse(res, 400, messages.notAForm);
       return signIn(req, res, interaction, posted.data);
+    }),
+  );
+  router.post(
+    "/sign-in/:uid/passkey-alone",
+    form,
+    during(async (req, res, interaction) => {
+      const posted = answerForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      const problem = await passkeys.signIn(req, res, interaction, posted.data.answer);
+      if (problem === null) return;
+      const isAsked = await isNetworkChallenged(req);
+      return show(res, interaction, { status: 422, email: "", problems: { form: problem }, isAsked });
     }),
   );
   router.post(
@@ -175,7 +193,13 @@ export function signInRoutes(parts: SignInParts): Router {
     const content = await signInPage(frame, {
       directory,
       boardName: options.boardName,
-      actions: { signIn: path, cancel: `${path}/cancel`, demonstration: `${path}/demonstration` },
+      actions: {
+        signIn: path,
+        passkey: `${path}/passkey-alone`,
+        cancel: `${path}/cancel`,
+        demonstration: `${path}/demonstration`,
+      },
+      passkey: { options: await passkeys.ask(interaction), scriptUrl: parts.scriptUrl },
       forgottenPath: directory === "staff" ? null : `${pathname}/forgotten-password`,
       firstTimeUrl: directory === "staff" ? null : options.client.firstTimeUrl,
       email,
@@ -183,6 +207,7 @@ export function signInRoutes(parts: SignInParts): Router {
       problems,
       demo: options.demo?.filter((person) => person.directory === directory) ?? [],
     });
+    allowScript(res, parts.scriptUrl);
     res.status(status).type("html").send(content);
   }
 }

@@ -48,6 +48,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
       staffDirectory: { idp_hint: "staff" },
       staffProof: { acrValues: [], amr: [] },
       secondFactorPage: { account_action: "second-factor" },
+      passkeyPage: { account_action: "passkey" },
       staffClaim: "portal_role",
     },
     async close() {

@@ -132,6 +132,8 @@ const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["act
 const secondFactorTexts: Record<Extract<AccountChange, { subject: "second-factor" }>["action"], string> = {
   added: "Authenticator app added",
   removed: "Authenticator app removed",
+  "passkey-added": "Passkey added",
+  "passkey-removed": "Passkey removed",
   "recovery-code-used": "Recovery code used to sign in",
   "recovery-codes-renewed": "New recovery codes created",
 };

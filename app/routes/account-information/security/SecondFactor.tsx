@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/app/ui/forms/Button";
+import { buttons } from "~/app/forms/rowForm.css";
 import { CardPart } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -7,40 +8,53 @@ import type { SecurityView } from "./securityView";
 
 /** ACCT-06: what there is. It is changed at the identity provider, after a new sign-in. */
 export function SecondFactor({ view }: { view: NonNullable<SecurityView["secondFactor"]> }) {
-  const { added, codesLeft } = view;
-  if (added === null)
+  const { added, codesLeft, passkeys } = view;
+  if (added === null && passkeys.length === 0)
     return (
       <CardPart title="Second factor" isPrinted={false}>
         <p>
-          With an authenticator app, signing in asks for a code from your phone as well as your password. Someone who
-          learns your password then cannot sign in with it.
+          With an authenticator app, signing in asks for a code from your phone as well as your password. With a
+          passkey, you sign in by your device’s PIN, your fingerprint or your face instead. Someone who learns your
+          password then cannot sign in with it.
         </p>
-        <p>
-          <ButtonLink kind="secondary" to={secondFactorHref}>
+        <div className={buttons}>
+          <ButtonLink kind="secondary" to={secondFactorHref("")}>
             Set up an authenticator app
           </ButtonLink>
-        </p>
+          <ButtonLink kind="secondary" to={secondFactorHref("passkey")}>
+            Add a passkey
+          </ButtonLink>
+        </div>
       </CardPart>
     );
   return (
     <CardPart title="Second factor">
       <p>
-        <StateMark state="met">Authenticator app is on</StateMark>
+        <StateMark state="met">{added === null ? "Passkey is on" : "Authenticator app is on"}</StateMark>
       </p>
       <FactList
         facts={[
-          { name: "Added", value: added },
+          ...(added === null ? [] : [{ name: "Authenticator app", value: `Added ${added}` }]),
+          ...passkeys.map(({ name, added: at, lastUsed }) => ({
+            name: `Passkey “${name}”`,
+            value: `Added ${at}. ${lastUsed === null ? "Not used yet" : `Last used ${lastUsed}`}`,
+          })),
           { name: "Recovery codes left", value: `${codesLeft} of 10` },
         ]}
       />
-      {codesLeft < 3 && <p>Create new recovery codes before you run out: they sign you in without your phone.</p>}
+      {codesLeft < 3 && (
+        <p>Create new recovery codes before you run out: they sign you in without your phone or passkey.</p>
+      )}
       <p>
-        <ButtonLink kind="secondary" compact to={secondFactorHref}>
-          Change app or recovery codes
+        <ButtonLink kind="secondary" compact to={secondFactorHref("")}>
+          Change app, passkeys or recovery codes
         </ButtonLink>
       </p>
     </CardPart>
   );
 }
 
-const secondFactorHref = `/authentication/login?${new URLSearchParams({ secondFactor: "", returnTo: page })}`;
+/** What is to be set up first is said where there is nothing yet. */
+function secondFactorHref(secondFactor: "" | "passkey"): string {
+  return `/authentication/login?${new URLSearchParams({ secondFactor, returnTo: page })}`;
+}

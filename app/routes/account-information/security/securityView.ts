@@ -17,7 +17,11 @@ export interface SecurityView {
   readonly proof: ProofView;
   readonly password: "fixed" | "unknown" | "changeable" | { readonly errors: PasswordErrors };
   /** Null where the identity service has none; `added` is null while no app is set up. */
-  readonly secondFactor: { readonly added: string | null; readonly codesLeft: number } | null;
+  readonly secondFactor: {
+    readonly added: string | null;
+    readonly codesLeft: number;
+    readonly passkeys: readonly { readonly name: string; readonly added: string; readonly lastUsed: string | null }[];
+  } | null;
   readonly sessions: SessionsView;
 }
 
@@ -76,8 +80,17 @@ export function securityView(
 
 function secondFactorOf(status: AccountStatus | null): SecurityView["secondFactor"] {
   if (status === null || status.secondFactor === null) return null;
-  const { addedAt, recoveryCodesLeft: codesLeft } = status.secondFactor;
-  return { added: addedAt === null ? null : formatMoment(instantOf(addedAt)), codesLeft };
+  const { addedAt, recoveryCodesLeft: codesLeft, passkeys } = status.secondFactor;
+  const inWords = (at: typeof addedAt) => at && formatMoment(instantOf(at));
+  return {
+    added: inWords(addedAt),
+    codesLeft,
+    passkeys: passkeys.map(({ name, addedAt: at, lastUsedAt }) => ({
+      name,
+      added: formatMoment(instantOf(at)),
+      lastUsed: inWords(lastUsedAt),
+    })),
+  };
 }
 
 type Asked = Parameters<typeof securityView>[2];

@@ -1,0 +1,64 @@
+// Asks the browser for a passkey, and posts what it answers: a sign-in's, or a new one. Without it the forms that it
+// fills in say what else works.
+{
+  const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } =
+    globalThis.SimpleWebAuthnBrowser;
+
+  const form = document.querySelector("form[data-passkey]");
+  const isNew = form.dataset.passkey === "new";
+  const optionsJSON = JSON.parse(form.dataset.options);
+  const problem = form.querySelector("[role=alert]");
+
+  /** By the name of the browser's error. */
+  const problems = isNew
+    ? {
+        NotAllowedError: "The passkey was not added: you canceled, or it took too long. Try again.",
+        InvalidStateError: "This device or security key has a passkey for your account already. Use another one.",
+        ConstraintError:
+          "This device or security key cannot add a passkey that asks for your PIN, fingerprint or face. Try another one.",
+        NotSupportedError: "This device or security key cannot add a passkey for this site. Try another one.",
+        SecurityError: "Passkeys do not work at this web address.",
+      }
+    : {
+        NotAllowedError:
+          "You are not signed in: you canceled, it took too long, or there is no passkey for this site here. Try again, or sign in another way.",
+        SecurityError: "Passkeys do not work at this web address. Sign in another way.",
+      };
+  const otherwise = isNew
+    ? "Your browser could not add the passkey. Try again, or use another device."
+    : "Your browser could not use the passkey. Try again, or sign in another way.";
+
+  function send(answer) {
+    form.elements.answer.value = JSON.stringify(answer);
+    form.submit();
+  }
+
+  function explain({ name, cause }) {
+    problem.textContent = problems[cause?.name ?? name] ?? otherwise;
+  }
+
+  /** Offers passkeys in the list of the e-mail field, where there is one, until one is chosen or the button pressed. */
+  async function offerInField() {
+    if (!document.querySelector("input[autocomplete$=webauthn]")) return;
+    if (!(await browserSupportsWebAuthnAutofill())) return;
+    // Nobody asked for it, so nothing is said where it fails.
+    startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined);
+  }
+
+  if (browserSupportsWebAuthn()) {
+    form.querySelector("[data-without]").hidden = true;
+    form.querySelector("[data-with]").hidden = false;
+    form.addEventListener("submit", (event) => {
+      // A form's other buttons say where they lead.
+      if (event.submitter?.hasAttribute("formaction")) return;
+      event.preventDefault();
+      problem.textContent = "";
+      const asked = isNew ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });
+      asked.then(send, (error) => {
+        explain(error);
+        offerInField();
+      });
+    });
+    offerInField();
+  }
+}

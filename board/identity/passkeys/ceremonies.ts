@@ -1,0 +1,141 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { COSEALG, decodeAttestationObject } from "@simplewebauthn/server/helpers";
+import { createHash } from "node:crypto";
+import type { Account } from "../accounts/accounts";
+import type { IdentityOptions } from "../options";
+import type { NewAnswer, UsedAnswer } from "./browserAnswers";
+import type { NewPasskey, Passkey } from "./passkeys";
+
+/** What passkeys are bound to: the site's origin, and its host as the relying party's id. */
+export interface Site {
+  readonly origin: string;
+  readonly host: string;
+  readonly boardName: string;
+}
+
+export function siteOf({ issuer, boardName }: Pick<IdentityOptions, "issuer" | "boardName">): Site {
+  const { origin, hostname } = new URL(issuer);
+  return { origin, host: hostname, boardName };
+}
+
+/** Milliseconds that the browser gives its user. */
+const timeout = 5 * 60_000;
+
+/** Those that every authenticator has one of, and every supported Node verifies. */
+const algorithms = [COSEALG.ES256, COSEALG.RS256];
+
+/** What a passkey knows its account by: the same for all of the account's, and no personal data. */
+export function userHandleOf(subject: string): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify(["passkey user", subject]))
+    .digest();
+}
+
+/** For `navigator.credentials.create()`. `own` are the account's passkeys: a device is not to make a second one. */
+export function creationOptions(
+  { host, boardName }: Site,
+  { subject, email, fullName }: Pick<Account, "subject" | "email" | "fullName">,
+  challenge: string,
+  own: readonly Passkey[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  return generateRegistrationOptions({
+    rpName: boardName,
+    rpID: host,
+    userName: email,
+    userDisplayName: fullName,
+    userID: new Uint8Array(userHandleOf(subject)),
+    challenge: bytesOf(challenge),
+    timeout,
+    attestationType: "none",
+    excludeCredentials: own.map(descriptorOf),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: algorithms,
+  });
+}
+
+/** For `navigator.credentials.get()`. Without `own` the person chooses among all passkeys that they have for the site. */
+export function requestOptions(
+  { host }: Site,
+  challenge: string,
+  own: readonly Passkey[] = [],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: host,
+    challenge: bytesOf(challenge),
+    timeout,
+    userVerification: "required",
+    allowCredentials: own.map(descriptorOf),
+  });
+}
+
+/** The passkey that a browser says it has made; null for an answer that cannot be verified. */
+export async function verifyNew(site: Site, challenge: string, answer: NewAnswer): Promise<NewPasskey | null> {
+  try {
+    if (hasCertificates(answer)) return null;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      ...expected(site, challenge),
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const { transports } = answer.response;
+    return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
+  } catch {
+    // What is wrong with an answer is thrown, as is what cannot be read at all.
+    return null;
+  }
+}
+
+/**
+ * None were asked for. To check those that a program sends all the same could mean to load revocation lists from
+ * addresses that it chose.
+ */
+function hasCertificates({ response }: NewAnswer): boolean {
+  const attestation = decodeAttestationObject(bytesOf(response.attestationObject));
+  const format = attestation.get("fmt");
+  return format !== "none" && (format !== "packed" || attestation.get("attStmt").get("x5c") !== undefined);
+}
+
+/** The passkey's new count; null for an answer that this passkey did not give to this challenge. */
+export async function verifyUse(
+  site: Site,
+  challenge: string,
+  { credentialId, publicKey, counter }: Passkey,
+  answer: UsedAnswer,
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      ...expected(site, challenge),
+      credential: { id: credentialId, publicKey: bytesOf(publicKey), counter },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}
+
+function expected({ origin, host }: Site, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+  } as const;
+}
+
+function descriptorOf({ credentialId, transports }: Passkey) {
+  return { id: credentialId, transports: [...transports] };
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64url, "base64url"));
+}

@@ -1,0 +1,150 @@
+import { type Response, Router } from "express";
+import { Temporal } from "temporal-polyfill";
+import { asksForSecondFactor } from "../oidc/grants";
+import { messages } from "../pages/messagePage";
+import { addPasskeyPage, usePasskeyPage } from "../pages/passkeyPages";
+import { needsSecondFactor } from "../secondFactor/afterPassword";
+import { changeFactor } from "../secondFactor/changeFactor";
+import { findFactors, hasFactor } from "../secondFactor/factors";
+import { newRecoveryCodes } from "../secondFactor/recoveryCodes";
+import { type At, provedAtOf, provedBy, type SecondFactorParts, stepPages } from "../secondFactor/stepPages";
+import type { Step } from "../secondFactor/steps";
+import { answerForm, readNewAnswer, readUsedAnswer } from "./browserAnswers";
+import { allowScript } from "./browserScript";
+import { creationOptions, requestOptions, type Site, verifyNew } from "./ceremonies";
+import type { Challenges } from "./challenges";
+import { findPasskeys, mostPasskeys, passkeyName } from "./passkeys";
+import { passkeyProblems } from "./passkeyTexts";
+import { usePasskey } from "./usePasskey";
+
+interface PasskeyParts extends SecondFactorParts {
+  readonly site: Site;
+  readonly challenges: Challenges;
+  readonly scriptUrl: string;
+}
+
+/** The pages that ask for a passkey after the password, and that add one. */
+export function passkeyRoutes(parts: PasskeyParts): Router {
+  const { options, account: context, steps, keys, finish, frame, refuse, log, site, challenges, scriptUrl } = parts;
+  const { database, from } = context;
+  const { at, over, pathOf, leavingPath, form } = stepPages(parts);
+  const router = Router();
+
+  router.get(
+    "/sign-in/:uid/passkey",
+    at("code", (_req, res, here) => showUse(res, here, 200, null)),
+  );
+  router.post(
+    "/sign-in/:uid/passkey",
+    form,
+    at("code", async (req, res, here) => {
+      const { interaction, step, account } = here;
+      const posted = answerForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      const answer = readUsedAnswer(posted.data.answer);
+      if (answer === null) return showUse(res, here, 422, passkeyProblems.noAnswer);
+      const challenge = await challenges.take(interaction, "after-password");
+      if (challenge === null) return showUse(res, here, 422, passkeyProblems.answered);
+      const isManaging = asksForSecondFactor(interaction.params);
+      const by = { hasSecondFactor: true, passkey: "after-password" } as const;
+      const proved: Step = { ...step, stage: "free", ...by };
+      const used = await usePasskey(
+        { database, site },
+        { answer, challenge, now: Temporal.Now.instant() },
+        {
+          subject: account.subject,
+          takeStep: (tx) => (isManaging ? steps.replace(tx, interaction.uid, proved) : steps.end(tx, interaction.uid)),
+        },
+      );
+      if (used.kind === "over") return over(res, interaction);
+      if (used.kind !== "right") {
+        log.warn({ subject: account.subject, because: used.kind }, "passkey refused");
+        return showUse(res, here, 422, passkeyProblems[used.kind]);
+      }
+      if (isManaging) return res.redirect(303, pathOf(interaction, "/second-factor"));
+      return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...by });
+    }),
+  );
+
+  router.get(
+    "/sign-in/:uid/passkeys",
+    at("free", (_req, res, here) => showAdd(res, here, 200, null)),
+  );
+  router.post(
+    "/sign-in/:uid/passkeys",
+    form,
+    at("free", async (req, res, here) => {
+      const { interaction, step, account } = here;
+      const posted = answerForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      if (!mayAdd(step)) return over(res, interaction);
+      const answer = readNewAnswer(posted.data.answer);
+      if (answer === null) return showAdd(res, here, 422, passkeyProblems.noAnswer);
+      const challenge = await challenges.take(interaction, "add");
+      if (challenge === null) return showAdd(res, here, 422, passkeyProblems.answered);
+      const made = await verifyNew(site, challenge, answer);
+      if (made === null) {
+        log.warn({ subject: account.subject }, "new passkey refused");
+        return showAdd(res, here, 422, passkeyProblems.notAdded);
+      }
+      const passkey = { ...made, transports: [...made.transports], name: passkeyName(posted.data.name) };
+      if (!hasFactor(await findFactors(database, account.subject))) {
+        const offer = { codes: newRecoveryCodes(), app: null, passkey };
+        const isThere = await database.transaction((tx) => steps.replace(tx, interaction.uid, { ...step, offer }));
+        return isThere ? res.redirect(303, pathOf(interaction, "/recovery-codes")) : over(res, interaction);
+      }
+      const wanted = { kind: "add-passkey", passkey, codes: null } as const;
+      const end: Parameters<typeof changeFactor>[3] = (tx) => steps.end(tx, interaction.uid);
+      if (!(await changeFactor({ database, from, keys }, account, wanted, end))) return over(res, interaction);
+      log.info({ subject: account.subject, change: wanted.kind }, "second factor changed");
+      return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedBy(step) });
+    }),
+  );
+  return router;
+
+  async function showUse(res: Response, { interaction, account }: At, status: number, problem: string | null) {
+    const { app, passkeys } = await findFactors(database, account.subject);
+    if (passkeys.length === 0) return over(res, interaction);
+    const challenge = await challenges.current(interaction, "after-password");
+    const code = pathOf(interaction, "/code");
+    const actions = {
+      use: pathOf(interaction, "/passkey"),
+      cancel: pathOf(interaction, "/cancel"),
+      code: app === null ? null : code,
+      recovery: `${code}?recovery`,
+    };
+    const asked = { options: await requestOptions(site, challenge, passkeys), scriptUrl };
+    const view = { actions, asked, problem };
+    allowScript(res, scriptUrl);
+    res
+      .status(status)
+      .type("html")
+      .send(await usePasskeyPage(frame, view));
+  }
+
+  async function showAdd(res: Response, here: At, status: number, problem: string | null) {
+    const { interaction, step, account } = here;
+    const own = await findPasskeys(database, account.subject);
+    if (!mayAdd(step) || own.length >= mostPasskeys) return over(res, interaction);
+    const challenge = await challenges.current(interaction, "add");
+    const { app } = await findFactors(database, account.subject);
+    const actions = {
+      add: pathOf(interaction, "/passkeys"),
+      cancel: leavingPath(here),
+      setUpApp: app === null ? pathOf(interaction, "/set-up") : null,
+    };
+    const isRequired = needsSecondFactor(options, account) && !step.hasSecondFactor;
+    const asked = { options: await creationOptions(site, account, challenge, own), scriptUrl };
+    const view = { actions, isRequired, asked, problem };
+    allowScript(res, scriptUrl);
+    res
+      .status(status)
+      .type("html")
+      .send(await addPasskeyPage(frame, view));
+  }
+}
+
+/** Whether a change was asked for in time; an app's secret that is offered may be left for a passkey. */
+function mayAdd({ offer }: Step): boolean {
+  return offer !== null && "secret" in offer;
+}

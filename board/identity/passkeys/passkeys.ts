@@ -1,0 +1,70 @@
+import { and, asc, count, eq, ne } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import { emailKey } from "~/domain/people/emailAddress";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import type { Account } from "../accounts/accounts";
+import type { IdentityDatabase } from "../database";
+import { passkeys } from "../schema";
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** One that a browser has just shown to work. */
+export type NewPasskey = Pick<Passkey, "credentialId" | "publicKey" | "counter" | "transports">;
+
+/** Of one account. */
+export const mostPasskeys = 10;
+
+/** In characters. */
+const longestName = 50;
+
+/** What a passkey is called, as typed. */
+export function passkeyName(typed: string): string {
+  return typed.trim().slice(0, longestName).trim() || "Passkey";
+}
+
+/** An account's, oldest first. */
+export async function findPasskeys(db: IdentityDatabase, subject: string): Promise<Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.subject, subject)).orderBy(asc(passkeys.addedAt));
+}
+
+export async function findPasskey(db: IdentityDatabase, credentialId: string): Promise<Passkey | null> {
+  const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return found ?? null;
+}
+
+/** False where the account, which is locked, has as many as it may have, or some account has this one already. */
+export async function storePasskey(
+  tx: BoardTransaction,
+  { subject, email }: Pick<Account, "subject" | "email">,
+  passkey: NewPasskey & { readonly name: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [own] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.subject, subject));
+  if ((own?.count ?? 0) >= mostPasskeys) return false;
+  const row = { ...passkey, subject, emailKey: emailKey(email), addedAt: now };
+  return (await tx.insert(passkeys).values(row).onConflictDoNothing()).rowCount === 1;
+}
+
+export async function recordUse(
+  tx: BoardTransaction,
+  credentialId: string,
+  used: { readonly counter: number; readonly lastUsedAt: Temporal.Instant },
+): Promise<void> {
+  await tx.update(passkeys).set(used).where(eq(passkeys.credentialId, credentialId));
+}
+
+/** Deletes one of the account's; false where it has none like this. */
+export async function deletePasskey(tx: BoardTransaction, subject: string, credentialId: string): Promise<boolean> {
+  const isOwn = and(eq(passkeys.subject, subject), eq(passkeys.credentialId, credentialId));
+  return (await tx.delete(passkeys).where(isOwn)).rowCount === 1;
+}
+
+/** Deletes all of the account's, or only those added with another address; returns how many there were. */
+export async function deletePasskeys(
+  tx: BoardTransaction,
+  { subject, email }: Pick<Account, "subject" | "email">,
+  which: "all" | "of-other-addresses",
+): Promise<number> {
+  const isOther = which === "all" ? undefined : ne(passkeys.emailKey, emailKey(email));
+  return (await tx.delete(passkeys).where(and(eq(passkeys.subject, subject), isOther))).rowCount ?? 0;
+}

@@ -34,7 +34,7 @@ export interface Configuration {
   readonly clientId: string;
   /** The claim that says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
-  /** Whether staff sign in to the embedded identity provider with an authenticator app or not at all. */
+  /** Whether staff sign in to the embedded identity provider with a second factor or not at all. */
   readonly staffNeedSecondFactor: boolean;
   /** `sharesKeys`: whether it has the portal's session keys, and so can check what the portal signs. */
   readonly board:

@@ -53,7 +53,7 @@ export interface IdentityOptions {
   readonly questions: Questions;
   /** Private ES256 or RS256 keys; the first signs, the others still verify. */
   readonly signingKeys: readonly JWK[];
-  /** Whether staff are led to set up an authenticator app before anything else. */
+  /** Whether staff are led to set up a second factor before anything else. */
   readonly staffNeedSecondFactor: boolean;
   /** The people offered as one-click buttons; null outside demo mode, where their sign-in does not exist. */
   readonly demo: readonly DemoSignIn[] | null;

@@ -4,7 +4,7 @@ import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { type ExitCode, onDatabase, say, signInOf } from "./runCommand";
 
-/** For a user who has lost phone and recovery codes, and signs in with the password alone from then on. */
+/** For a user who has lost phone, passkeys and recovery codes, and signs in with the password alone from then on. */
 export async function removeSecondFactor(email: string, configuration: Configuration): Promise<ExitCode> {
   const { issuer, isBuiltIn } = signInOf(configuration);
   if (!isBuiltIn)
@@ -18,7 +18,7 @@ export async function removeSecondFactor(email: string, configuration: Configura
 }
 
 const lines: Record<Awaited<ReturnType<typeof removeLostFactor>>, string> = {
-  removed: "The authenticator app was removed, and its owner is told by mail.",
-  "no-factor": "This account has no authenticator app. Nothing was changed.",
+  removed: "Authenticator app and passkeys were removed. Their owner gets a mail.",
+  "no-factor": "This account has neither an authenticator app nor passkeys. Nothing was changed.",
   "no-account": "No account has this e-mail address. Nothing was changed.",
 };

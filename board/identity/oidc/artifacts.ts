@@ -7,7 +7,7 @@ import type { IdentityDatabase } from "../database";
 import { artifacts } from "../schema";
 
 /** How many expired rows one new sign-in clears away: more than it will leave behind itself. */
-const pruned = 50;
+const pruned = 100;
 
 /**
  * What the identity provider remembers, in PostgreSQL, where it can be looked up and not read.

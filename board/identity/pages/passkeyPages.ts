@@ -31,7 +31,7 @@ export function passkeyForm(kind: "new" | "use", asked: Asked<object>, view: Pas
   return html`<form method="post" action="${action}" data-passkey="${kind}" data-options="${JSON.stringify(options)}">
       <input type="hidden" name="answer" value="" />
       <p data-without>A passkey needs a browser that supports passkeys, with JavaScript on. ${otherwise}</p>
-      <div role="alert" class="message"></div>
+      <div class="message" data-problem></div>
       <div data-with hidden>
         ${content}
         <p class="actions"><button class="${button}" type="submit">${words}</button></p>

@@ -7,7 +7,7 @@
   const form = document.querySelector("form[data-passkey]");
   const isNew = form.dataset.passkey === "new";
   const optionsJSON = JSON.parse(form.dataset.options);
-  const problem = form.querySelector("[role=alert]");
+  const problem = form.querySelector("[data-problem]");
 
   /** By the name of the browser's error. */
   const problems = isNew
@@ -34,6 +34,7 @@
   }
 
   function explain({ name, cause }) {
+    problem.role = "alert";
     problem.textContent = problems[cause?.name ?? name] ?? otherwise;
   }
 

@@ -42,7 +42,7 @@
   async function offerInField() {
     if (!document.querySelector("input[autocomplete$=webauthn]")) return;
     if (!(await browserSupportsWebAuthnAutofill())) return;
-    // Nobody asked for it, so nothing is said where it fails.
+    // It was not asked for, so nothing is said where it fails.
     startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined);
   }
 

@@ -292,7 +292,7 @@ describe("adding a passkey", () => {
 });
 
 describe("removing a passkey", () => {
-  it("is told by mail and in the history, and takes the codes with the last one", async () => {
+  it("is mailed and in the history, and takes the codes with the last one", async () => {
     const database = boardDatabase(at.pool);
     const person = await addAccount(at.pool);
     const physicianId = await addPhysician(database, person.email);

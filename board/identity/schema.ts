@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, customType, index, jsonb, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Directory } from "./accounts/directory";
@@ -36,6 +36,8 @@ export const accounts = identity.table("account", {
   passwordHash: text("password_hash"),
   /** What is said of the person beyond name and e-mail; only the configured staff claim ever leaves. */
   claims: jsonb("claims").$type<Readonly<Record<string, string>>>().notNull(),
+  /** Until when the portal offers no second factor, as the person put it off; null: they have not. */
+  secondFactorPutOffUntil: instant("second_factor_put_off_until"),
 });
 
 /**
@@ -62,7 +64,14 @@ export const formerAddresses = identity.table(
   ],
 );
 
-export const linkPurposes = ["create-password", "confirm-email", "object-to-email", "sign-in"] as const;
+export const linkPurposes = [
+  "create-password",
+  "confirm-email",
+  "object-to-email",
+  "not-me",
+  "not-my-app",
+  "sign-in",
+] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** What was sent to somebody by mail, or given to their browser, to be used once. */
@@ -85,7 +94,10 @@ export const links = identity.table(
   (link) => [
     index("link_subject").on(link.subject),
     index("link_expires_at").on(link.expiresAt),
-    check("link_purpose", sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'sign-in')`),
+    check(
+      "link_purpose",
+      sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-app', 'sign-in')`,
+    ),
   ],
 );
 
@@ -196,3 +208,25 @@ export const passkeys = identity.table(
 
 export const passkeyTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 type PasskeyTransport = (typeof passkeyTransports)[number];
+
+/** Browsers in which an account is not asked for a code after the password (docs/decisions/0112). */
+export const rememberedBrowsers = identity.table(
+  "remembered_browser",
+  {
+    /** SHA-256 of account and token: the cookie of one account opens no other. */
+    tokenHash: text("token_hash").primaryKey(),
+    /** Names it on the account's pages. */
+    browserId: uuid("browser_id").notNull().unique("remembered_browser_id"),
+    subject: text("subject")
+      .notNull()
+      .references(() => accounts.subject, { onDelete: "cascade" }),
+    /** Such as `Firefox on Windows`; null where the browser did not say. */
+    browser: text("browser"),
+    rememberedAt: instant("remembered_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (browser) => [
+    index("remembered_browser_subject").on(browser.subject),
+    index("remembered_browser_expires_at").on(browser.expiresAt),
+  ],
+);

@@ -5,6 +5,7 @@ import type { Bearer } from "../api/verifyToken";
 import { boardDatabase } from "../store/boardDatabase";
 import { type Account, findAccountBySubject } from "./accounts/accounts";
 import { accountPages } from "./accounts/accountPages";
+import { notMePages } from "./accounts/notMePages";
 import { accountCalls, accountService } from "./accounts/accountService";
 import { arrivals } from "./signIn/arrival";
 import { changeEmail, resendConfirmation } from "./emails/changeEmail";
@@ -113,8 +114,9 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
     log,
   });
   handler.use(overHttp(accounts));
-  handler.use(accountPages({ options, account, arrivals: arriving, frame, refuse, log, later: work.later }));
-  const finish = finishSignIn({ db, provider, browsers, log });
+  handler.use(accountPages({ options, account, arrivals: arriving, browsers, frame, refuse, log, later: work.later }));
+  handler.use(notMePages({ options, account, frame, refuse, log }));
+  const finish = finishSignIn({ account, db, provider, browsers, log });
   const after = afterPassword({ options, db, steps, finish });
   const scriptUrl = `${options.issuer}${scriptPath}`;
   const site = siteOf(options);

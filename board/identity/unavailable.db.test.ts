@@ -17,7 +17,7 @@ let portal: RelyingParty;
 let accepted: number;
 
 beforeAll(async () => {
-  database = await testDatabase(["identity"]);
+  database = await testDatabase(["board", "identity"]);
   await createAccount(database.pool, { ...physician, fullName: "Ada Keller", directory: "physicians", claims: {} });
   pool = openPool({ ...database.connection, maxUses: 1 });
   const { host } = pool.options;

@@ -1,5 +1,6 @@
 import { accountMail, type AccountIssuer } from "./accountMails";
 import type { Mail } from "./mail";
+import { thenSecure } from "./newBrowserMail";
 
 /** What happened to a second factor; `codesLeft` are recovery codes that can still be used. */
 export type SecondFactorEvent =
@@ -12,14 +13,14 @@ export type SecondFactorEvent =
 
 interface Recipient {
   readonly email: string;
-  /** Whether they can have a link mailed that sets a new password, which staff cannot. */
-  readonly resetsPassword: boolean;
+  /** Where they say that it was not them; null for staff, who cannot have a link mailed. */
+  readonly link: string | null;
 }
 
 /** ACCT-07: tells the owner of an account of every change to its second factor, and what to do if it was not them. */
 export function secondFactorMail(
   from: AccountIssuer,
-  { email, resetsPassword }: Recipient,
+  { email, link }: Recipient,
   event: SecondFactorEvent,
 ): Promise<Mail> {
   const { subject, happened, then } = words(event, from.boardName);
@@ -29,11 +30,9 @@ export function secondFactorMail(
     subject,
     paragraphs: [
       `${happened} ${then}`,
-      resetsPassword
-        ? `If it was not you, ${risk}. Create a new password at once, then write to the address below:`
-        : `If it was not you, ${risk}. Write to the address below at once.`,
+      `If it was not you, ${risk}. ${thenSecure(link !== null, event.kind === "added" ? "remove the app, " : "")}`,
     ],
-    ...(resetsPassword && { link: `${from.issuer}/forgotten-password` }),
+    ...(link !== null && { link }),
     because: "You get this mail because it is about the safety of your account.",
   });
 }

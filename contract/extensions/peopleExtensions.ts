@@ -36,9 +36,14 @@ export const accountChange = z.discriminatedUnion("subject", [
   z.object({ ...change, subject: z.literal("email-address"), before: z.string().nullable(), after: z.string() }),
   /**
    * Where the board's own identity service keeps it: the first one, one set by whoever knew the one before, one set by a
-   * link in a mail, and one that is good no more because a change of the e-mail address was objected to.
+   * link in a mail, and one that is good no more because a change of the e-mail address was objected to, or because its
+   * owner reported that a sign-in or a change was not theirs.
    */
-  z.object({ ...change, subject: z.literal("password"), action: z.enum(["created", "changed", "reset", "withdrawn"]) }),
+  z.object({
+    ...change,
+    subject: z.literal("password"),
+    action: z.enum(["created", "changed", "reset", "withdrawn", "reported"]),
+  }),
   /** Where the board's own identity service keeps it: the authenticator app, passkeys, and the codes that replace either. */
   z.object({
     ...change,

@@ -31,7 +31,7 @@ let ahead = Temporal.Duration.from({ seconds: 0 });
 const clock = () => Temporal.Now.instant().add(ahead);
 
 beforeAll(async () => {
-  database = await testDatabase(["identity", "portal"]);
+  database = await testDatabase(["board", "identity", "portal"]);
   subject = await createAccount(database.pool, { ...account, directory: "physicians", claims: {} });
   served = await serveIdentity(database.pool, { client });
   const { issuer } = served.options;

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { browserName } from "./browserName";
+import { browserName } from "~/domain/people/browserName";
 import { knownSessions } from "./knownSessions";
 import { actingVisits, sessions } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";

@@ -6,6 +6,7 @@ import { newPasswordProblems } from "~/domain/people/passwordRules";
 import { findAccountBySubject } from "./accounts";
 import type { AccountContext } from "./accountContext";
 import type { Arrivals } from "../signIn/arrival";
+import type { KnownBrowsers } from "../signIn/knownBrowsers";
 import { confirmEmail } from "../emails/changeEmail";
 import { createPassword, sendPasswordLink } from "../passwords/setPassword";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
@@ -25,6 +26,7 @@ interface AccountPagesParts {
   readonly options: IdentityOptions;
   readonly account: AccountContext;
   readonly arrivals: Arrivals;
+  readonly browsers: KnownBrowsers;
   readonly frame: Frame;
   readonly refuse: Refuse;
   readonly log: Logger;
@@ -53,7 +55,7 @@ const goneOf = { "confirm-email": messages.linkGone, "object-to-email": messages
 
 /** The pages that links in mails lead to, and the one for a forgotten password. */
 export function accountPages(parts: AccountPagesParts): Router {
-  const { options, account: accountContext, arrivals, frame, refuse, log, later } = parts;
+  const { options, account: accountContext, arrivals, browsers, frame, refuse, log, later } = parts;
   const { database } = accountContext;
   const { origin, pathname } = new URL(options.issuer);
   const forgottenPath = `${pathname}/forgotten-password`;
@@ -97,6 +99,8 @@ export function accountPages(parts: AccountPagesParts): Router {
       log.info({ subject: account.subject }, "a password was set by a link");
       await options.onSignedOut(account.subject, "password");
       await arrivals.prepare(res, account);
+      // Its first sign-in is no news to whoever has just activated the account with this browser.
+      if (account.passwordHash === null) browsers.remember(req, res, account.subject, Temporal.Now.instant());
       const signIn = new URL(options.client.signInUrl);
       // Whoever is signed in to the portal in this browser may be somebody else.
       signIn.searchParams.set("again", "1");

@@ -25,7 +25,7 @@ let served: ServedIdentity;
 let portal: RelyingParty;
 
 beforeAll(async () => {
-  database = await testDatabase(["identity"]);
+  database = await testDatabase(["board", "identity"]);
   subjects = await ensureDemoAccounts(database.pool, accounts);
   served = await serveIdentity(database.pool, { demo });
   portal = new RelyingParty(served);

@@ -15,6 +15,8 @@ const lifetime: Record<LinkPurpose, number> = {
   "create-password": 24 * 60,
   "confirm-email": 24 * 60,
   "object-to-email": objectionPeriod.hours * 60,
+  "not-me": objectionPeriod.hours * 60,
+  "not-my-app": objectionPeriod.hours * 60,
   // From the answer that gives it to the browser to the sign-in that the same answer leads to.
   "sign-in": 5,
 };

@@ -16,7 +16,7 @@ let portal: RelyingParty;
 let subjects: { physician: string; staff: string };
 
 beforeAll(async () => {
-  database = await testDatabase(["identity"]);
+  database = await testDatabase(["board", "identity"]);
   subjects = {
     physician: await createAccount(database.pool, {
       ...physician,

@@ -11,7 +11,7 @@ describe("the portal's own credential", () => {
   let served: ServedIdentity;
   let keys: ReturnType<typeof createLocalJWKSet>;
   beforeAll(async () => {
-    database = await testDatabase(["identity"]);
+    database = await testDatabase(["board", "identity"]);
     const key = { ...(await signingKey("ES256")), kid: "key-1" };
     const { d: _d, ...publicKey } = key;
     keys = createLocalJWKSet({ keys: [{ ...publicKey, alg: "ES256" }] });

@@ -74,6 +74,14 @@ export const messages = {
     title: "This link no longer works",
     text: "It has been used, is more than 7 days old, or is incomplete. Nothing was changed.",
   },
+  notMeGone: {
+    title: "This link no longer works",
+    text: "It has been used, is more than 7 days old, or is incomplete. Nothing was changed. To end every session and choose a new password, select “Forgot your password?” where you sign in.",
+  },
+  reported: {
+    title: "Your account is signed out everywhere",
+    text: "Nobody can sign in with your old password. We sent you an e-mail with a link to create a new one, which works once, within 24 hours. Didn’t get it? Check your spam folder.",
+  },
   linkSent: {
     title: "Check your e-mail",
     text: "If there is an account with that e-mail address, we sent it a link. The link works once, within 24 hours. Didn't get it? Check your spam folder, or check the address and try again.",

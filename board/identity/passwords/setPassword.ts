@@ -72,16 +72,19 @@ type Parts = Pick<AccountContext, "database" | "from">;
  * good: else whoever knows an address could end them.
  */
 export async function sendPasswordLink({ database, from }: Parts, email: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    const account = await findAccountToRecover(tx, email);
-    if (account === undefined) return sendObjectionLink(tx, from, email);
-    const { subject, passwordHash } = account;
-    const recipient = account.recoveryEmail ?? account.email;
-    const link = { purpose: "create-password", subject, email: recipient } as const;
-    const token = await makeLink(tx, link, Temporal.Now.instant());
-    const mail = passwordHash === null ? invitationMail : forgottenPasswordMail;
-    await queueMail(tx, await mail(from, recipient, token));
-  });
+  await database.transaction((tx) => mailPasswordLink(tx, from, email));
+}
+
+/** The same in the transaction of what caused it. */
+export async function mailPasswordLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
+  const account = await findAccountToRecover(tx, email);
+  if (account === undefined) return sendObjectionLink(tx, from, email);
+  const { subject, passwordHash } = account;
+  const recipient = account.recoveryEmail ?? account.email;
+  const link = { purpose: "create-password", subject, email: recipient } as const;
+  const token = await makeLink(tx, link, Temporal.Now.instant());
+  const mail = passwordHash === null ? invitationMail : forgottenPasswordMail;
+  await queueMail(tx, await mail(from, recipient, token));
 }
 
 /** To an address that an account had before a change that can still be taken back: that is how its owner gets in again. */

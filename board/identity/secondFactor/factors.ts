@@ -9,6 +9,7 @@ import type { Author } from "../../store/changes";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { Account } from "../accounts/accounts";
+import { safetyLink } from "../accounts/safetyLinks";
 import type { IdentityDatabase } from "../database";
 import { mailOwners } from "../emails/formerEmails";
 import {
@@ -221,9 +222,12 @@ async function tell(
   event: SecondFactorEvent,
   actedAs: Author["actedAs"] = "self",
 ): Promise<void> {
-  const { subject, directory } = account;
+  const { subject } = account;
   const action = event.kind === "passkeys-removed" ? "passkey-removed" : event.kind;
   await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, actedAs);
-  const resetsPassword = directory === "physicians";
-  await mailOwners(tx, account, now, (email) => secondFactorMail(from, { email, resetsPassword }, event));
+  const purpose = action === "added" || action === "passkey-added" ? "not-my-factor" : "not-me";
+  await mailOwners(tx, account, now, async (email) => {
+    const link = await safetyLink(tx, from, account, { purpose, email, now });
+    return secondFactorMail(from, { email, link }, event);
+  });
 }

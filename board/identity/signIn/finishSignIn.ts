@@ -2,11 +2,14 @@ import type { Request, Response } from "express";
 import type Provider from "oidc-provider";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { browserName } from "~/domain/people/browserName";
 import type { Account } from "../accounts/accounts";
+import type { AccountContext } from "../accounts/accountContext";
 import type { IdentityDatabase } from "../database";
 import { revokeGrants } from "../oidc/artifacts";
 import type { Interaction } from "./interactions";
 import type { KnownBrowsers } from "./knownBrowsers";
+import { mailNewBrowser } from "./newBrowser";
 
 export interface Proved {
   readonly account: Account;
@@ -21,6 +24,7 @@ export interface Proved {
 export type FinishSignIn = (req: Request, res: Response, interaction: Interaction, proved: Proved) => Promise<void>;
 
 interface FinishParts {
+  readonly account: Pick<AccountContext, "database" | "from">;
   readonly db: IdentityDatabase;
   readonly provider: Provider;
   readonly browsers: KnownBrowsers;
@@ -28,7 +32,7 @@ interface FinishParts {
 }
 
 /** Signs the person in, and leads back to the portal. */
-export function finishSignIn({ db, provider, browsers, log }: FinishParts): FinishSignIn {
+export function finishSignIn({ account: context, db, provider, browsers, log }: FinishParts): FinishSignIn {
   return async (req, res, interaction, proved) => {
     const { account, provedAt } = proved;
     // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
@@ -38,7 +42,10 @@ export function finishSignIn({ db, provider, browsers, log }: FinishParts): Fini
     const result = { login: { accountId: account.subject, remember: false, amr, ts } };
     const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
     await leaveOtherAccount(interaction, account);
-    browsers.remember(req, res, account.subject, Temporal.Now.instant());
+    const now = Temporal.Now.instant();
+    if (browsers.idFor(req, account.subject, now) === null)
+      await mailNewBrowser(context, account, { browser: browserName(req.get("user-agent") ?? null), now });
+    browsers.remember(req, res, account.subject, now);
     log.info({ subject: account.subject }, "signed in");
     res.redirect(303, returnTo);
   };

@@ -17,7 +17,7 @@ let served: ServedIdentity;
 let portal: RelyingParty;
 
 beforeAll(async () => {
-  database = await testDatabase(["identity"]);
+  database = await testDatabase(["board", "identity"]);
   await createAccount(database.pool, { ...physician, fullName: "Ada Keller", directory: "physicians", claims: {} });
   await createAccount(database.pool, { ...kim, fullName: "Kim Info", directory: "physicians", claims: {} });
   await createAccount(database.pool, { ...staff, fullName: "Sam Ortiz", directory: "staff", claims: {} });

@@ -17,7 +17,7 @@ let database: TestDatabase;
 let failures: ReturnType<typeof signInFailures>;
 
 beforeAll(async () => {
-  database = await testDatabase(["identity"]);
+  database = await testDatabase(["board", "identity"]);
   failures = signInFailures(identityDatabase(database.pool), "secret");
 });
 beforeEach(() => database.pool.query("truncate identity.attempt_bucket, identity.familiar_network"));

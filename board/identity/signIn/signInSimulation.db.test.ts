@@ -13,7 +13,7 @@ let database: TestDatabase;
 let failures: ReturnType<typeof signInFailures>;
 
 beforeAll(async () => {
-  database = await testDatabase(["identity"]);
+  database = await testDatabase(["board", "identity"]);
   // What a crash could lose matters to no simulation.
   await database.pool.query("alter table identity.attempt_bucket set unlogged");
   failures = signInFailures(identityDatabase(database.pool), "secret");

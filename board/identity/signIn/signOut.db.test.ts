@@ -14,7 +14,7 @@ let portal: RelyingParty;
 let afterwards: string;
 
 beforeAll(async () => {
-  database = await testDatabase(["identity"]);
+  database = await testDatabase(["board", "identity"]);
   await createAccount(database.pool, { ...physician, fullName: "Ada Keller", directory: "physicians", claims: {} });
   await createAccount(database.pool, { ...other, fullName: "Bo Lind", directory: "physicians", claims: {} });
   served = await serveIdentity(database.pool);

@@ -7,8 +7,21 @@ interface StoredMail {
   readonly html: string;
 }
 
-/** What was queued, the newest first; to one recipient, or to all. */
+const newBrowserSubject = "A new browser signed in to your account";
+
+/**
+ * What was queued, the newest first; to one recipient, or to all. Without the mails about new browsers: almost every sign-in
+ * of a test sends one.
+ */
 export async function mailsTo(pool: pg.Pool, recipient: string | null = null): Promise<StoredMail[]> {
+  return (await everyMailTo(pool, recipient)).filter(({ subject }) => subject !== newBrowserSubject);
+}
+
+export async function newBrowserMailsTo(pool: pg.Pool, recipient: string): Promise<StoredMail[]> {
+  return (await everyMailTo(pool, recipient)).filter(({ subject }) => subject === newBrowserSubject);
+}
+
+async function everyMailTo(pool: pg.Pool, recipient: string | null): Promise<StoredMail[]> {
   const { rows } = await pool.query<{ recipient: string; content: Omit<StoredMail, "recipient"> }>(
     "select recipient, content from board.outgoing_mail where $1::text is null or recipient = $1 order by mail_id desc",
     [recipient],
@@ -20,9 +33,9 @@ export async function mailsTo(pool: pg.Pool, recipient: string | null = null): P
 export async function linkTo(
   pool: pg.Pool,
   recipient: string,
-  purpose: "create-password" | "confirm-email" | "object-to-email",
+  purpose: "create-password" | "confirm-email" | "object-to-email" | "not-me" | "not-my-app",
 ): Promise<string> {
-  const links = (await mailsTo(pool, recipient)).map(({ text }) =>
+  const links = (await everyMailTo(pool, recipient)).map(({ text }) =>
     new RegExp(`^http\\S+/account/${purpose}/[\\w-]{43}$`, "mu").exec(text),
   );
   const [newest] = links.flatMap((found) => found ?? []);

@@ -127,6 +127,7 @@ const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["act
   changed: "Password changed",
   reset: "Password set anew by a link in an e-mail",
   withdrawn: "Password ended: the e-mail address change was undone",
+  reported: "Password ended: a sign-in or a change was reported as not yours",
 };
 
 const secondFactorTexts: Record<Extract<AccountChange, { subject: "second-factor" }>["action"], string> = {

@@ -1,0 +1,75 @@
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
+import type { IdentityOptions } from "../options";
+import { confirmPage } from "../pages/confirmPage";
+import { messages } from "../pages/messagePage";
+import type { Frame } from "../pages/page";
+import type { AccountContext } from "./accountContext";
+import { findLink } from "./links";
+import { reportNotMe } from "./reportNotMe";
+import { type SafetyPurpose, safetyPurposes } from "./safetyLinks";
+
+interface NotMeParts {
+  readonly options: IdentityOptions;
+  readonly account: AccountContext;
+  readonly frame: Frame;
+  readonly refuse: Refuse;
+  readonly log: Logger;
+}
+
+const texts: Record<SafetyPurpose, string> = {
+  "not-me":
+    "We’ll sign out every browser, end your current password, and e-mail you a link to create a new one. If it was you, close this page.",
+  "not-my-app":
+    "We’ll sign out every browser, remove the authenticator app, end your current password, and e-mail you a link to create a new one. If it was you, close this page.",
+};
+
+/** The pages behind 'This wasn't me' in mails. */
+export function notMePages({ options, account: context, frame, refuse, log }: NotMeParts): Router {
+  const { origin, pathname } = new URL(options.issuer);
+  const reportedPath = `${pathname}/account/reported`;
+  const router = Router();
+  const page = (answer: (req: Request, res: Response) => Promise<void>): RequestHandler => {
+    return (req, res, next) => void answer(req, res).catch(next);
+  };
+
+  for (const purpose of safetyPurposes) {
+    const path = `/account/${purpose}/:token`;
+    router.get(
+      path,
+      page(async (req, res) => {
+        const token = tokenOf(req);
+        const link = await findLink(context.database, purpose, token, Temporal.Now.instant());
+        if (link === null) return refuse(res, 404, messages.notMeGone);
+        const action = `${pathname}/account/${purpose}/${token}`;
+        const view = { title: "Was it not you?", text: texts[purpose], action, email: link.email };
+        res.type("html").send(await confirmPage(frame, { ...view, button: "This wasn’t me" }));
+      }),
+    );
+    router.post(
+      path,
+      onlyOwnForms(origin, refuse),
+      readForm,
+      unreadableForms(refuse),
+      page(async (req, res) => {
+        const reported = await reportNotMe(context, purpose, tokenOf(req));
+        if (reported === null) return refuse(res, 404, messages.notMeGone);
+        log.warn({ subject: reported.subject, purpose }, "the owner of an account reported that it was not them");
+        await options.onSignedOut(reported.subject, "password");
+        res.redirect(303, reportedPath);
+      }),
+    );
+  }
+  router.get(
+    "/account/reported",
+    page((_req, res) => refuse(res, 200, messages.reported)),
+  );
+  return router;
+}
+
+function tokenOf(req: Request): string {
+  const { token } = req.params;
+  return typeof token === "string" ? token : "";
+}

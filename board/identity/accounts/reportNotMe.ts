@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { recordSignInChange } from "../../store/people/accountHistory";
+import { findFormerAddress } from "../emails/formerEmails";
+import { endSessions } from "../oidc/artifacts";
+import { unmatched } from "../passwords/passwords";
+import { mailPasswordLink } from "../passwords/setPassword";
+import { accounts } from "../schema";
+import { removeFactor } from "../secondFactor/factors";
+import type { AccountContext } from "./accountContext";
+import { lockAccount } from "./accounts";
+import { endLinks, findLink, useLink } from "./links";
+import type { SafetyPurpose } from "./safetyLinks";
+
+/**
+ * The owner says that a sign-in or a change was not theirs: nobody is signed in any more, the password is none, and the
+ * address that the link went to is sent the way back in. Its mail sets no password itself: it may be passed on to ask who
+ * it was. Null, with nothing done, where the link is not good, or its address not the account's any more.
+ */
+export async function reportNotMe(
+  { database, from }: Pick<AccountContext, "database" | "from">,
+  purpose: SafetyPurpose,
+  token: string,
+  now = Temporal.Now.instant(),
+): Promise<{ readonly subject: string } | null> {
+  return database.transaction(async (tx) => {
+    const found = await findLink(tx, purpose, token, now);
+    const account = found && (await lockAccount(tx, found.subject));
+    if (!found || !account) return null;
+    const { subject } = account;
+    const isCurrent = [account.email, account.recoveryEmail ?? ""].some((email) => isSameAddress(email, found.email));
+    if (!isCurrent && (await findFormerAddress(tx, found.email, { now }))?.subject !== subject) return null;
+    if ((await useLink(tx, purpose, token, now)) === null) return null;
+    if (purpose === "not-my-app") await removeFactor({ tx, from, account, now });
+    if (account.passwordHash !== null) {
+      const passwordHash = await unmatched();
+      await tx.update(accounts).set({ passwordHash }).where(eq(accounts.subject, subject));
+    }
+    await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
+    await endSessions(tx, subject, null);
+    await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action: "reported" }, now);
+    await mailPasswordLink(tx, from, found.email);
+    return { subject };
+  });
+}

@@ -79,11 +79,21 @@ export type IdentityCallName = keyof typeof identityCalls;
 
 const passkey = z.object({ name: z.string(), addedAt: wireInstant, lastUsedAt: wireInstant.nullable() });
 
+/** A browser that asks for no code until `expiresAt`; `browser` such as `Firefox on Windows`, null where it did not say. */
+const rememberedBrowser = z.object({
+  browserId: z.uuid(),
+  browser: z.string().max(100).nullable(),
+  rememberedAt: wireInstant,
+  expiresAt: wireInstant,
+});
+export type RememberedBrowser = z.output<typeof rememberedBrowser>;
+
 /** `addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` can still be used. */
 const secondFactor = z.object({
   addedAt: wireInstant.nullable(),
   recoveryCodesLeft: z.int().min(0),
   passkeys: z.array(passkey).default([]),
+  rememberedBrowsers: z.array(rememberedBrowser).default([]),
 });
 
 /** Which address an account has; `confirmedEmail` is the last confirmed one while it waits for confirmation, else null. */
@@ -118,6 +128,8 @@ export const identityExtensions = {
   confirmPassword: { path: "/account/ConfirmPassword", body: z.object({ currentPassword: password }) },
   /** Sends the link to an address that waits for confirmation once more. */
   resendConfirmation: { path: "/account/ResendConfirmation", body: nothing },
+  /** Has the browser asked for a code again, or every one without `browserId`; one that is not the account's is none. */
+  forgetBrowsers: { path: "/account/ForgetBrowsers", body: z.strictObject({ browserId: z.uuid().optional() }) },
 } as const satisfies Record<string, AccountCall>;
 
 export type IdentityExtensionName = keyof typeof identityExtensions;

@@ -34,6 +34,12 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
       },
       confirmPassword: (currentPassword) => send(connection, "confirmPassword", token, { currentPassword }),
       resendConfirmation: () => send(connection, "resendConfirmation", token, {}),
+      async forgetBrowsers(browserId) {
+        const start = performance.now();
+        const answer = await ask(connection, "forgetBrowsers", token, { browserId });
+        if (!(answer instanceof IdentityError) || notOffered.includes(answer.status)) return;
+        throw reported(connection, start, answer);
+      },
     }),
   };
 }

@@ -1,9 +1,10 @@
 import { getRequestListener } from "@hono/node-server";
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import { calculateJwkThumbprint } from "jose";
+import { Temporal } from "temporal-polyfill";
 import type { Bearer } from "../api/verifyToken";
 import { boardDatabase } from "../store/boardDatabase";
-import { type Account, findAccountBySubject } from "./accounts/accounts";
+import { type Account, findAccountBySubject, lockAccount } from "./accounts/accounts";
 import { accountPages } from "./accounts/accountPages";
 import { notMePages } from "./accounts/notMePages";
 import { accountCalls, accountService } from "./accounts/accountService";
@@ -25,10 +26,16 @@ import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
 import { PasswordsBusy, unmatched } from "./passwords/passwords";
 import { createProvider } from "./oidc/provider";
 import { register } from "./accounts/inviteAccount";
-import { type Outcome, refused } from "./outcome";
+import { done, type Outcome, refused } from "./outcome";
 import { afterPassword } from "./secondFactor/afterPassword";
 import { codeRoutes } from "./secondFactor/codeRoutes";
 import { type Factors, findFactors, resealSecrets, secretKeysOf } from "./secondFactor/factors";
+import {
+  forgetBrowsers,
+  listBrowsers,
+  type RememberedBrowser,
+  rememberedBrowsersOf,
+} from "./secondFactor/rememberedBrowsers";
 import { secondFactorRoutes } from "./secondFactor/secondFactorRoutes";
 import { browserScript, browserScriptName } from "./passkeys/browserScript";
 import { siteOf } from "./passkeys/ceremonies";
@@ -104,7 +111,23 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
       },
       changeEmail: (bearer, body) => asPhysician(bearer, (own) => changeEmail(account, own, body)),
       changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
-      status: (bearer) => asPhysician(bearer, async (own) => statusOf(own, await findFactors(db, own.subject))),
+      status: (bearer) =>
+        asPhysician(bearer, async (own) => {
+          const [factors, known] = await Promise.all([
+            findFactors(db, own.subject),
+            listBrowsers(db, own.subject, Temporal.Now.instant()),
+          ]);
+          return statusOf(own, factors, known);
+        }),
+      forgetBrowsers: (bearer, { browserId = null }) =>
+        asPhysician(bearer, async ({ subject }) => {
+          await database.transaction(async (tx) => {
+            // After a sign-in under way that is remembered at the same moment.
+            await lockAccount(tx, subject);
+            await forgetBrowsers(tx, subject, browserId);
+          });
+          return done;
+        }),
       confirmPassword: (bearer, body) =>
         asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
       resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
@@ -117,7 +140,8 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   handler.use(accountPages({ options, account, arrivals: arriving, browsers, frame, refuse, log, later: work.later }));
   handler.use(notMePages({ options, account, frame, refuse, log }));
   const finish = finishSignIn({ account, db, provider, browsers, log });
-  const after = afterPassword({ options, db, steps, finish });
+  const remembered = rememberedBrowsersOf(db, options);
+  const after = afterPassword({ options, db, steps, remembered, finish });
   const scriptUrl = `${options.issuer}${scriptPath}`;
   const site = siteOf(options);
   const challenges = passkeyChallenges(db, options.cookieKeys);
@@ -146,6 +170,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
     keys: secretKeys,
     finish,
     browsers,
+    remembered,
     frame,
     refuse,
     log,
@@ -167,7 +192,11 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   return { handler, accounts, keys, settled: work.settled };
 }
 
-function statusOf({ email, recoveryEmail }: Account, { app, passkeys, codesLeft }: Factors): Outcome {
+function statusOf(
+  { email, recoveryEmail }: Account,
+  { app, passkeys, codesLeft }: Factors,
+  remembered: readonly RememberedBrowser[],
+): Outcome {
   const secondFactor = {
     addedAt: app && app.addedAt.toString(),
     recoveryCodesLeft: codesLeft,
@@ -175,6 +204,11 @@ function statusOf({ email, recoveryEmail }: Account, { app, passkeys, codesLeft 
       name,
       addedAt: addedAt.toString(),
       lastUsedAt: lastUsedAt && lastUsedAt.toString(),
+    })),
+    rememberedBrowsers: remembered.map(({ rememberedAt, expiresAt, ...named }) => ({
+      ...named,
+      rememberedAt: rememberedAt.toString(),
+      expiresAt: expiresAt.toString(),
     })),
   };
   return {

@@ -253,6 +253,8 @@ test("ACCT-03 ACCT-04 no page of somebody else, of staff or of no length changes
     { intent: "resend-confirmation" },
     { intent: "sign-out-browser", session: "00000000-0000-4000-8000-000000000000" },
     { intent: "sign-out-everywhere" },
+    { intent: "forget-browser", browserId: "00000000-0000-4000-8000-000000000000" },
+    { intent: "forget-browsers" },
   ] as const;
   for (const fields of [email, password, ...others])
     expect([fields.intent, await post(fields)]).toEqual([fields.intent, 403]);

@@ -31,7 +31,7 @@ export interface OpenForms {
   readonly address: OpenAddress | null;
   readonly license: OpenLicense | null;
   readonly part: OpenPart | null;
-  /** Which session the part signs out. */
+  /** Which session the part signs out, or which browser it forgets. */
   readonly session: string | null;
   readonly wholeHistory: boolean;
   readonly allVisits: boolean;

@@ -11,18 +11,20 @@ const openParts = [
   "password",
   "sign-out",
   "sign-out-everywhere",
+  "forget-browser",
+  "forget-browsers",
 ] as const;
 
 const openParameter = "open";
 
 const sessionParameter = "session";
 
-/** The page with a part of it opened; also where that part's form posts to. `session` is the one to sign out. */
+/** The page with a part of it opened; also where that part's form posts to. `session` is the session or the browser that it is about. */
 export function openAction(part: OpenPart, session?: string): string {
   return `${page}?${new URLSearchParams({ [openParameter]: part, ...(session !== undefined && { [sessionParameter]: session }) })}`;
 }
 
-/** The session that the address asks to sign out; null for none. */
+/** The session to sign out, or the browser to forget, that the address names; null for none. */
 export function openSession({ searchParams }: URL): string | null {
   return searchParams.get(sessionParameter);
 }

@@ -26,6 +26,8 @@ const access = {
   "cancel-email": "proved",
   "sign-out-browser": "proved",
   "sign-out-everywhere": "proved",
+  "forget-browser": "proved",
+  "forget-browsers": "proved",
 } as const satisfies Record<AccountPost["intent"], "anybody" | "own" | "proved">;
 
 type ProvedIntent = {
@@ -46,6 +48,8 @@ const partOf: Record<ProvedIntent, OpenPart> = {
   "cancel-email": "cancel-email",
   "sign-out-browser": "sign-out",
   "sign-out-everywhere": "sign-out-everywhere",
+  "forget-browser": "forget-browser",
+  "forget-browsers": "forget-browsers",
 };
 
 /** Where the form is shown again after signing in, with what was kept of it. */
@@ -72,5 +76,6 @@ export function withoutProof(post: ProvedPost, { message: error, ...answered }: 
 }
 
 function sessionOf(post: ProvedPost): string | null {
+  if (post.intent === "forget-browser") return post.browserId;
   return post.intent === "sign-out-browser" ? post.session : null;
 }

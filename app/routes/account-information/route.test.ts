@@ -43,6 +43,8 @@ describe("ACCT-06 with an identity provider that keeps the password to itself", 
     [{ intent: "cancel-email" }, "/AccountInformation?open=cancel-email"],
     [{ intent: "sign-out-browser", session }, `/AccountInformation?open=sign-out&session=${session}`],
     [{ intent: "sign-out-everywhere" }, "/AccountInformation?open=sign-out-everywhere"],
+    [{ intent: "forget-browser", browserId: session }, `/AccountInformation?open=forget-browser&session=${session}`],
+    [{ intent: "forget-browsers" }, "/AccountInformation?open=forget-browsers"],
   ])("%j comes back to the form that asked", async (fields, returnTo) => {
     expect(await leadsTo(fields)).toBe(returnTo);
   });

@@ -25,6 +25,7 @@ import { noneOpen, type OpenForms, openForms, type PostOutcome, restored } from 
 import { page } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
+import { forgetBrowsers } from "./sessions/forgetBrowsers";
 import type { OwnSigningIn } from "./security/securityView";
 import { type AccountViewer, accountView } from "./view";
 
@@ -94,6 +95,8 @@ async function outcomeOf(
   }
   if (post.intent === "sign-out-everywhere") {
     await args.context.sessions.own.endEverywhere(session);
+    const forgotten = await forgetBrowsers(await account.identity(), null);
+    if (forgotten.kind !== "done") return forgotten;
     throw await signOut(args, "everywhere");
   }
   if (post.intent === "sign-out-browser") {
@@ -101,6 +104,8 @@ async function outcomeOf(
     await args.context.sessions.own.endOther(session, post.session);
     throw await withNotice(args, session, page, "Signed out in that browser");
   }
+  if (post.intent === "forget-browser" || post.intent === "forget-browsers")
+    return forgetBrowsers(await account.identity(), post.intent === "forget-browser" ? post.browserId : null);
   const today = boardToday(args.context.now);
   return orErrorPage(args.context, carryOut(board, post, today, settingsOf(args), account), keepForm);
 }
@@ -198,6 +203,8 @@ export const handle = {
     "change-password": "Password",
     "sign-out-browser": "Sign-ins",
     "sign-out-everywhere": "Sign-ins",
+    "forget-browser": "Sign-ins",
+    "forget-browsers": "Sign-ins",
   },
 } satisfies RouteHandle<unknown, AccountPost["intent"]>;
 

@@ -299,7 +299,7 @@ describe("how the physician signs in", () => {
       { name: "Laptop", addedAt, lastUsedAt: addedAt },
       { name: "Phone", addedAt, lastUsedAt: null },
     ];
-    expect(shown({ addedAt, recoveryCodesLeft: 2, passkeys })).toEqual({
+    expect(shown({ addedAt, recoveryCodesLeft: 2, passkeys, rememberedBrowsers: [] })).toEqual({
       added,
       codesLeft: 2,
       passkeys: [
@@ -307,10 +307,31 @@ describe("how the physician signs in", () => {
         { name: "Phone", added, lastUsed: null },
       ],
     });
-    const none = { addedAt: null, recoveryCodesLeft: 0, passkeys: [] };
+    const none = { addedAt: null, recoveryCodesLeft: 0, passkeys: [], rememberedBrowsers: [] };
     expect(shown(none)).toEqual({ added: null, codesLeft: 0, passkeys: [] });
     expect(shown(null)).toBeNull();
     expect(securityOf({}, { status: null })?.secondFactor).toBeNull();
+  });
+
+  it("ACCT-07 shows the browsers that ask for no code, and which one is to ask again", () => {
+    const rememberedAt = wireInstant.parse("2026-03-02T15:00:10Z");
+    const expiresAt = wireInstant.parse("2026-04-01T15:00:10Z");
+    const rememberedBrowsers = [
+      { browserId: "1", browser: "Firefox on Windows", rememberedAt, expiresAt },
+      { browserId: "2", browser: null, rememberedAt, expiresAt },
+    ];
+    const secondFactor = { addedAt: rememberedAt, recoveryCodesLeft: 9, rememberedBrowsers };
+    const status = { email: "ada@hospital.example", confirmedEmail: null, secondFactor };
+    const shown = (open: Partial<OpenForms> = {}) => securityOf(open, { status })?.remembered;
+    expect(shown()?.rows.map(({ browser, until }) => [browser, until])).toEqual([
+      ["Firefox on Windows", "April 1, 2026 at 10:00 a.m. Central Time"],
+      ["A browser that does not say its name", "April 1, 2026 at 10:00 a.m. Central Time"],
+    ]);
+    expect(shown()?.asked).toBeNull();
+    expect(shown({ part: "forget-browser", session: "2" })?.asked).toMatchObject({ key: "2" });
+    expect(shown({ part: "forget-browser", session: "another" })?.asked).toBeNull();
+    expect(shown({ part: "forget-browsers" })?.asked).toBe("all");
+    expect(securityOf({}, { status: null })?.remembered).toBeNull();
   });
 
   it("ACCT-06 asks for proof in the part that needs it, and says there what is wrong with it", () => {

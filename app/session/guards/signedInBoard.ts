@@ -93,5 +93,6 @@ export async function signedInIdentity(
     status: () => identity.status(),
     confirmPassword: (currentPassword) => orLeave(identity.confirmPassword(currentPassword)),
     resendConfirmation: () => orLeave(identity.resendConfirmation()),
+    forgetBrowsers: (browserId) => orLeave(identity.forgetBrowsers(browserId)),
   };
 }

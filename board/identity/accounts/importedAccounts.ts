@@ -8,6 +8,7 @@ import { endFormerAddresses } from "../emails/formerEmails";
 import { endLinks } from "./links";
 import { hashPassword, joinHashing, passwordMatches } from "../passwords/passwords";
 import { reserveEmail } from "../emails/reserveEmail";
+import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { accounts } from "../schema";
 
 /** A physician's account as a file has it. */
@@ -56,6 +57,7 @@ export async function saveImportedAccount(
   const isMoved = !isSameAddress(own.email, email);
   const recoveryEmail = isMoved ? null : own.recoveryEmail;
   await tx.update(accounts).set({ email, recoveryEmail, fullName, passwordHash }).where(eq(accounts.subject, subject));
+  if (own.passwordHash !== passwordHash) await forgetBrowsers(tx, subject);
   if (isMoved) {
     await endLinks(tx, subject, ["create-password", "confirm-email", "object-to-email"]);
     await endFormerAddresses(tx, subject);

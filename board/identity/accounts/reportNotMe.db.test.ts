@@ -26,8 +26,7 @@ const pageOf = (path: string) => `${at.served.options.issuer}${path}`;
 async function signIn({ email, password }: { email: string; password: string }, userAgent = "", idpHint = {}) {
   const browser = new PlainBrowser();
   const begun = await at.portal.begin(browser, idpHint);
-  const headers = userAgent === "" ? {} : { "user-agent": userAgent };
-  const answer = await browser.send(begun.page.url, { email, password }, headers);
+  const answer = await browser.send(begun.page.url, { email, password }, { "user-agent": userAgent });
   return { browser, status: answer.status };
 }
 

@@ -8,6 +8,7 @@ import { unmatched } from "../passwords/passwords";
 import { mailPasswordLink } from "../passwords/setPassword";
 import { accounts } from "../schema";
 import { removeFactor } from "../secondFactor/factors";
+import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import type { AccountContext } from "./accountContext";
 import { lockAccount } from "./accounts";
 import { endLinks, findLink, useLink } from "./links";
@@ -39,6 +40,7 @@ export async function reportNotMe(
     }
     await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
     await endSessions(tx, subject, null);
+    await forgetBrowsers(tx, subject);
     await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action: "reported" }, now);
     await mailPasswordLink(tx, from, found.email);
     return { subject };

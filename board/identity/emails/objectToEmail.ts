@@ -7,6 +7,7 @@ import { lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
 import { endSessions } from "../oidc/artifacts";
 import { removeFactors } from "../secondFactor/factors";
+import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { restoreAddress } from "./formerEmails";
 import { endLinks, findLink, makeLink, useLink } from "../accounts/links";
 import { unmatched } from "../passwords/passwords";
@@ -56,4 +57,5 @@ async function restore(tx: BoardTransaction, subject: string, email: string): Pr
   await tx.update(accounts).set({ email, recoveryEmail: null, passwordHash }).where(eq(accounts.subject, subject));
   await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
   await endSessions(tx, subject, null);
+  await forgetBrowsers(tx, subject);
 }

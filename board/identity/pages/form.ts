@@ -56,3 +56,18 @@ export function field(name: string, label: string, problem: string | undefined, 
       value="${input.value ?? ""}" autocapitalize="none" spellcheck="false" required${problem === undefined ? "" : html` aria-invalid="true"`}${describedBy} />
   </div>`;
 }
+
+/** A box that is ticked where `isTicked`; ticked, it posts `on`. */
+export function checkbox(
+  name: string,
+  label: string,
+  { isTicked, hint }: { readonly isTicked: boolean; readonly hint: string },
+): Markup {
+  return html`<div class="field box">
+    <input id="${name}" name="${name}" type="checkbox" value="on"${isTicked ? " checked" : ""} aria-describedby="${name}-hint" />
+    <div>
+      <label for="${name}">${label}</label>
+      <p class="hint" id="${name}-hint">${hint}</p>
+    </div>
+  </div>`;
+}

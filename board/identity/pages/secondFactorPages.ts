@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { QrSquares } from "../../documents/boardDocument";
-import { field, type Problems, summary } from "./form";
+import { checkbox, field, type Problems, summary } from "./form";
 import { breakable, type Frame, type Markup, page } from "./page";
 
 /** What is wrong with a code that was entered. */
@@ -16,6 +16,8 @@ interface CodeView {
   };
   /** Whether a recovery code is asked for in place of one of the app. */
   readonly isRecovery: boolean;
+  /** Null where the browser cannot be remembered. */
+  readonly remember: { readonly isTicked: boolean } | null;
   readonly boardName: string;
   readonly contactEmail: string;
   readonly problems: CodeProblems;
@@ -23,7 +25,7 @@ interface CodeView {
 
 /** After the password: asks for a code of the app, or for a recovery code. */
 export function codePage(frame: Frame, view: CodeView): Promise<string> {
-  const { actions, isRecovery, boardName, contactEmail, problems } = view;
+  const { actions, isRecovery, remember, boardName, contactEmail, problems } = view;
   const heading = isRecovery ? "Enter a recovery code" : "Enter the code from your authenticator app";
   return page(
     frame,
@@ -45,6 +47,14 @@ export function codePage(frame: Frame, view: CodeView): Promise<string> {
                 hint: "15 letters and digits. Capitals, spaces and hyphens make no difference.",
               })
             : field("code", "Code", problems.code, appCode)
+        }
+        ${
+          remember === null
+            ? ""
+            : checkbox("remember", "Don’t ask for a code on this browser for 30 days", {
+                isTicked: remember.isTicked,
+                hint: "Only on your own device.",
+              })
         }
         <div class="actions">
           <button class="primary" type="submit">Sign in</button>

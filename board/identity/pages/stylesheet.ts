@@ -50,6 +50,8 @@ input {
   border: 1px solid var(--ruleStrong); border-radius: 2px; background: var(--sheet); color: var(--ink); font: inherit;
 }
 .field .hint { margin: 0 0 ${space.s1}; color: var(--inkSoft); }
+.field.box { display: flex; gap: ${space.s2}; align-items: flex-start; }
+.box input { flex: none; width: 1.5rem; min-height: 1.5rem; margin: 0; accent-color: var(--accent); }
 .after { margin-top: ${space.s4}; }
 .address { overflow-wrap: anywhere; }
 .account { font-weight: 600; overflow-wrap: anywhere; }

@@ -15,6 +15,7 @@ import type { PasswordAction } from "../../store/changes";
 import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";
 import { endSessions } from "../oidc/artifacts";
 import { confirmAddress, findFormerAddress, mailOwners } from "../emails/formerEmails";
+import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/links";
 import { accounts } from "../schema";
 import type { AccountContext } from "../accounts/accountContext";
@@ -36,6 +37,7 @@ export async function setPassword(
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.subject, subject));
   await endLinks(tx, subject, ["create-password", "sign-in"]);
   await endSessions(tx, subject, keptGrant);
+  await forgetBrowsers(tx, subject);
   const now = Temporal.Now.instant();
   await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action }, now);
   if (before === null) return;

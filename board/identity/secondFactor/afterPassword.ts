@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { Temporal } from "temporal-polyfill";
 import type { Account } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
 import { asksForPasskey, asksForSecondFactor } from "../oidc/grants";
@@ -6,7 +7,8 @@ import type { IdentityOptions } from "../options";
 import type { FinishSignIn, Proved } from "../signIn/finishSignIn";
 import type { Interaction } from "../signIn/interactions";
 import { newSecret } from "./authenticator";
-import { findFactors } from "./factors";
+import { findFactors, hasFactor } from "./factors";
+import type { RememberedBrowsers } from "./rememberedBrowsers";
 import type { Steps } from "./steps";
 
 /** What comes between the password and the end of a sign-in; null: nothing. */
@@ -14,7 +16,7 @@ type Next = "code" | "passkey" | "set-up" | "passkeys" | null;
 
 /** The way on from a proved password, which is no session yet. */
 export interface AfterPassword {
-  nextFor(interaction: Interaction, account: Account): Promise<Next>;
+  nextFor(req: Request, interaction: Interaction, account: Account): Promise<Next>;
   goOn(
     req: Request,
     res: Response,
@@ -27,18 +29,23 @@ interface AfterPasswordParts {
   readonly options: Pick<IdentityOptions, "issuer" | "staffNeedSecondFactor">;
   readonly db: IdentityDatabase;
   readonly steps: Steps;
+  readonly remembered: RememberedBrowsers;
   readonly finish: FinishSignIn;
 }
 
-export function afterPassword({ options, db, steps, finish }: AfterPasswordParts): AfterPassword {
+export function afterPassword({ options, db, steps, remembered, finish }: AfterPasswordParts): AfterPassword {
   const { pathname } = new URL(options.issuer);
   return {
-    async nextFor({ params }, account) {
-      const { app, passkeys } = await findFactors(db, account.subject);
-      if (app !== null) return "code";
-      if (passkeys.length > 0) return "passkey";
+    async nextFor(req, { params }, account) {
+      const factors = await findFactors(db, account.subject);
+      const isAsked = asksForSecondFactor(params) || needsSecondFactor(options, account);
+      if (hasFactor(factors)) {
+        // Those who change the factor show it.
+        if (!isAsked && (await remembered.isRemembered(req, account, Temporal.Now.instant()))) return null;
+        return factors.app === null ? "passkey" : "code";
+      }
       if (asksForPasskey(params)) return "passkeys";
-      return asksForSecondFactor(params) || needsSecondFactor(options, account) ? "set-up" : null;
+      return isAsked ? "set-up" : null;
     },
     async goOn(req, res, interaction, { account, provedAt, next }) {
       if (next === null) return finish(req, res, interaction, { account, provedAt, hasSecondFactor: false });

@@ -13,14 +13,14 @@ import type { Step } from "./steps";
 
 /** The page that asks for a code of the app, or for a recovery code, after the password. */
 export function codeRoutes(parts: SecondFactorParts): Router {
-  const { options, account: context, steps, keys, finish, browsers, frame, refuse, log } = parts;
+  const { options, account: context, steps, keys, finish, browsers, remembered, frame, refuse, log } = parts;
   const { database, from, failures } = context;
   const { at, over, pathOf, form } = stepPages(parts);
   const router = Router();
 
   router.get(
     "/sign-in/:uid/code",
-    at("code", (req, res, here) => showCode(res, here, 200, "recovery" in req.query, {})),
+    at("code", (req, res, here) => showCode(res, here, { status: 200, asksForRecovery: "recovery" in req.query })),
   );
   router.post(
     "/sign-in/:uid/code",
@@ -31,8 +31,11 @@ export function codeRoutes(parts: SecondFactorParts): Router {
       if (!posted.success) return refuse(res, 400, messages.notAForm);
       const isRecovery = "recovery" in req.query;
       const { code } = posted.data;
+      const isTicked = posted.data.remember === "on";
+      const show = (status: number, problems: CodeProblems) =>
+        showCode(res, here, { status, asksForRecovery: isRecovery, isTicked, problems });
       if (isRecovery ? code.trim() === "" : !isAuthenticatorCode(code))
-        return showCode(res, here, 422, isRecovery, isRecovery ? noRecoveryCode : noCode);
+        return show(422, isRecovery ? noRecoveryCode : noCode);
       const now = Temporal.Now.instant();
       const { subject, email } = account;
       const browserId = browsers.idFor(req, subject, now);
@@ -41,17 +44,20 @@ export function codeRoutes(parts: SecondFactorParts): Router {
       if (!admission.admitted) {
         log.warn({ subject }, "second factor refused after too many attempts");
         res.set("Retry-After", String(admission.wait));
-        return showCode(res, here, 429, isRecovery, { form: waitText(admission.wait) });
+        return show(429, { form: waitText(admission.wait) });
       }
       const isManaging = asksForSecondFactor(interaction.params);
       const proved: Step = { ...step, stage: "free", hasSecondFactor: true };
-      const answer = await proveCode({ database, from, keys }, account, { code, isRecovery, now }, async (tx) =>
-        isManaging ? steps.replace(tx, interaction.uid, proved) : steps.end(tx, interaction.uid),
-      );
+      const answer = await proveCode({ database, from, keys }, account, { code, isRecovery, now }, async (tx) => {
+        if (isManaging) return steps.replace(tx, interaction.uid, proved);
+        if (!(await steps.end(tx, interaction.uid))) return false;
+        if (isTicked && !isRecovery) await remembered.remember(tx, req, res, account, now);
+        return true;
+      });
       if (answer.kind === "over") return over(res, interaction);
       if (answer.kind !== "right") {
         log.info({ subject }, "second factor failed");
-        return showCode(res, here, 422, isRecovery, problemOf(answer));
+        return show(422, problemOf(answer));
       }
       await failures.succeeded(attempt, now);
       if (isManaging) return res.redirect(303, pathOf(interaction, "/second-factor"));
@@ -63,10 +69,14 @@ export function codeRoutes(parts: SecondFactorParts): Router {
   async function showCode(
     res: Response,
     { interaction, account }: At,
-    status: number,
-    asksForRecovery: boolean,
-    problems: CodeProblems,
+    shown: {
+      readonly status: number;
+      readonly asksForRecovery: boolean;
+      readonly isTicked?: boolean;
+      readonly problems?: CodeProblems;
+    },
   ) {
+    const { status, asksForRecovery, isTicked = false, problems = {} } = shown;
     const { app, passkeys } = await findFactors(database, account.subject);
     const code = pathOf(interaction, "/code");
     const actions = {
@@ -77,7 +87,9 @@ export function codeRoutes(parts: SecondFactorParts): Router {
     };
     const isRecovery = asksForRecovery || app === null;
     const { boardName, contactEmail } = options;
-    const view = { actions, isRecovery, boardName, contactEmail, problems };
+    const isOffered = !isRecovery && !asksForSecondFactor(interaction.params) && remembered.canRemember(account);
+    const remember = isOffered ? { isTicked } : null;
+    const view = { actions, isRecovery, remember, boardName, contactEmail, problems };
     res
       .status(status)
       .type("html")

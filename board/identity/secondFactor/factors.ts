@@ -23,6 +23,7 @@ import {
 import { recoveryCodes, secondFactors } from "../schema";
 import { checkCode, type CodeCheck } from "./authenticator";
 import { recoveryCodeHash } from "./recoveryCodes";
+import { forgetBrowsers } from "./rememberedBrowsers";
 
 /** What an account has beside its password. Without app and passkeys there are no codes. */
 export interface Factors {
@@ -216,13 +217,14 @@ async function storeCodes(tx: BoardTransaction, subject: string, codes: readonly
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ subject, codeHash })));
 }
 
-/** Writes it into a physician's history, and to the owner. */
+/** Writes it into a physician's history, and to the owner. A changed factor is asked for in every browser. */
 async function tell(
   { tx, from, account, now }: Changing,
   event: SecondFactorEvent,
   actedAs: Author["actedAs"] = "self",
 ): Promise<void> {
   const { subject } = account;
+  if (event.kind !== "recovery-code-used") await forgetBrowsers(tx, subject);
   const action = event.kind === "passkeys-removed" ? "passkey-removed" : event.kind;
   await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, actedAs);
   const purpose = action === "added" || action === "passkey-added" ? "not-my-factor" : "not-me";

@@ -14,6 +14,7 @@ import { duringSignIn, type Interaction } from "../signIn/interactions";
 import type { KnownBrowsers } from "../signIn/knownBrowsers";
 import { needsSecondFactor } from "./afterPassword";
 import type { secretKeysOf } from "./factors";
+import type { RememberedBrowsers } from "./rememberedBrowsers";
 import type { Step, Steps } from "./steps";
 
 export interface SecondFactorParts {
@@ -24,13 +25,14 @@ export interface SecondFactorParts {
   readonly keys: ReturnType<typeof secretKeysOf>;
   readonly finish: FinishSignIn;
   readonly browsers: KnownBrowsers;
+  readonly remembered: RememberedBrowsers;
   readonly frame: Frame;
   readonly refuse: Refuse;
   readonly log: Logger;
 }
 
 /** Of every form with a code. */
-export const codeForm = z.object({ code: z.string().max(200) });
+export const codeForm = z.object({ code: z.string().max(200), remember: z.literal("on").optional() });
 
 /** A sign-in whose password is proved, with its account. */
 export interface At {

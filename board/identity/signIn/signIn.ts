@@ -166,14 +166,14 @@ export function signInRoutes(parts: SignInParts): Router {
       const isAsked = await failures.isChallenged(attempt, now);
       return show(res, interaction, { status: 422, email, problems: notRight, isAsked });
     }
-    const next = await afterPassword.nextFor(interaction, account);
+    const next = await afterPassword.nextFor(req, interaction, account);
     await (next === null ? failures.succeeded(attempt, now) : failures.takeBack(attempt, now));
     return afterPassword.goOn(req, res, interaction, { account, provedAt: now, next });
   }
 
   /** For those who have shown otherwise who they are. */
   async function goOn(req: Request, res: Response, interaction: Interaction, account: Account) {
-    const next = await afterPassword.nextFor(interaction, account);
+    const next = await afterPassword.nextFor(req, interaction, account);
     return afterPassword.goOn(req, res, interaction, { account, provedAt: Temporal.Now.instant(), next });
   }
 

@@ -12,6 +12,7 @@ it("ACCT-04 labels every field that a text browser shows, also the one for passw
     password: { errors: {} },
     secondFactor: null,
     sessions: { rows: [], asked: null },
+    remembered: null,
   };
   const markup = await markupOf(
     <Security view={view} physicianId={7} contactEmail="contact@board.example" hasHistory />,

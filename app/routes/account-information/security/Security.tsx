@@ -8,6 +8,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { passwordLength } from "~/domain/people/passwordRules";
 import { historyId, openAction, type OpenPart, page } from "../page";
+import { Remembered } from "../sessions/Remembered";
 import { Sessions } from "../sessions/Sessions";
 import { SecondFactor } from "./SecondFactor";
 import { EmailFields, Waiting } from "./Email";
@@ -59,6 +60,7 @@ export function Security({
       </CardPart>
       {view.secondFactor && <SecondFactor view={view.secondFactor} />}
       <Sessions view={view.sessions} proof={proof} physicianId={physicianId} />
+      {view.remembered && <Remembered view={view.remembered} proof={proof} physicianId={physicianId} />}
       {hasHistory && (
         <p>
           <a href={`#${historyId}`}>See every change to how you sign in</a>

@@ -2,6 +2,7 @@ import type { ProofAsked } from "~/app/session/oidc/freshProof";
 import type { OwnSession, SignOut } from "~/app/session/records/ownSessions";
 import type { AccountStatus } from "~/contract/identity";
 import type { OpenPart } from "../page";
+import { type RememberedView, rememberedView } from "../sessions/rememberedView";
 import { type SessionsView, sessionsView } from "../sessions/sessionsView";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
@@ -23,6 +24,8 @@ export interface SecurityView {
     readonly passkeys: readonly { readonly name: string; readonly added: string; readonly lastUsed: string | null }[];
   } | null;
   readonly sessions: SessionsView;
+  /** Null where no browser is remembered. */
+  readonly remembered: RememberedView | null;
 }
 
 /** The board's address of the physician is not confirmed; `confirmedEmail` is what 'Cancel this change' restores. */
@@ -75,6 +78,7 @@ export function securityView(
     password: !changeable.password ? "fixed" : emailAddress === null ? "unknown" : passwordOf(asked),
     secondFactor: secondFactorOf(status),
     sessions: sessionsView(sessions, asked),
+    remembered: rememberedView(status?.secondFactor?.rememberedBrowsers ?? [], asked),
   };
 }
 

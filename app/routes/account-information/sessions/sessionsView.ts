@@ -19,6 +19,8 @@ export interface SessionRow {
   readonly active: string;
 }
 
+export const unnamedBrowser = "A browser that does not say its name";
+
 /** The browsers that the physician is signed in with. */
 export function sessionsView(
   sessions: readonly OwnSession[],
@@ -26,7 +28,7 @@ export function sessionsView(
 ): SessionsView {
   const rows = sessions.map(({ key, browser, isThis, startedAt, lastActiveAt }) => ({
     key,
-    browser: browser ?? "A browser that does not say its name",
+    browser: browser ?? unnamedBrowser,
     isThis,
     signedIn: formatMoment(startedAt),
     active: isThis ? "Now" : formatMoment(lastActiveAt),
@@ -35,10 +37,12 @@ export function sessionsView(
   return { rows, asked: open === "sign-out-everywhere" ? "everywhere" : (one ?? null) };
 }
 
-/** 'Sign out' beside one of the physician's other browsers, and 'Sign Out Everywhere'. */
+/** 'Sign out' beside one of the physician's other browsers, 'Sign Out Everywhere', and the same for remembered browsers. */
 export const sessionPosts = [
   z.strictObject({ intent: z.literal("sign-out-browser"), formFor, session: z.uuid(), ...proofField }),
   z.strictObject({ intent: z.literal("sign-out-everywhere"), formFor, ...proofField }),
+  z.strictObject({ intent: z.literal("forget-browser"), formFor, browserId: z.uuid(), ...proofField }),
+  z.strictObject({ intent: z.literal("forget-browsers"), formFor, ...proofField }),
 ] as const;
 
 export type SessionPost = z.infer<(typeof sessionPosts)[number]>;

@@ -1,0 +1,118 @@
+import { Form } from "@remix-run/react";
+import { FormFor, RowForm } from "~/app/forms/RowForm";
+import { CardPart } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { openAction, page } from "../page";
+import { ProofFields, proofHref } from "../security/ProofFields";
+import type { ProofView } from "../security/securityPosts";
+import type { RememberedRow, RememberedView } from "./rememberedView";
+
+interface RememberedProps {
+  readonly view: RememberedView;
+  readonly proof: ProofView;
+  readonly physicianId: number;
+}
+
+const columns = [
+  { heading: "Browser" },
+  { heading: "Since" },
+  { heading: "Until" },
+  { heading: "Ask again", isHidden: true },
+];
+
+const rememberedId = "remembered-browsers";
+
+/** The browsers that ask for no code, and how to end it. */
+export function Remembered({ view, proof, physicianId }: RememberedProps) {
+  const isFree = proof.asked === "nothing";
+  return (
+    <CardPart id={rememberedId} title="Browsers that don’t ask for a code">
+      <StackingTable caption="Browsers that don’t ask for a code" columns={columns}>
+        <tbody role="rowgroup">
+          {view.rows.map((row) => (
+            <tr role="row" key={row.key}>
+              <RowHeading>{row.browser}</RowHeading>
+              <Cell heading="Since">{row.remembered}</Cell>
+              <Cell heading="Until">{row.until}</Cell>
+              <td role="cell">{isFree ? <Forget row={row} physicianId={physicianId} /> : <AskToForget row={row} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </StackingTable>
+      <p className={note}>
+        All of them ask for a code again when you change your password or your second factor, or sign out everywhere.
+      </p>
+      {view.asked === null && isFree && (
+        <Form reloadDocument method="post" action={page}>
+          <FormFor physicianId={physicianId} />
+          <Button intent="forget-browsers" kind="secondary">
+            Ask in every browser
+          </Button>
+        </Form>
+      )}
+      {view.asked === null && !isFree && (
+        <p>
+          <ButtonLink kind="secondary" to={proofHref("forget-browsers")}>
+            Ask in every browser
+          </ButtonLink>
+        </p>
+      )}
+      {view.asked !== null && <ProveForget asked={view.asked} proof={proof} physicianId={physicianId} />}
+    </CardPart>
+  );
+}
+
+/** ACCT-06: what needs proof first. */
+function ProveForget({
+  asked,
+  proof,
+  physicianId,
+}: Omit<RememberedProps, "view"> & { readonly asked: NonNullable<RememberedView["asked"]> }) {
+  const form = { physicianId, storedNow: null, isUnsaved: false } as const;
+  if (asked === "all")
+    return (
+      <RowForm action={openAction("forget-browsers")} title="Ask for a code in every browser" {...form}>
+        <ProofFields proof={proof} intent="forget-browsers" button="Ask in every browser" backTo={rememberedId} />
+      </RowForm>
+    );
+  return (
+    <RowForm action={openAction("forget-browser", asked.key)} title={`Ask for a code in ${asked.browser}`} {...form}>
+      <input type="hidden" name="browserId" value={asked.key} />
+      <ProofFields proof={proof} intent="forget-browser" button="Ask again" backTo={rememberedId} />
+    </RowForm>
+  );
+}
+
+function AskToForget({ row }: { row: RememberedRow }) {
+  return (
+    <ButtonLink kind="secondary" compact to={proofHref("forget-browser", row.key)}>
+      Ask again
+      <Which row={row} />
+    </ButtonLink>
+  );
+}
+
+function Forget({ row, physicianId }: { row: RememberedRow; physicianId: number }) {
+  return (
+    <Form reloadDocument method="post" action={page}>
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="browserId" value={row.key} />
+      <Button intent="forget-browser" kind="secondary" compact>
+        Ask again
+        <Which row={row} />
+      </Button>
+    </Form>
+  );
+}
+
+function Which({ row }: { row: RememberedRow }) {
+  return (
+    <span className={visuallyHidden}>
+      {" "}
+      in {row.browser}, since {row.remembered}
+    </span>
+  );
+}

@@ -88,12 +88,16 @@ const rememberedBrowser = z.object({
 });
 export type RememberedBrowser = z.output<typeof rememberedBrowser>;
 
-/** `addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` can still be used. */
+/**
+ * `addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` can still be used. `isOffered`: the person has
+ * none, and has not put off the offer of one.
+ */
 const secondFactor = z.object({
   addedAt: wireInstant.nullable(),
   recoveryCodesLeft: z.int().min(0),
   passkeys: z.array(passkey).default([]),
   rememberedBrowsers: z.array(rememberedBrowser).default([]),
+  isOffered: z.boolean().default(false),
 });
 
 /** Which address an account has; `confirmedEmail` is the last confirmed one while it waits for confirmation, else null. */
@@ -128,6 +132,11 @@ export const identityExtensions = {
   confirmPassword: { path: "/account/ConfirmPassword", body: z.object({ currentPassword: password }) },
   /** Sends the link to an address that waits for confirmation once more. */
   resendConfirmation: { path: "/account/ResendConfirmation", body: nothing },
+  /** Offers no second factor until 90 days from now, or never again. */
+  putOffSecondFactor: {
+    path: "/account/PutOffSecondFactor",
+    body: z.strictObject({ for: z.enum(["90-days", "for-good"]) }),
+  },
   /** Has the browser asked for a code again, or every one without `browserId`; one that is not the account's is none. */
   forgetBrowsers: { path: "/account/ForgetBrowsers", body: z.strictObject({ browserId: z.uuid().optional() }) },
 } as const satisfies Record<string, AccountCall>;

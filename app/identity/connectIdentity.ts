@@ -34,6 +34,7 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
       },
       confirmPassword: (currentPassword) => send(connection, "confirmPassword", token, { currentPassword }),
       resendConfirmation: () => send(connection, "resendConfirmation", token, {}),
+      putOffSecondFactor: (howLong) => send(connection, "putOffSecondFactor", token, { for: howLong }),
       async forgetBrowsers(browserId) {
         const start = performance.now();
         const answer = await ask(connection, "forgetBrowsers", token, { browserId });

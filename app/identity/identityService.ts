@@ -21,6 +21,8 @@ export interface SignedInIdentity {
   /** Rejects with 422 for a wrong one. */
   confirmPassword(currentPassword: string): Promise<void>;
   resendConfirmation(): Promise<void>;
+  /** Only where `status` has offered one. */
+  putOffSecondFactor(howLong: "90-days" | "for-good"): Promise<void>;
   /** Has one browser, or every one, asked for a code again. A service that remembers none has done so. */
   forgetBrowsers(browserId?: string): Promise<void>;
 }

@@ -46,6 +46,7 @@ import { secondSteps } from "./secondFactor/steps";
 import { finishSignIn } from "./signIn/finishSignIn";
 import { signInRoutes } from "./signIn/signIn";
 import { signInFailures } from "./signIn/signInFailures";
+import { isPutOff, putOffSecondFactor } from "./secondFactor/offer";
 import { publicKeys } from "./oidc/signingKeys";
 
 export type { DemoSignIn, Identity, IdentityOptions, PortalClient } from "./options";
@@ -117,7 +118,12 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
             findFactors(db, own.subject),
             listBrowsers(db, own.subject, Temporal.Now.instant()),
           ]);
-          return statusOf(own, factors, known);
+          return statusOf(own, factors, known, options);
+        }),
+      putOffSecondFactor: (bearer, { for: howLong }) =>
+        asPhysician(bearer, async (own) => {
+          await putOffSecondFactor(db, own.subject, howLong, Temporal.Now.instant());
+          return done;
         }),
       forgetBrowsers: (bearer, { browserId = null }) =>
         asPhysician(bearer, async ({ subject }) => {
@@ -193,10 +199,12 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
 }
 
 function statusOf(
-  { email, recoveryEmail }: Account,
+  account: Account,
   { app, passkeys, codesLeft }: Factors,
   remembered: readonly RememberedBrowser[],
+  { offersSecondFactor }: Pick<IdentityOptions, "offersSecondFactor">,
 ): Outcome {
+  const { email, recoveryEmail } = account;
   const secondFactor = {
     addedAt: app && app.addedAt.toString(),
     recoveryCodesLeft: codesLeft,
@@ -210,6 +218,7 @@ function statusOf(
       rememberedAt: rememberedAt.toString(),
       expiresAt: expiresAt.toString(),
     })),
+    isOffered: offersSecondFactor && factor === null && !isPutOff(account, Temporal.Now.instant()),
   };
   return {
     kind: "done",

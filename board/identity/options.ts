@@ -55,6 +55,8 @@ export interface IdentityOptions {
   readonly signingKeys: readonly JWK[];
   /** Whether staff are led to set up a second factor before anything else. */
   readonly staffNeedSecondFactor: boolean;
+  /** Whether physicians without a second factor are offered one until they put it off. */
+  readonly offersSecondFactor: boolean;
   /** The people offered as one-click buttons; null outside demo mode, where their sign-in does not exist. */
   readonly demo: readonly DemoSignIn[] | null;
   readonly boardName: string;

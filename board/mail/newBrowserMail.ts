@@ -11,7 +11,7 @@ interface NewBrowser {
   readonly link: string | null;
 }
 
-/** ACCT-07: to the owner of an account, at the first sign-in with a browser. Where it was is not looked up. */
+/** ACCT-08: to the owner of an account, at the first sign-in with a browser. Where it was is not looked up. */
 export function newBrowserMail(
   from: AccountIssuer,
   recipient: string,

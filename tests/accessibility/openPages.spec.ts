@@ -2,6 +2,7 @@ import { revokedDemoCode } from "~/board/people/demoDocuments";
 import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
 import { expectMail } from "../support/pages/outbox";
 import { physician } from "../support/people";
+import { linkTo } from "../support/servers/mails";
 import { pagesFor } from "../support/servers/builtRoutes";
 import { expect, test } from "../support/servers/portal";
 import { codeOf, secretOn } from "../support/session/authenticatorApp";
@@ -67,6 +68,16 @@ test("the pages for a password are accessible, also with what is wrong", async (
   await mail.click();
   await page.getByRole("button", { name: "Save password and sign in" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the pages behind 'This wasn't me' are accessible", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  await eachAccessible(page, [`${portal.origin}/identity/account/not-me/nothing`]);
+  await page.goto(await linkTo(portal.database, physician("meeting").email, "not-me"));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "This wasn’t me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is signed out everywhere");
   await expectAccessible(page);
 });
 

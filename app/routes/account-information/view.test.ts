@@ -299,7 +299,7 @@ describe("how the physician signs in", () => {
       { name: "Laptop", addedAt, lastUsedAt: addedAt },
       { name: "Phone", addedAt, lastUsedAt: null },
     ];
-    expect(shown({ addedAt, recoveryCodesLeft: 2, passkeys, rememberedBrowsers: [] })).toEqual({
+    expect(shown({ addedAt, recoveryCodesLeft: 2, passkeys, rememberedBrowsers: [], isOffered: false })).toEqual({
       added,
       codesLeft: 2,
       passkeys: [
@@ -307,20 +307,20 @@ describe("how the physician signs in", () => {
         { name: "Phone", added, lastUsed: null },
       ],
     });
-    const none = { addedAt: null, recoveryCodesLeft: 0, passkeys: [], rememberedBrowsers: [] };
+    const none = { addedAt: null, recoveryCodesLeft: 0, passkeys: [], rememberedBrowsers: [], isOffered: false };
     expect(shown(none)).toEqual({ added: null, codesLeft: 0, passkeys: [] });
     expect(shown(null)).toBeNull();
     expect(securityOf({}, { status: null })?.secondFactor).toBeNull();
   });
 
-  it("ACCT-07 shows the browsers that ask for no code, and which one is to ask again", () => {
+  it("ACCT-09 shows the browsers that ask for no code, and which one is to ask again", () => {
     const rememberedAt = wireInstant.parse("2026-03-02T15:00:10Z");
     const expiresAt = wireInstant.parse("2026-04-01T15:00:10Z");
     const rememberedBrowsers = [
       { browserId: "1", browser: "Firefox on Windows", rememberedAt, expiresAt },
       { browserId: "2", browser: null, rememberedAt, expiresAt },
     ];
-    const secondFactor = { addedAt: rememberedAt, recoveryCodesLeft: 9, rememberedBrowsers };
+    const secondFactor = { addedAt: rememberedAt, recoveryCodesLeft: 9, rememberedBrowsers, isOffered: false };
     const status = { email: "ada@hospital.example", confirmedEmail: null, secondFactor };
     const shown = (open: Partial<OpenForms> = {}) => securityOf(open, { status })?.remembered;
     expect(shown()?.rows.map(({ browser, until }) => [browser, until])).toEqual([

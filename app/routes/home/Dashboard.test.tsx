@@ -24,10 +24,16 @@ const records = {
 };
 const viewOf = (changes: Partial<HomeRecords> = {}) =>
   homeView({ ...records, ...changes }, { isReadOnly: false, livePayments: [] }, day(today));
-const shown = { asksForSurvey: false, problem: null, notice: null, kept: null };
+const shown = { asksForSurvey: false, offersSecondFactor: false, problem: null, notice: null, kept: null };
 const dashboard = (view = viewOf()) => markupOf(<Dashboard view={view} {...shown} programNotice="open" help={help} />);
 
 describe("the dashboard", () => {
+  it("ACCT-10 offers a second factor where it is told to", async () => {
+    const offering = <Dashboard view={viewOf()} {...shown} offersSecondFactor programNotice="open" help={help} />;
+    expect(await markupOf(offering)).toContain("Don’t ask again");
+    expect(await dashboard()).not.toContain("Don’t ask again");
+  });
+
   it("HOME-04 has its cards in order, the account last", async () => {
     const headings = [...(await dashboard()).matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
     const cards = [

@@ -11,6 +11,7 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/dialog.css";
 import { OneAtATime } from "./OneAtATime";
 import { AccountCard, InformationPromptBanner } from "./account/AccountCard";
+import { SecondFactorBanner } from "./account/SecondFactorBanner";
 import { AssessmentsCard } from "./assessments/AssessmentsCard";
 import { ExamAssessmentCard } from "./assessments/ExamAssessmentCard";
 import { AuditWarning } from "./blocks/AuditWarning";
@@ -33,6 +34,8 @@ interface DashboardProps {
   readonly view: HomeView;
   /** HOME-06. */
   readonly asksForSurvey: boolean;
+  /** ACCT-10. */
+  readonly offersSecondFactor: boolean;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
   readonly kept: KeptForm | null;
@@ -41,7 +44,8 @@ interface DashboardProps {
   readonly help: PublicConfiguration;
 }
 
-export function Dashboard({ view, asksForSurvey, problem, notice, kept, programNotice, help }: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { view, asksForSurvey, offersSecondFactor, problem, notice, kept, programNotice, help } = props;
   const blockCard = (block: BlockView) => (
     <BlockCard key={block.id} view={block} physicianId={view.physicianId} help={help} />
   );
@@ -55,6 +59,7 @@ export function Dashboard({ view, asksForSurvey, problem, notice, kept, programN
         ))}
         {kept && <KeptDashboardForm kept={kept} physicianId={view.physicianId} />}
         {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}
+        {offersSecondFactor && <SecondFactorBanner physicianId={view.physicianId} />}
         {view.notifications.banners.map((banner) => (
           <NotificationBanner key={banner.id} view={banner} physicianId={view.physicianId} />
         ))}
@@ -140,6 +145,8 @@ const words: Record<DashboardPost["intent"], KeptWords> = {
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
   "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
   "close-program-notice": { notSaved: "The notice was not closed", button: "Close" },
+  "put-off-second-factor": { notSaved: "The offer of a second step was not put off", button: "Not now" },
+  "decline-second-factor": { notSaved: "The offer of a second step was not put off", button: "Don’t ask again" },
   "delete-application": { notSaved: "Your application was not deleted", button: "Yes, Delete" },
   "attest-module": { notSaved: "Your attestation to a module was not recorded", button: "Attest" },
 };

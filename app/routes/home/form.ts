@@ -1,6 +1,7 @@
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import { offerPosts } from "./account/secondFactorOffer";
 import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
 import { attestationPost, useRecordsPost } from "./attestations/attestationForm";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusView";
@@ -16,11 +17,18 @@ const dashboardPost = z.discriminatedUnion("intent", [
   moduleAttestationPost,
   deletionPost,
   closeNoticePost,
+  ...offerPosts,
 ]);
 export type DashboardPost = z.infer<typeof dashboardPost>;
 
 /** Those that save something of the physician's. */
-export type SavingPost = Exclude<DashboardPost, { readonly intent: "use-activity-records" | "close-program-notice" }>;
+export type SavingPost = Exclude<
+  DashboardPost,
+  {
+    readonly intent:
+      "use-activity-records" | "close-program-notice" | "put-off-second-factor" | "decline-second-factor";
+  }
+>;
 
 const isPlainField = fieldNamesOf(dashboardPost);
 const yearField = /^(attested|credits)\.\d{4}\.[A-Za-z]+$/;

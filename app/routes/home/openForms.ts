@@ -66,6 +66,8 @@ function restoredForm(kept: DashboardPost, physician: Physician): Unsaved {
     case "save-clinical-status":
       return { clinicalStatus: restoredClinicalStatus(kept, physician) };
     case "close-program-notice":
+    case "put-off-second-factor":
+    case "decline-second-factor":
       return {};
     case "delete-application":
       return { deletion: kept.applicationId };

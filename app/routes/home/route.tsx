@@ -15,6 +15,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
+import { isSecondFactorOffered, offeringIdentity, putOffOffer } from "./account/secondFactorOffer";
 import { surveyIsOpen } from "./account/surveyIsOpen";
 import { Dashboard } from "./Dashboard";
 import { carryOut } from "./carryOut";
@@ -32,10 +33,11 @@ import { parts } from "./parts";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const today = boardToday(args.context.now);
-  const [records, livePayments, asksForSurvey] = await Promise.all([
+  const [records, livePayments, asksForSurvey, offersSecondFactor] = await Promise.all([
     orErrorPage(args.context, readHome(board, today)),
     livePaymentsOf(args.context, physicianId),
     surveyIsOpen(board, session),
+    offeringIdentity(args.context, session, "/").then(isSecondFactorOffered),
   ]);
   allowNotices(args, records);
   const kept = (readSentForms(await unsavedForm(args, session, keep.page)) ?? []).map(({ post }) => post);
@@ -50,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { ...openForms(url), unsaved },
     ),
     asksForSurvey,
+    offersSecondFactor,
     notice: readNotice(args, session),
     kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
     programNotice: readOnly ? "read-only" : isNoticeClosed(args.request, physicianId) ? "closed" : "open",
@@ -63,6 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   if (post.intent === "close-program-notice") {
     const path = await keepUnsaved(args, session, await leftUnsaved(args, session, post, others));
     throw seeOther(path, { "Set-Cookie": closedNoticeCookie(args.request, physicianId) });
+  }
+  if (post.intent === "put-off-second-factor" || post.intent === "decline-second-factor") {
+    await putOffOffer(await offeringIdentity(args.context, session, keep.page), post);
+    throw seeOther(await keepUnsaved(args, session, await leftUnsaved(args, session, post, others)));
   }
   if (post.intent === "use-activity-records") {
     const physician = await orErrorPage(args.context, board.getPhysician(), keepForm);
@@ -123,6 +130,8 @@ export const handle = {
     "save-attestations": "Attestations",
     "use-activity-records": null,
     "close-program-notice": null,
+    "put-off-second-factor": null,
+    "decline-second-factor": null,
     "save-clinical-status": "Clinical status",
     "attest-module": "Attestation of an article module",
     "delete-application": "Application",
@@ -135,7 +144,9 @@ export default function Home() {
   return (
     <Dashboard
       help={help}
-      {...(refused ? { ...refused, asksForSurvey: false, notice: null, kept: null } : { ...loaded, problem: null })}
+      {...(refused
+        ? { ...refused, asksForSurvey: false, offersSecondFactor: false, notice: null, kept: null }
+        : { ...loaded, problem: null })}
     />
   );
 }

@@ -14,7 +14,14 @@ import { homeView } from "./view";
 const read = readConfiguration({});
 if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
 const help = read.configuration.public;
-const shown = { asksForSurvey: false, problem: null, notice: null, kept: null, programNotice: "open" } as const;
+const shown = {
+  asksForSurvey: false,
+  offersSecondFactor: false,
+  problem: null,
+  notice: null,
+  kept: null,
+  programNotice: "open",
+} as const;
 const offers = { printsUnpaid: true, takesPayments: true, useBusinessCentral: true };
 
 /** Each pair is the day on which the population was made, and the day on which it is looked at. */

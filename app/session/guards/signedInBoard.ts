@@ -93,6 +93,7 @@ export async function signedInIdentity(
     status: () => identity.status(),
     confirmPassword: (currentPassword) => orLeave(identity.confirmPassword(currentPassword)),
     resendConfirmation: () => orLeave(identity.resendConfirmation()),
+    putOffSecondFactor: (howLong) => orLeave(identity.putOffSecondFactor(howLong)),
     forgetBrowsers: (browserId) => orLeave(identity.forgetBrowsers(browserId)),
   };
 }

@@ -40,7 +40,7 @@ async function setUpApp({ email, password }: { email: string; password: string }
 
 const canSignIn = async (person: { email: string; password: string }) => (await signIn(person)).status === 303;
 
-describe("ACCT-07 the mail at the first sign-in with a browser", () => {
+describe("ACCT-08 the mail at the first sign-in with a browser", () => {
   it("names browser, system and time, and comes once for each browser", async () => {
     const person = await addAccount(at.pool);
     const { browser } = await signIn(person, "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0");
@@ -86,7 +86,7 @@ describe("ACCT-07 the mail at the first sign-in with a browser", () => {
   });
 });
 
-describe("ACCT-07 'This wasn't me'", () => {
+describe("ACCT-08 'This wasn't me'", () => {
   it("asks first, then ends sessions and password, mails the way back in, and is written into the history", async () => {
     const database = boardDatabase(at.pool);
     const person = await addAccount(at.pool);

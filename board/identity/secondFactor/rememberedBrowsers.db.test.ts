@@ -45,7 +45,7 @@ async function remembered(person: Awaited<ReturnType<typeof withApp>>, browser =
   return { browser, begun, page, done, tokens: await at.portal.exchange(done, begun) };
 }
 
-describe("ACCT-07 a remembered browser", () => {
+describe("ACCT-09 a remembered browser", () => {
   it("is offered unticked, and keeps the tick with a wrong code", async () => {
     const person = await withApp();
     const { browser, page } = await enterPassword(person);

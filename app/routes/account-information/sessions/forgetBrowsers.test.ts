@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { IdentityError } from "~/app/identity/identityService";
 import { forgetBrowsers } from "./forgetBrowsers";
 
-it("ACCT-07 forgets one browser or every one, and says which", async () => {
+it("ACCT-09 forgets one browser or every one, and says which", async () => {
   const forget = vi.fn(async () => undefined);
   const outcomes = [
     await forgetBrowsers({ forgetBrowsers: forget }, "7"),
@@ -15,7 +15,7 @@ it("ACCT-07 forgets one browser or every one, and says which", async () => {
   expect(forget.mock.calls).toEqual([["7"], [undefined]]);
 });
 
-it("ACCT-07 says so where the identity service did not answer, and has nothing to do where there is none", async () => {
+it("ACCT-09 says so where the identity service did not answer, and has nothing to do where there is none", async () => {
   const failed = () => Promise.reject(new IdentityError("forgetBrowsers", 504, null, null));
   expect(await forgetBrowsers({ forgetBrowsers: failed }, null)).toMatchObject({ kind: "not-done", status: 502 });
   expect(await forgetBrowsers(null, null)).toMatchObject({ kind: "done" });

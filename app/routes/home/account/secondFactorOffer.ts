@@ -1,0 +1,47 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { formFor } from "~/app/forms/readPost";
+import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
+import { signedInIdentity } from "~/app/session/guards/signedInBoard";
+import type { Session } from "~/app/session/records/session";
+import { z } from "~/contract/zod";
+
+/** 'Not now' and 'Don't ask again' on the offer of a second factor. */
+export const offerPosts = [
+  z.strictObject({ intent: z.literal("put-off-second-factor"), formFor }),
+  z.strictObject({ intent: z.literal("decline-second-factor"), formFor }),
+] as const;
+type OfferPost = z.infer<(typeof offerPosts)[number]>;
+
+type Identity = Pick<SignedInIdentity, "status" | "putOffSecondFactor">;
+
+/** Null for staff who act for a physician, and where people set up no second factor. */
+export async function offeringIdentity(
+  context: AppLoadContext,
+  session: Session,
+  returnTo: string,
+): Promise<Identity | null> {
+  if (session.person.kind !== "physician" || !context.signIn.hasSecondFactorPage) return null;
+  return signedInIdentity(context, session, { returnTo });
+}
+
+/** ACCT-10: whether the dashboard offers one. A service that does not answer is asked again by the next page. */
+export async function isSecondFactorOffered(identity: Pick<Identity, "status"> | null): Promise<boolean> {
+  const status = identity && (await orNot(identity.status()));
+  return status?.secondFactor?.isOffered ?? false;
+}
+
+/** Where the service does not answer, the next page offers it again. */
+export async function putOffOffer(
+  identity: Pick<Identity, "putOffSecondFactor"> | null,
+  { intent }: Pick<OfferPost, "intent">,
+): Promise<void> {
+  if (identity === null) return;
+  await orNot(identity.putOffSecondFactor(intent === "decline-second-factor" ? "for-good" : "90-days"));
+}
+
+async function orNot<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof IdentityError) return null;
+    throw error;
+  });
+}

@@ -1,7 +1,7 @@
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { offerPosts } from "./account/secondFactorOffer";
+import { offerPosts } from "./account/offerPosts";
 import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
 import { attestationPost, useRecordsPost } from "./attestations/attestationForm";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusView";

@@ -1,16 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formFor } from "~/app/forms/readPost";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
-import { z } from "~/contract/zod";
-
-/** 'Not now' and 'Don't ask again' on the offer of a second factor. */
-export const offerPosts = [
-  z.strictObject({ intent: z.literal("put-off-second-factor"), formFor }),
-  z.strictObject({ intent: z.literal("decline-second-factor"), formFor }),
-] as const;
-type OfferPost = z.infer<(typeof offerPosts)[number]>;
+import type { OfferPost } from "./offerPosts";
 
 type Identity = Pick<SignedInIdentity, "status" | "putOffSecondFactor">;
 

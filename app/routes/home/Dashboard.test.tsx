@@ -28,7 +28,7 @@ const shown = { asksForSurvey: false, offersSecondFactor: false, problem: null, 
 const dashboard = (view = viewOf()) => markupOf(<Dashboard view={view} {...shown} programNotice="open" help={help} />);
 
 describe("the dashboard", () => {
-  it("ACCT-10 offers a second factor where it is told to", async () => {
+  it("ACCT-10 offers a second factor where the identity service does", async () => {
     const offering = <Dashboard view={viewOf()} {...shown} offersSecondFactor programNotice="open" help={help} />;
     expect(await markupOf(offering)).toContain("Don’t ask again");
     expect(await dashboard()).not.toContain("Don’t ask again");

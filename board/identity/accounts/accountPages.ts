@@ -99,7 +99,7 @@ export function accountPages(parts: AccountPagesParts): Router {
       log.info({ subject: account.subject }, "a password was set by a link");
       await options.onSignedOut(account.subject, "password");
       await arrivals.prepare(res, account);
-      // Its first sign-in is no news to whoever has just activated the account with this browser.
+      // Its first sign-in is no news to the person who activated the account with this browser.
       if (account.passwordHash === null) browsers.remember(req, res, account.subject, Temporal.Now.instant());
       const signIn = new URL(options.client.signInUrl);
       // Whoever is signed in to the portal in this browser may be somebody else.

@@ -97,7 +97,8 @@ describe("ACCT-08 'This wasn't me'", () => {
     const url = await linkTo(at.pool, person.email, "not-me");
     const owner = new PlainBrowser();
     // Programs that look at mails open every link.
-    for (const _time of [1, 2]) expect((await owner.open(url)).text).toContain("This wasn’t me");
+    await owner.open(url);
+    expect((await owner.open(url)).text).toContain("This wasn’t me");
     expect(await canSignIn(person)).toBe(true);
 
     const reported = await owner.post(url, {});

@@ -15,7 +15,7 @@ import { endLinks, findLink, useLink } from "./links";
 import type { SafetyPurpose } from "./safetyLinks";
 
 /**
- * The owner says that a sign-in or a change was not theirs: nobody is signed in any more, the password is none, and the
+ * The owner says that a sign-in or a change was not theirs: all sessions end, the password is void, and the
  * address that the link went to is sent the way back in. Its mail sets no password itself: it may be passed on to ask who
  * it was. Null, with nothing done, where the link is not good, or its address not the account's any more.
  */

@@ -80,7 +80,7 @@ export const messages = {
   },
   reported: {
     title: "Your account is signed out everywhere",
-    text: "Nobody can sign in with your old password. We sent you an e-mail with a link to create a new one, which works once, within 24 hours. Didn’t get it? Check your spam folder.",
+    text: "Your old password no longer works. We sent you an e-mail with a link to create a new one, which works once, within 24 hours. Didn’t get it? Check your spam folder.",
   },
   linkSent: {
     title: "Check your e-mail",

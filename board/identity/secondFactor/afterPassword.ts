@@ -40,7 +40,7 @@ export function afterPassword({ options, db, steps, remembered, finish }: AfterP
       const factors = await findFactors(db, account.subject);
       const isAsked = asksForSecondFactor(params) || needsSecondFactor(options, account);
       if (hasFactor(factors)) {
-        // Those who change the factor show it.
+        // A change of the factor always needs the factor itself.
         if (!isAsked && (await remembered.isRemembered(req, account, Temporal.Now.instant()))) return null;
         return factors.app === null ? "passkey" : "code";
       }

@@ -218,7 +218,8 @@ function statusOf(
       rememberedAt: rememberedAt.toString(),
       expiresAt: expiresAt.toString(),
     })),
-    isOffered: offersSecondFactor && factor === null && !isPutOff(account, Temporal.Now.instant()),
+    isOffered:
+      offersSecondFactor && app === null && passkeys.length === 0 && !isPutOff(account, Temporal.Now.instant()),
   };
   return {
     kind: "done",

@@ -69,7 +69,7 @@ export const linkPurposes = [
   "confirm-email",
   "object-to-email",
   "not-me",
-  "not-my-app",
+  "not-my-factor",
   "sign-in",
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
@@ -96,7 +96,7 @@ export const links = identity.table(
     index("link_expires_at").on(link.expiresAt),
     check(
       "link_purpose",
-      sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-app', 'sign-in')`,
+      sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-factor', 'sign-in')`,
     ),
   ],
 );

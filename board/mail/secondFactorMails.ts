@@ -25,12 +25,13 @@ export function secondFactorMail(
 ): Promise<Mail> {
   const { subject, happened, then } = words(event, from.boardName);
   const isFromCode = event.kind === "recovery-code-used";
+  const isAdded = event.kind === "added" || event.kind === "passkey-added";
   const risk = isFromCode ? "someone else has your password and one of your codes" : "someone else knows your password";
   return accountMail(from, email, {
     subject,
     paragraphs: [
       `${happened} ${then}`,
-      `If it was not you, ${risk}. ${thenSecure(link !== null, event.kind === "added" ? "remove the app, " : "")}`,
+      `If it was not you, ${risk}. ${thenSecure(link !== null, isAdded ? "remove what was added in the last 7 days, " : "")}`,
     ],
     ...(link !== null && { link }),
     because: "You get this mail because it is about the safety of your account.",

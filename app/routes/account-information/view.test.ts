@@ -320,7 +320,8 @@ describe("how the physician signs in", () => {
       { browserId: "1", browser: "Firefox on Windows", rememberedAt, expiresAt },
       { browserId: "2", browser: null, rememberedAt, expiresAt },
     ];
-    const secondFactor = { addedAt: rememberedAt, recoveryCodesLeft: 9, rememberedBrowsers, isOffered: false };
+    const factor = { addedAt: rememberedAt, recoveryCodesLeft: 9, passkeys: [] };
+    const secondFactor = { ...factor, rememberedBrowsers, isOffered: false };
     const status = { email: "ada@hospital.example", confirmedEmail: null, secondFactor };
     const shown = (open: Partial<OpenForms> = {}) => securityOf(open, { status })?.remembered;
     expect(shown()?.rows.map(({ browser, until }) => [browser, until])).toEqual([

@@ -22,7 +22,7 @@ const ownWords = [
   "confirm-email",
   "object-to-email",
   "not-me",
-  "not-my-app",
+  "not-my-factor",
   "reported",
   "forgotten-password",
   "sent",

@@ -16,7 +16,7 @@ const lifetime: Record<LinkPurpose, number> = {
   "confirm-email": 24 * 60,
   "object-to-email": objectionPeriod.hours * 60,
   "not-me": objectionPeriod.hours * 60,
-  "not-my-app": objectionPeriod.hours * 60,
+  "not-my-factor": objectionPeriod.hours * 60,
   // From the answer that gives it to the browser to the sign-in that the same answer leads to.
   "sign-in": 5,
 };

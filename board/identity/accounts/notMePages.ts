@@ -22,8 +22,8 @@ interface NotMeParts {
 const texts: Record<SafetyPurpose, string> = {
   "not-me":
     "We’ll sign out every browser, end your current password, and e-mail you a link to create a new one. If it was you, close this page.",
-  "not-my-app":
-    "We’ll sign out every browser, remove the authenticator app, end your current password, and e-mail you a link to create a new one. If it was you, close this page.",
+  "not-my-factor":
+    "We’ll sign out every browser, remove authenticator apps and passkeys that were added in the last 7 days, end your current password, and e-mail you a link to create a new one. If it was you, close this page.",
 };
 
 /** The pages behind 'This wasn't me' in mails. */

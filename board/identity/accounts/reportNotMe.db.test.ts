@@ -9,6 +9,8 @@ import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
 import { identityDatabase } from "../database";
+import { addPasskey, findFactors } from "../secondFactor/factors";
+import { lockAccount } from "./accounts";
 import { makeLink } from "./links";
 
 const at = testIdentity();
@@ -54,7 +56,7 @@ describe("ACCT-08 the mail at the first sign-in with a browser", () => {
     expect((await newBrowserMails(person.email))[0]?.text).toContain("one that does not say its name");
   });
 
-  it("comes with another account's browser, and with an altered cookie", async () => {
+  it("comes with another account's browser", async () => {
     const [one, other] = [await addAccount(at.pool), await addAccount(at.pool)];
     const { browser } = await signIn(one);
     const begun = await at.portal.begin(browser, { prompt: "login" });
@@ -122,7 +124,13 @@ describe("ACCT-08 'This wasn't me'", () => {
       "update identity.link set expires_at = now() - interval '1 second' where token_hash = encode(sha256($1::bytea), 'hex')",
       [old],
     );
-    for (const path of [`not-me/${old}`, `not-me/${reset}`, `not-my-app/${token}`, `not-me/${token}x`, "not-me/%00"]) {
+    for (const path of [
+      `not-me/${old}`,
+      `not-me/${reset}`,
+      `not-my-factor/${token}`,
+      `not-me/${token}x`,
+      "not-me/%00",
+    ]) {
       expect((await new PlainBrowser().open(pageOf(`/account/${path}`))).status).toBe(404);
       expect((await new PlainBrowser().send(pageOf(`/account/${path}`), {})).status).toBe(404);
     }
@@ -147,10 +155,30 @@ describe("ACCT-08 'This wasn't me'", () => {
     const [stolen, own] = [await addAccount(at.pool), await addAccount(at.pool)];
     await setUpApp(stolen);
     await setUpApp(own);
-    expect((await mailsTo(at.pool, stolen.email))[0]?.text).toContain("remove the app");
-    await new PlainBrowser().post(await linkTo(at.pool, stolen.email, "not-my-app"), {});
+    expect((await mailsTo(at.pool, stolen.email))[0]?.text).toContain("remove what was added in the last 7 days");
+    await new PlainBrowser().post(await linkTo(at.pool, stolen.email, "not-my-factor"), {});
     await new PlainBrowser().post(await linkTo(at.pool, own.email, "not-me"), {});
     expect([await hasApp(stolen), await hasApp(own)]).toEqual([false, true]);
+  });
+
+  it("ACCT-08 removes a passkey that a thief has added, and leaves an app that was there for more than 7 days", async () => {
+    const person = await addAccount(at.pool);
+    await setUpApp(person);
+    await at.pool.query("update identity.second_factor set added_at = now() - interval '8 days' where subject = $1", [
+      person.subject,
+    ]);
+    const passkey = { credentialId: "thief", publicKey: "key", counter: 0, transports: [], name: "Thief" };
+    const { issuer, boardName, contactEmail } = at.served.options;
+    const database = boardDatabase(at.pool);
+    await database.transaction(async (tx) => {
+      const account = await lockAccount(tx, person.subject);
+      if (account === undefined) throw new Error("The account is there");
+      const changing = { tx, from: { issuer, boardName, contactEmail }, account, now: Temporal.Now.instant() };
+      await addPasskey(changing, passkey, null);
+    });
+    await new PlainBrowser().post(await linkTo(at.pool, person.email, "not-my-factor"), {});
+    const { app, passkeys } = await findFactors(database, person.subject);
+    expect([app !== null, passkeys]).toEqual([true, []]);
   });
 
   it("gives a thief who has changed the address nothing", async () => {

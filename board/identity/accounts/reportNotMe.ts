@@ -7,11 +7,11 @@ import { endSessions } from "../oidc/artifacts";
 import { unmatched } from "../passwords/passwords";
 import { mailPasswordLink } from "../passwords/setPassword";
 import { accounts } from "../schema";
-import { removeFactor } from "../secondFactor/factors";
+import { removeFactors } from "../secondFactor/factors";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import type { AccountContext } from "./accountContext";
 import { lockAccount } from "./accounts";
-import { endLinks, findLink, useLink } from "./links";
+import { endLinks, findLink, objectionPeriod, useLink } from "./links";
 import type { SafetyPurpose } from "./safetyLinks";
 
 /**
@@ -33,7 +33,9 @@ export async function reportNotMe(
     const isCurrent = [account.email, account.recoveryEmail ?? ""].some((email) => isSameAddress(email, found.email));
     if (!isCurrent && (await findFormerAddress(tx, found.email, { now }))?.subject !== subject) return null;
     if ((await useLink(tx, purpose, token, now)) === null) return null;
-    if (purpose === "not-my-app") await removeFactor({ tx, from, account, now });
+    // The link is good for as long as this, so that what its mail is about is among them.
+    const recently = { addedSince: now.subtract(objectionPeriod) };
+    if (purpose === "not-my-factor") await removeFactors({ tx, from, account, now }, recently);
     if (account.passwordHash !== null) {
       const passwordHash = await unmatched();
       await tx.update(accounts).set({ passwordHash }).where(eq(accounts.subject, subject));

@@ -4,8 +4,8 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import type { Account } from "./accounts";
 import { makeLink } from "./links";
 
-/** `not-my-app` also removes the authenticator app that its mail is about. */
-export const safetyPurposes = ["not-me", "not-my-app"] as const;
+/** `not-my-factor` also removes the authenticator app or the passkey that its mail is about. */
+export const safetyPurposes = ["not-me", "not-my-factor"] as const;
 export type SafetyPurpose = (typeof safetyPurposes)[number];
 
 /**

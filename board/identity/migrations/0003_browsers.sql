@@ -13,4 +13,4 @@ ALTER TABLE "identity"."account" ADD COLUMN "second_factor_put_off_until" timest
 ALTER TABLE "identity"."remembered_browser" ADD CONSTRAINT "remembered_browser_subject_account_subject_fk" FOREIGN KEY ("subject") REFERENCES "identity"."account"("subject") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "remembered_browser_subject" ON "identity"."remembered_browser" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "remembered_browser_expires_at" ON "identity"."remembered_browser" USING btree ("expires_at");--> statement-breakpoint
-ALTER TABLE "identity"."link" ADD CONSTRAINT "link_purpose" CHECK ("identity"."link"."purpose" in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-app', 'sign-in'));
+ALTER TABLE "identity"."link" ADD CONSTRAINT "link_purpose" CHECK ("identity"."link"."purpose" in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-factor', 'sign-in'));

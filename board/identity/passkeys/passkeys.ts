@@ -1,10 +1,10 @@
-import { and, asc, count, eq, ne } from "drizzle-orm";
+import { and, asc, count, eq, gte, ne, type SQL } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import { emailKey } from "~/domain/people/emailAddress";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { Account } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
-import { passkeys } from "../schema";
+import { passkeys, type secondFactors } from "../schema";
 
 export type Passkey = typeof passkeys.$inferSelect;
 
@@ -59,12 +59,25 @@ export async function deletePasskey(tx: BoardTransaction, subject: string, crede
   return (await tx.delete(passkeys).where(isOwn)).rowCount === 1;
 }
 
-/** Deletes all of the account's, or only those added with another address; returns how many there were. */
+/** Of an account's factors: all, those added while it had another address, or those added since a moment. */
+export type WhichFactors = "all" | "of-other-addresses" | { readonly addedSince: Temporal.Instant };
+
+/** Which rows of apps or passkeys are meant; undefined: all. */
+export function isOneOf(
+  table: typeof passkeys | typeof secondFactors,
+  { email }: Pick<Account, "email">,
+  which: WhichFactors,
+): SQL | undefined {
+  if (which === "all") return undefined;
+  return which === "of-other-addresses" ? ne(table.emailKey, emailKey(email)) : gte(table.addedAt, which.addedSince);
+}
+
+/** Deletes those of the account's that are meant; returns how many there were. */
 export async function deletePasskeys(
   tx: BoardTransaction,
-  { subject, email }: Pick<Account, "subject" | "email">,
-  which: "all" | "of-other-addresses",
+  account: Pick<Account, "subject" | "email">,
+  which: WhichFactors,
 ): Promise<number> {
-  const isOther = which === "all" ? undefined : ne(passkeys.emailKey, emailKey(email));
-  return (await tx.delete(passkeys).where(and(eq(passkeys.subject, subject), isOther))).rowCount ?? 0;
+  const isOwn = eq(passkeys.subject, account.subject);
+  return (await tx.delete(passkeys).where(and(isOwn, isOneOf(passkeys, account, which)))).rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
@@ -16,9 +16,11 @@ import {
   deletePasskey,
   deletePasskeys,
   findPasskeys,
+  isOneOf,
   type NewPasskey,
   type Passkey,
   storePasskey,
+  type WhichFactors,
 } from "../passkeys/passkeys";
 import { recoveryCodes, secondFactors } from "../schema";
 import { checkCode, type CodeCheck } from "./authenticator";
@@ -145,18 +147,18 @@ export async function removePasskey(changing: Changing, { credentialId, name }: 
 }
 
 /**
- * Removes app and passkeys: all, or those that were added while the account had another address, which may have been a
- * stranger's. False where there is none.
+ * Removes app and passkeys: all, those added lately, or those that were added while the account had another address, which
+ * may have been a stranger's. False where there is none.
  */
 export async function removeFactors(
   changing: Changing,
-  which: "all" | "of-other-addresses",
+  which: WhichFactors,
   actedAs: Author["actedAs"] = "self",
 ): Promise<boolean> {
   const { tx, account } = changing;
   const isOwn = eq(secondFactors.subject, account.subject);
-  const isOther = which === "all" ? undefined : ne(secondFactors.emailKey, emailKey(account.email));
-  const apps = (await tx.delete(secondFactors).where(and(isOwn, isOther))).rowCount ?? 0;
+  const isMeant = isOneOf(secondFactors, account, which);
+  const apps = (await tx.delete(secondFactors).where(and(isOwn, isMeant))).rowCount ?? 0;
   const passkeys = await deletePasskeys(tx, account, which);
   const isLast = await endCodesWithoutFactor(changing);
   if (apps > 0) await tell(changing, { kind: "removed", isLast }, actedAs);

@@ -70,6 +70,19 @@ export function catchUpModule(modules: readonly AbccAssessmentModule[]): AbccAss
   return modules.filter(({ isCatchUp }) => isCatchUp).sort((a, b) => (a.startDate <= b.startDate ? -1 : 1))[0];
 }
 
+/** `Psychiatry, Module 2`, or `Psychiatry, Catch-up module`. */
+export function moduleTitle(
+  assessment: Pick<AbccAssessment, "certificationName" | "modules">,
+  module: AbccAssessmentModule,
+): string {
+  return `${assessment.certificationName}, ${moduleName(assessment, module)}`;
+}
+
+export function moduleName({ modules }: Pick<AbccAssessment, "modules">, module: AbccAssessmentModule): string {
+  const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
+  return module.isCatchUp ? "Catch-up module" : `Module ${regular.indexOf(module) + 1}`;
+}
+
 /** Passed or failed; 'NoGrade' is a grade that is still to come (ABCC-09). */
 export function isGraded({ grade }: Pick<AbccAssessmentModule, "grade">): boolean {
   return grade === AbccGrade.Pass || grade === AbccGrade.Fail;

@@ -9,8 +9,8 @@ import {
   isOpenAssessment,
   shownAssessment,
 } from "../articles/articleAssessment";
-import { areGradesWithheld, articleOutcome, moduleState } from "../articles/articleOutcome";
-import { formatDate, isBefore, plainDate } from "../time/boardTime";
+import { areGradesWithheld, articleOutcome, moduleState, moduleTitle } from "../articles/articleOutcome";
+import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, isLost, isMadeUpFor } from "../articles/requiredExamination";
 import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
 
@@ -49,7 +49,14 @@ export function articleObligations(
   today: Temporal.PlainDate,
 ): Obligation[] {
   if (!isOpenAssessment(assessment, today) || progress.remaining === 0) return [];
-  return assessment.modules.flatMap((module) => moduleObligations(assessment, module, progress, isWithheld, today));
+  const catchUpLast = [...assessment.modules].sort((a, b) => Number(a.isCatchUp) - Number(b.isCatchUp));
+  // What one module asks for, the next does not ask for again: together they ask for what remains.
+  let unasked = progress.remaining;
+  return catchUpLast.flatMap((module) => {
+    const own = moduleObligations(assessment, module, progress, unasked, isWithheld, today);
+    for (const part of own.flatMap((one) => one.progress)) if (part.unit === "module") unasked -= part.left;
+    return own;
+  });
 }
 
 /** ABCC-07. The documents give no day by which to apply, so it is due at once. */
@@ -74,13 +81,16 @@ function examinationInstead(
     : { ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} examination` };
 }
 
+/** @param atMost how many articles are still to go that no module before it asks for. */
 function moduleObligations(
-  { abccAssessmentId, certificateId, certificationName }: AbccAssessment,
+  assessment: AbccAssessment,
   module: AbccAssessmentModule,
   overall: ArticleProgress,
+  atMost: number,
   isWithheld: boolean,
   today: Temporal.PlainDate,
 ): Obligation[] {
+  const { abccAssessmentId, certificateId } = assessment;
   const last = plainDate(module.endDate);
   if (isBefore(last, today)) return [];
   const shared = {
@@ -97,29 +107,25 @@ function moduleObligations(
         {
           ...shared,
           kind: "module-attestation",
-          text: `Attest to the ${certificationName} article module that began on ${begun(module)}`,
+          text: `Attest to the article module: ${moduleTitle(assessment, module)}`,
           progress: [],
         },
       ];
     case "active": {
       const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
       const needed = module.requiredArticlesPerModule;
-      const left = Math.min(overall.remaining, needed - passed);
+      const left = Math.min(atMost, needed - passed);
       if (left <= 0) return [];
       const exams = left === 1 ? "1 more article exam" : `${left} more article exams`;
       const progress: Progress[] = [
         { done: passed, needed, left, unit: "module" },
         { done: overall.passed, needed: overall.required, left: overall.remaining, unit: "articles" },
       ];
-      return [{ ...shared, kind: "articles", text: `Pass ${exams} for ${certificationName}`, progress }];
+      return [{ ...shared, kind: "articles", text: `Pass ${exams}: ${moduleTitle(assessment, module)}`, progress }];
     }
     case "upcoming":
     case "passed":
     case "failed":
       return [];
   }
-}
-
-function begun({ startDate }: AbccAssessmentModule): string {
-  return formatDate(plainDate(startDate));
 }

@@ -310,13 +310,13 @@ describe("what is owed for an article-based assessment", () => {
 
   it("is the attestation, then the articles, of the module that runs", () => {
     expect(owed(articleModule(1, { attestationDate: null }))).toEqual([
-      { text: "Attest to the Psychiatry article module that began on January 1, 2024", when: byEnd, otherwise },
+      { text: "Attest to the article module: Psychiatry, Module 1", when: byEnd, otherwise },
     ]);
     expect(owed(articleModule(1, { ccArticleResults: articleResults(12, 2) }))).toEqual([
-      { text: "Pass 8 more article exams for Psychiatry", when: byEnd, otherwise },
+      { text: "Pass 8 more article exams: Psychiatry, Module 1", when: byEnd, otherwise },
     ]);
     expect(owed(articleModule(1, { ccArticleResults: articleResults(19) }))[0]?.text).toBe(
-      "Pass 1 more article exam for Psychiatry",
+      "Pass 1 more article exam: Psychiatry, Module 1",
     );
   });
 
@@ -332,6 +332,17 @@ describe("what is owed for an article-based assessment", () => {
     expect(owed(done, further)).toEqual([]);
     const passed = assessment(1, { grade: AbccGrade.Pass });
     expect(told(records([completedBlockFacts(2024)], {}, { assessments: [passed] }))).toEqual([]);
+  });
+
+  it("ABCC-10 asks for what remains once, in the catch-up module last", () => {
+    const failed = articleModule(1, { grade: AbccGrade.Fail, ccArticleResults: articleResults(4, 3) });
+    const catchUp = articleModule(2, { isCatchUp: true, requiredArticlesPerModule: 7 });
+    const running = articleModule(3, { requiredArticlesPerModule: 6, ccArticleResults: articleResults(2) });
+    const modules = [{ ...failed, requiredArticlesPerModule: 7 }, catchUp, running];
+    expect(owed(...modules).map(({ text }) => text)).toEqual([
+      "Pass 4 more article exams: Psychiatry, Module 2",
+      "Pass 3 more article exams: Psychiatry, Catch-up module",
+    ]);
   });
 
   // ABCC-07 asks for the examination then: a list without it would read 'Nothing is owed.'
@@ -394,7 +405,7 @@ describe("what is owed for an article-based assessment", () => {
       const withholding = instead({}, { isArticleBased: true });
       expect(owedBeside(withheld)).toEqual([apply]);
       expect(owedBeside(withheld, [withholding])).toEqual([
-        ["Pass 20 more article exams for Psychiatry", byEnd, "assessment"],
+        ["Pass 20 more article exams: Psychiatry, Module 1", byEnd, "assessment"],
       ]);
     });
   });
@@ -403,7 +414,7 @@ describe("what is owed for an article-based assessment", () => {
     const waivers = [{ certificateId: assessment(1).certificateId, articleCredits: 5 }];
     const block = completedBlockFacts(2024, { ccAppliedArticleWaivers: waivers });
     expect(told(records([block], {}, { assessments: [assessment(1)] }))[0]?.text).toBe(
-      "Pass 15 more article exams for Psychiatry",
+      "Pass 15 more article exams: Psychiatry, Module 1",
     );
   });
 });

@@ -51,7 +51,7 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
       )}
       <ul className={styles.modules} role="list">
         {view.modules.map((module) => (
-          <Module key={module.id} view={module} certificationName={view.certificationName} physicianId={physicianId} />
+          <Module key={module.id} view={module} physicianId={physicianId} />
         ))}
       </ul>
     </CardPart>
@@ -59,9 +59,8 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
 }
 
 /** ABCC-02: a module in its state, with the form to attest to it while it asks for that. */
-function Module(props: { view: ModuleView; certificationName: string; physicianId: number }) {
-  const { view } = props;
-  const title = `${props.certificationName}, ${view.name}`;
+function Module({ view, physicianId }: { view: ModuleView; physicianId: number }) {
+  const { title } = view;
   return (
     <li className={styles.module} {...view.marks}>
       <div className={styles.moduleHead}>
@@ -71,7 +70,7 @@ function Module(props: { view: ModuleView; certificationName: string; physicianI
       <p className={note}>{view.period}</p>
       {view.figures !== null && <p>{view.figures}</p>}
       {view.note !== null && <p className={note}>{view.note}</p>}
-      {view.form && <ModuleAttestation form={view.form} title={title} physicianId={props.physicianId} />}
+      {view.form && <ModuleAttestation form={view.form} title={title} physicianId={physicianId} />}
       {view.articles.length > 0 && (
         <ShowHide what="Detail" of={title}>
           <Articles articles={view.articles} caption={`${title}: articles`} />

@@ -111,9 +111,10 @@ function standing(
     return closedWords[assessment.abccAssessmentStatusId] ?? { state: "waiting", word: "No result yet" };
   if (isBefore(today, plainDate(assessment.startDate))) return { state: "waiting", word: "Upcoming" };
   if (progress.remaining === 0) return { state: "met", word: "All passed" };
-  const toGo = own.flatMap((obligation) => articlesToGo(obligation.progress) ?? []);
+  const [toGo, ...ofOtherModules] = own.flatMap((obligation) => articlesToGo(obligation.progress) ?? []);
+  const word = ofOtherModules.length === 0 ? toGo : undefined;
   // Between two modules nothing can be done.
-  return { state: own.length > 0 ? "owed" : "waiting", word: toGo[0] ?? `${progress.remaining} remaining` };
+  return { state: own.length > 0 ? "owed" : "waiting", word: word ?? `${progress.remaining} remaining` };
 }
 
 function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: boolean): string[] {

@@ -50,7 +50,7 @@ describe("Attest on a module", () => {
         errors: [
           {
             fieldId: "attests-to-module-1",
-            message: "Psychiatry, module of January 1, 2024: Please attest to the above before continuing",
+            message: "Psychiatry, Module 1: Please attest to the above before continuing",
           },
         ],
       },

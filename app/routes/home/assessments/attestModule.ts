@@ -3,6 +3,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { moduleTitle } from "~/domain/articles/articleOutcome";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import {
   findModule,
@@ -52,7 +53,10 @@ export async function attestModule(
     const isStored = await isRecorded(board, post);
     if (!isStored) return error.status < 500 ? notRecorded(422, refused) : notRecorded(502, failed);
   }
-  return { kind: "done", notice: `Attestation recorded: ${moduleName(own)}. You can take its article exams now.` };
+  return {
+    kind: "done",
+    notice: `Attestation recorded: ${moduleTitle(own.assessment, own.module)}. You can take its article exams now.`,
+  };
 }
 
 async function isRecorded(board: Board, post: ModuleAttestationPost): Promise<boolean> {
@@ -61,14 +65,10 @@ async function isRecorded(board: Board, post: ModuleAttestationPost): Promise<bo
   return own !== undefined && own.module.attestationDate !== null;
 }
 
-function moduleName({ assessment, module }: OwnModule): string {
-  return `${assessment.certificationName}, module of ${formatDate(plainDate(module.startDate))}`;
-}
-
 function alreadyRecorded(own: OwnModule): string {
   const since = own.module.attestationDate;
   const on = since === null ? "" : ` on ${formatDate(plainDate(since))}`;
-  return `Your attestation had been recorded${on} already: ${moduleName(own)}.`;
+  return `Your attestation had been recorded${on} already: ${moduleTitle(own.assessment, own.module)}.`;
 }
 
 /** ABCC-03. */
@@ -76,7 +76,7 @@ const notTickedText = "Please attest to the above before continuing";
 
 function notTicked(own: OwnModule): ProblemView {
   const fieldId = attestsToModuleId(own.module.abccAssessmentModuleId);
-  const errors = [{ fieldId, message: `${moduleName(own)}: ${notTickedText}` }];
+  const errors = [{ fieldId, message: `${moduleTitle(own.assessment, own.module)}: ${notTickedText}` }];
   return { kind: "errors", title: "Your attestation was not recorded.", errors };
 }
 

@@ -5,7 +5,7 @@ import type { State } from "~/app/ui/status/StateMark";
 import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/assessments";
 import { AbccGrade } from "~/contract/enumerations";
 import { articleProgress, isOpenAssessment } from "~/domain/articles/articleAssessment";
-import { abccGradeText, isGraded, moduleState } from "~/domain/articles/articleOutcome";
+import { abccGradeText, isGraded, moduleName, moduleState, moduleTitle } from "~/domain/articles/articleOutcome";
 import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { isForModule, type Obligation } from "~/domain/obligations/obligation";
 import { moduleAttestationRefusal } from "~/domain/articles/moduleAttestation";
@@ -38,8 +38,9 @@ export function articlesToGo(progress: Obligation["progress"]): string | null {
 /** One module of an article assessment (ABCC-02). */
 export interface ModuleView {
   readonly id: number;
-  /** `Module 2`, or `Catch-up module`. */
   readonly name: string;
+  /** Its name with its certification's. */
+  readonly title: string;
   readonly period: string;
   readonly state: State;
   readonly word: string;
@@ -66,7 +67,6 @@ export function moduleViews(
 ): ModuleView[] {
   // An assessment that is closed or lost asks for nothing more.
   const isOver = !isOpenAssessment(assessment, today) || articleProgress(assessment, []).hasExceededFailures;
-  const regular = assessment.modules.filter(({ isCatchUp }) => !isCatchUp);
   return assessment.modules.map((module) => {
     const canAttest =
       moduleState(module, today, isWithheld) === "to-attest" &&
@@ -74,7 +74,8 @@ export function moduleViews(
     const own = all.find((one) => isForModule(one, module)) ?? null;
     return {
       id: module.abccAssessmentModuleId,
-      name: module.isCatchUp ? "Catch-up module" : `Module ${regular.indexOf(module) + 1}`,
+      name: moduleName(assessment, module),
+      title: moduleTitle(assessment, module),
       period: `${formatDate(plainDate(module.startDate))} to ${formatDate(plainDate(module.endDate))}`,
       ...words(module, own, { isWithheld, isOver }, canAttest, today),
       marks: marksOf(own === null ? [] : [own]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CCAssessmentType } from "~/contract/enumerations";
+import type { Certificate } from "~/contract/certification/certificate";
+import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { asCents } from "~/domain/billing/money";
@@ -39,6 +40,19 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
     expect(view.assessments.articles).toMatchObject([{ isOpen: true }]);
     expect(view.standing.detail).toContain(pending);
   });
+});
+
+it("CERT-03 says of those without a status that there is nothing to complete, not that they meet requirements", () => {
+  const done = [completedBlockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true })] })];
+  const sentenceOf = (changes: Partial<Certificate>) => {
+    const physician = physicianOn(today, done);
+    const certificates = physician.certificates.map((own) => ({ ...own, ...changes }));
+    return viewOf({ ...physician, certificates }).standing.sentence;
+  };
+  expect(sentenceOf({})).toBe("You are meeting CC requirements.");
+  expect(sentenceOf({ certificationGeneration: CertificationGeneration.Lifetime })).toBe(
+    "You have nothing to complete.",
+  );
 });
 
 describe("ENR-12 before the first block", () => {

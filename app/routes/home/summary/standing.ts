@@ -49,7 +49,7 @@ const uncounted = "What could not be read is not counted here.";
 
 function withoutSteps(physician: Physician, annualFee: Cents | null, today: Temporal.PlainDate): Standing {
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  if (current) return met(current, today);
+  if (current) return met(current, overallStatus(physician, today) !== null, today);
   const next = comingBlock(physician.currentCCEnrollment, today);
   if (next) return notStarted(next);
   return withoutBlock(physician, annualFee, today);
@@ -165,7 +165,8 @@ function dueLater(count: number): string {
   return count <= 0 ? "" : `${counted(count, "more is", "more are")} due later.`;
 }
 
-function met(block: CCBlock, today: Temporal.PlainDate): Standing {
+/** @param hasOverallStatus false of a physician of whom no status is shown (CERT-03). */
+function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDate): Standing {
   // FEE-03: a year's fee is none before that year.
   const fee = block.ccAnnualFees.find(({ year, isPaid, isWaived }) => year > today.year && !isPaid && !isWaived);
   const ofBlock = `due for the ${blockName(block)} block`;
@@ -173,7 +174,10 @@ function met(block: CCBlock, today: Temporal.PlainDate): Standing {
     fee === undefined
       ? `Nothing more is ${ofBlock}.`
       : `Nothing is ${ofBlock} today. The ${fee.year} annual fee can be paid from January 1, ${fee.year}.`;
-  return { state: "met", word: "Met", sentence: "You are meeting CC requirements.", detail, link: null };
+  const said = hasOverallStatus
+    ? { word: "Met", sentence: "You are meeting CC requirements." }
+    : { word: "Nothing to do", sentence: "You have nothing to complete." };
+  return { state: "met", ...said, detail, link: null };
 }
 
 const nothingDueYet = { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", link: null } as const;

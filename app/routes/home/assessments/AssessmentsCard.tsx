@@ -57,7 +57,7 @@ function Pathway({ view }: { view: PathwayView }) {
     <CardPart title={view.title}>
       <p>
         {view.text}{" "}
-        {view.pathway === "exam" && (
+        {view.canApply && (
           <Link reloadDocument to="/AvailableExaminations">
             Available exams
           </Link>

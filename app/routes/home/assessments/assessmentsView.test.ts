@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
-import { AbccAssessmentStatus, AbccGrade, CCAssessmentType } from "~/contract/enumerations";
+import type { Certificate } from "~/contract/certification/certificate";
+import { AbccAssessmentStatus, AbccGrade, CCAssessmentType, CertificateCCStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
@@ -118,24 +119,40 @@ describe("the CC Assessment Enrollment card", () => {
     expect(viewOf([]).statements).toEqual([]);
   });
 
-  function enrolledWith(ccAssessmentType: CCAssessmentType | null, assessments: AbccAssessment[] | Unanswered = []) {
+  function enrolledWith(
+    ccAssessmentType: CCAssessmentType | null,
+    assessments: AbccAssessment[] | Unanswered = [],
+    changes: Partial<Certificate> = {},
+  ) {
     const { currentCCEnrollment, ...physician } = physicianOn(today, [blockFacts()]);
     if (currentCCEnrollment === null) throw new Error("There is an enrollment");
     const certificateId = 1 as CertificateId;
     const enrolled = { certificateId, certification_Key: 1030, ccAssessmentType, enrollmentStartDate: null };
     return viewOf(
       typeof assessments === "string" ? assessments : assessments.map((own) => ({ ...own, certificateId })),
-      { ...physician, currentCCEnrollment: { ...currentCCEnrollment, activeEnrollmentCertificates: [enrolled] } },
+      {
+        ...physician,
+        certificates: physician.certificates.map((own) => ({ ...own, ...changes })),
+        currentCCEnrollment: { ...currentCCEnrollment, activeEnrollmentCertificates: [enrolled] },
+      },
     ).pathways;
   }
 
   it("names the pathway of a certificate without an assessment", () => {
-    expect(enrolledWith(CCAssessmentType.Exam)).toMatchObject([{ title: "Neurology", pathway: "exam" }]);
+    expect(enrolledWith(CCAssessmentType.Exam)).toMatchObject([
+      { title: "Neurology", pathway: "exam", canApply: true },
+    ]);
     expect(enrolledWith(CCAssessmentType.Other)).toMatchObject([{ pathway: "exam" }]);
     expect(enrolledWith(CCAssessmentType.Article)).toMatchObject([
       { pathway: "articles", text: expect.stringContaining("No article exams are open") as string },
     ]);
     expect(enrolledWith(null)).toMatchObject([{ text: "No assessment pathway is chosen yet." }]);
+  });
+
+  it("CERT-09 offers no exam of a certification that is not meeting requirements", () => {
+    expect(enrolledWith(CCAssessmentType.Exam, [], { ccStatus: CertificateCCStatus.NotMeeting })).toMatchObject([
+      { text: expect.stringContaining("You cannot apply for the CC exam until") as string, canApply: false },
+    ]);
   });
 
   it.each(["unknown", "not-offered"] as const)(

@@ -5,6 +5,7 @@ import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleAssessment";
+import { notMeeting } from "~/domain/applications/applyGate";
 import { articleStatements } from "~/domain/articles/articlePathway";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
@@ -18,6 +19,8 @@ export interface PathwayView {
   readonly title: string;
   readonly pathway: "articles" | "exam" | null;
   readonly text: string;
+  /** Whether it is by an exam that can be applied for. */
+  readonly canApply: boolean;
 }
 
 export interface AssessmentsView {
@@ -59,10 +62,12 @@ export function assessmentsView(
 
 /** What is chosen for the other certificates, those whose articles have not started included. `shown` is null where the board told none. */
 function pathways(
-  { currentCCEnrollment, certificates }: Physician,
+  physician: Physician,
   shown: readonly AbccAssessment[] | null,
   today: Temporal.PlainDate,
 ): PathwayView[] {
+  const { currentCCEnrollment, certificates } = physician;
+  const gated = notMeeting(physician).map(({ certificateId }) => certificateId);
   const { activeEnrollmentCertificates = [], futureEnrollmentCertificates = [] } = currentCCEnrollment ?? {};
   const enrolled = [...activeEnrollmentCertificates, ...futureEnrollmentCertificates];
   return enrolled
@@ -70,15 +75,22 @@ function pathways(
     .flatMap((enrollment) => {
       const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
       if (certificate === undefined) return [];
+      const own = pathway(enrollment, shown !== null, today);
+      const isGated = own.pathway === "exam" && gated.includes(enrollment.certificateId);
       return [
         {
           id: enrollment.certificateId,
           title: certificate.certificationName,
-          ...pathway(enrollment, shown !== null, today),
+          ...own,
+          ...(isGated && { text: gatedText }),
+          canApply: own.pathway === "exam" && !isGated,
         },
       ];
     });
 }
+
+const gatedText =
+  "You are on the exam pathway. You cannot apply for the CC exam until this certification meets CC requirements again.";
 
 /** True of the assessment that says all there is to say; not of one that was left for another pathway. */
 function isItsAssessment(

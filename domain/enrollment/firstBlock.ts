@@ -35,7 +35,7 @@ export function comingBlockText(block: CCBlock | null, annualFee: Cents | null):
 function noBlockText(annualFee: Cents | null): string {
   const fee = annualFee === null ? "" : ` of ${formatCents(annualFee)}`;
   return (
-    "No 3-year block is open for you yet. Once the board has opened your first block, your home page shows when it " +
+    "No 3-year block is open for you yet. Once the board has opened your first block, your dashboard shows when it " +
     `begins and what it asks for. An annual fee${fee} is then due for each year of the block; nothing is charged when ` +
     "you enroll."
   );

@@ -93,7 +93,16 @@ describe("the four tiles", () => {
     const states = (of: LicensedPhysician) => tilesOf(of).slice(1);
     const all = (standing: string) =>
       ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
-    expect(states(physician([blockFacts(2027)]))).toEqual(all("waiting, Not started"));
+    const coming = physician([blockFacts(2027)]);
+    expect(states(coming)).toEqual(all("waiting, Not started"));
+    const { certificateId, certificationId } = certificate(1);
+    const enrolled = { certificateId, certification_Key: certificationId, enrollmentStartDate: null };
+    const withoutBlock = coming.currentCCEnrollment && {
+      ...coming.currentCCEnrollment,
+      ccBlocks: [],
+      activeEnrollmentCertificates: [{ ...enrolled, ccAssessmentType: CCAssessmentType.Exam }],
+    };
+    expect(states({ ...coming, currentCCEnrollment: withoutBlock })).toEqual(all("waiting, Not started"));
     const lifetime = certificate(1, { certificationGeneration: CertificationGeneration.Lifetime });
     expect(states(physician([], { certificates: [lifetime] }))).toEqual(all("exempt, Not required"));
     expect(states(physician([], { certificates: [lifetime, certificate(2)] }))).toEqual(all("waiting, Not enrolled"));

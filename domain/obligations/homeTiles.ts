@@ -8,6 +8,7 @@ import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } fr
 import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
 import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
 import { isLost } from "../articles/requiredExamination";
+import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { isEnrollmentMissing } from "../certification/overallStatus";
 import { isForCertificate, type Obligation, type ObligationKind, worstState } from "./obligation";
@@ -98,7 +99,9 @@ function open(own: readonly Obligation[], word: string): Standing | null {
 function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): Standing {
   if (isEnrollmentMissing(physician)) return { state: "waiting", word: "Not enrolled" };
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
-  if (blocks.some((block) => blockPeriod(block, today) === "future")) return { state: "waiting", word: "Not started" };
+  const isToStart =
+    blocks.some((block) => blockPeriod(block, today) === "future") || awaitsFirstBlock(physician.currentCCEnrollment);
+  if (isToStart) return { state: "waiting", word: "Not started" };
   return { state: "exempt", word: blocks.length > 0 ? "No open block" : "Not required" };
 }
 

@@ -65,8 +65,8 @@ export interface ExaminationViewer {
   readonly physician: GatedPhysician;
 }
 
-/** Where a step leads to that is about one application. */
-export function examinationPart(examinationId: number): string {
+/** Where the card of one application is. */
+function examinationPart(examinationId: number): string {
   return `examination-${examinationId}`;
 }
 

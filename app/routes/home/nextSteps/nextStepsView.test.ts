@@ -105,9 +105,7 @@ describe("what to do next", () => {
         day: "December 12, 2025",
         isLate: false,
         otherwise: "After that it can no longer be submitted.",
-        steps: [
-          { note: "Total today $3,190.00, including a $500.00 late fee.", href: `#examination-${examinationId}` },
-        ],
+        steps: [{ note: "Total today $3,190.00, including a $500.00 late fee.", href: `/Apply/${examinationId}` }],
       },
     ]);
   });

@@ -13,7 +13,6 @@ import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
 import { blockId } from "../blocks/ownBlock";
 import { articlesToGo } from "../assessments/moduleView";
-import { examinationPart } from "../examinations/examinationsView";
 import { parts, recertificationPart } from "../parts";
 import type { HomeRecords } from "../readHome";
 
@@ -164,13 +163,15 @@ function placeOf(where: Where, current: CCBlock | null): string {
       return current === null ? annualFeesPage : `#${parts.fees}`;
     case "invoice":
       return invoicePage(where.invoiceNumber);
+    case "application":
+      return `/Apply/${where.examinationId}`;
     default:
       return `#${partOf(where, current)}`;
   }
 }
 
 function partOf(
-  where: Exclude<Where, { to: "enrollment" | "account" | "fees" | "invoice" }>,
+  where: Exclude<Where, { to: "enrollment" | "account" | "fees" | "invoice" | "application" }>,
   current: CCBlock | null,
 ): string {
   switch (where.to) {
@@ -186,8 +187,6 @@ function partOf(
       return recertificationPart(where.certificationId);
     case "examinations":
       return parts.examinations;
-    case "application":
-      return examinationPart(where.examinationId);
     case "board":
       return parts.help;
   }

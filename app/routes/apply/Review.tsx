@@ -56,12 +56,15 @@ function balanceStep(application: Applicant["application"], today: Temporal.Plai
   const open = openBalance(application, today);
   if (open === null) return [];
   const { amount, installments } = open;
-  const parts = installments.length === 0 ? "" : `: ${installments.map(installmentText).join("; ")}`;
+  const [only, ...others] = installments;
+  const parts = installments.map(installmentText).join("; ");
+  const isOnePart = others.length === 0 && only?.amount === amount;
+  const whole = only === undefined ? formatCents(amount) : `${formatCents(amount)}: ${parts}`;
   const isOverdue = installments.some((part) => part.isOverdue);
   const state = isOverdue
     ? ({ mark: "overdue", word: "Overdue" } as const)
     : ({ mark: "owed", word: "To pay" } as const);
-  return [{ title: "Remaining balance", text: `${formatCents(amount)}${parts}.`, ...state }];
+  return [{ title: "Remaining balance", text: `${isOnePart ? parts : whole}.`, ...state }];
 }
 
 function reviewStep(

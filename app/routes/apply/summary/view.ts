@@ -75,7 +75,8 @@ export function summaryView(
     facts: [
       { name: "Applicant", value: `${physician.fullName} (ID ${physician.physicianId})` },
       { name: "Reference number", value: String(application.applicationId) },
-      { name: label, value: text },
+      // Before submission it says no more than the line above.
+      ...(isOpen ? [] : [{ name: label, value: text }]),
       { name: "Exam dates", value: examinationDates(examination) },
       { name: "Started", value: formatDate(plainDate(application.createdDate)) },
     ],

@@ -19,6 +19,7 @@ export const offered = {
   neurologyArticles: 8011,
   psychiatryReEntry: 8012,
   childNeurologyMoc: 8013,
+  brainInjuryReEntry: 8014,
 } as const satisfies Readonly<Record<string, number>>;
 
 const { ApplicationFee, ExaminationFeePrimaryInitial, ExaminationFeeSubspecialtyInitial, ExaminationFeeMoc } = FeeType;
@@ -89,6 +90,7 @@ const offers: readonly RelativeOffer[] = [
       [60, 500],
       [90, 400],
     ],
+    infoUrl: "https://www.meridianboard.example/exams/clinical-neurophysiology",
     requiresFellowshipTraining: true,
     pathwayOptions: [Grandfathered, Fellowship, Practice, OtherBoard],
     otherBoardPathwayOptions: organizations,
@@ -188,6 +190,17 @@ const offers: readonly RelativeOffer[] = [
     isMoc: true,
     isReEntry: true,
     isPrimary: true,
+  },
+  // By 20 article exams (ABCC-16).
+  {
+    id: offered.brainInjuryReEntry,
+    certification: Certification.BrainInjuryMedicine,
+    title: "Re-Entry by Article Exams in Brain Injury Medicine",
+    days: open,
+    prices: [],
+    isMoc: true,
+    isReEntry: true,
+    isArticleBased: true,
   },
   // Over, until it comes again.
   {

@@ -21,8 +21,11 @@ interface PurposePages {
   readonly stillOwed: string | null;
   /** What its pages say of it beside the money that it moves. */
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** What is complete once it is recorded; its page then leads on to the dashboard (APPLY-15). Null for a payment alone. */
-  readonly completed: string | null;
+  /**
+   * What is complete once it is recorded, and where there is more about it; its page then leads on to the dashboard
+   * (APPLY-15). Null for a payment alone.
+   */
+  readonly completed: { readonly text: string; readonly next: { readonly to: string; readonly label: string } } | null;
   /** Whether the obligation asks for the same money. */
   pays(obligation: Obligation, records: PayerRecords): boolean;
 }
@@ -30,7 +33,7 @@ interface PurposePages {
 function annualFees({ years }: AnnualFees): PurposePages {
   return {
     choicePage: annualFeesPage,
-    stillOwed: "Your home page says what you owe, and until when.",
+    stillOwed: "Your dashboard says what you owe, and until when.",
     facts: [],
     completed: null,
     pays(obligation, { physician }) {
@@ -54,7 +57,13 @@ function application({ applicationId, examinationId, step, later = [] }: Applica
         value: installmentText({ amount, dueDate: plainDate(dueDate), isOverdue: false }),
       })),
     ],
-    completed: step === "submission" ? "Your application was submitted." : null,
+    completed:
+      step === "submission"
+        ? {
+            text: "Your application was submitted.",
+            next: { to: `/Apply/${examinationId}/submitted`, label: "See what happens next" },
+          }
+        : null,
     pays: (obligation) => isForApplication(obligation, { applicationId }),
   };
 }

@@ -36,7 +36,7 @@ test("FEE-02 FEE-07 FEE-08 PAY-02 PAY-08 three years are paid: by card with scri
   await expect(page.getByText("Fees are non-refundable.")).toBeVisible();
   await here.payNow("$190.55");
   await expect(page.getByText(texts.received)).toBeVisible();
-  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(here.row(first)).toContainText("Paid");
   await expect(here.box(first)).toHaveCount(0);
 

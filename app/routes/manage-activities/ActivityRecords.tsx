@@ -56,7 +56,7 @@ export function ActivityRecords({
         by themselves. <strong>Self-reported</strong> activities are your own record: they count once you attest to
         their credits on the{" "}
         <Link reloadDocument to="/">
-          home page
+          dashboard
         </Link>
         .
       </p>

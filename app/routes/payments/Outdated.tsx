@@ -19,7 +19,7 @@ export function Outdated({ reasons, chooseAgain }: { reasons: readonly string[];
       <div className={buttons}>
         <ButtonLink to={chooseAgain}>Choose again what to pay</ButtonLink>
         <ButtonLink to="/" kind="secondary">
-          Go to the home page
+          Go to the dashboard
         </ButtonLink>
       </div>
     </>

@@ -13,7 +13,7 @@ import { applyPage, summaryPage } from "../paths";
 import { readStarted } from "../openSection";
 import { Review, reviewSteps } from "../Review";
 
-/** APPLY-15: the application is submitted. Whoever paid for it comes from the page of the payment, which leads on by itself. */
+/** APPLY-15: the application is submitted. Those who paid for it come from the page of the payment. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const applicant = await readStarted(args, board);

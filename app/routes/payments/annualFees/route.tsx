@@ -99,7 +99,7 @@ function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | n
       )}
       <p className={after}>
         <Link reloadDocument to="/">
-          Go to the home page
+          Go to the dashboard
         </Link>
       </p>
     </>

@@ -37,7 +37,7 @@ export const uncertain: MethodProblem = {
   problem: {
     kind: "refusal",
     title: "Our payment provider is temporarily unavailable.",
-    text: "It is not certain yet whether the money was taken. Do not pay again: we go on asking, and your home page says how this payment stands.",
+    text: "It is not certain yet whether the money was taken. Do not pay again: we go on asking, and your dashboard says how this payment stands.",
   },
   errors: {},
 };

@@ -111,12 +111,12 @@ function recorded({ isSettled, payer, purpose }: Intent): StatusTexts {
     mark: { state: "met", word: "Received" },
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
-      ...(completed === null ? [] : [completed]),
+      ...(completed === null ? [] : [completed.text]),
       `It is entered in your record.${payer === null ? "" : " Your receipt is sent by e-mail."}`,
       ...(isSettled
         ? []
         : [
-            "Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so.",
+            "Your bank completes it within a few business days. Should it be returned, the fee is owed again and your dashboard says so.",
           ]),
     ],
     goOn: completed === null ? receipt : { to: home, label: "Back To Dashboard" },

@@ -19,7 +19,7 @@ export interface StatusView {
   readonly authorization: string | null;
   /** The page that goes on with it, by what its link is called. */
   readonly goOn: { readonly to: string; readonly label: string } | null;
-  /** The home page, or the receipt where the page leads home already. */
+  /** The dashboard; where the page leads there already, what was completed, or the receipt. */
   readonly other: { readonly to: string; readonly label: string };
   readonly canCancel: boolean;
   readonly canCheckAgain: boolean;

@@ -25,7 +25,7 @@ export function confirming(refreshing: Refreshing | null, chargedBy: StatusViewe
     banner: { kind: "warning", title: doNotPayAgain },
     sentences: [
       `It is not certain yet whether the money was taken. We are asking ${whoCharges[chargedBy]}, and go on asking when you leave this page.`,
-      "This usually takes no more than a few minutes. Your home page shows this payment as well.",
+      "This usually takes no more than a few minutes. Your dashboard shows this payment as well.",
     ],
     canCheckAgain: true,
     refreshing,

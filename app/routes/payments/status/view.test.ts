@@ -97,16 +97,17 @@ describe("how a payment stands", () => {
     const purpose = {
       kind: "application",
       step: "submission",
+      examinationId: 8001,
       description: "the application for Psychiatry",
     } as unknown as Intent["purpose"];
     const submitted = view("recorded", { payer, purpose });
     expect(submitted).toMatchObject({
       leadsOn: leadsToDashboard,
       goOn: { to: "/", label: "Back To Dashboard" },
-      other: { label: "See the receipt" },
+      other: { to: "/Apply/8001/submitted", label: "See what happens next" },
       banner: { title: "Payment Received Successfully." },
     });
-    expect(view("recorded", { payer }).other).toEqual({ to: "/", label: "Go to the home page" });
+    expect(view("recorded", { payer }).other).toEqual({ to: "/", label: "Go to the dashboard" });
     expect(submitted.sentences).toEqual([
       "Your application was submitted.",
       "It is entered in your record. Your receipt is sent by e-mail.",
@@ -167,7 +168,7 @@ describe("how a payment stands", () => {
     expect(left.banner).toEqual({ kind: "information", title: "Payment Cancelled" });
   });
 
-  it("says what the home page tells of fees alone, and of nothing that staff are still to settle", () => {
+  it("says what the dashboard tells of fees alone, and of nothing that staff are still to settle", () => {
     const purpose = {
       kind: "application",
       step: "submission",

@@ -8,6 +8,7 @@ import type { StatusView, StatusViewer } from "./statusTypes";
 
 export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
   const texts = statusTexts(intent, viewer);
+  const { completed } = pagesOf(intent.purpose);
   const acts = !viewer.isReadOnly;
   return {
     physicianId: intent.physicianId,
@@ -19,14 +20,11 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     facts: [...paymentFacts(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
     authorization: intent.authorization,
     goOn: acts ? (texts.goOn ?? null) : null,
-    other: acts && texts.goOn?.to === home ? receipt : { to: home, label: "Go to the home page" },
+    other: acts && texts.goOn?.to === home ? (completed?.next ?? receipt) : { to: home, label: "Go to the dashboard" },
     canCancel: acts && (texts.canCancel ?? false),
     canCheckAgain: acts && (texts.canCheckAgain ?? false),
     refreshing: texts.refreshing ?? null,
-    leadsOn:
-      intent.state === "recorded" && intent.staffReason === null && pagesOf(intent.purpose).completed !== null
-        ? viewer.leadsOn
-        : null,
+    leadsOn: intent.state === "recorded" && intent.staffReason === null && completed !== null ? viewer.leadsOn : null,
     contact: texts.contact ?? false,
   };
 }

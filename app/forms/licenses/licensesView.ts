@@ -68,11 +68,11 @@ export function licensesView(
   };
 }
 
-/** `2 licenses, 1 of them expired` */
+/** `1 license, expired`, or `2 licenses, 1 of them expired` */
 export function licensesText(rows: LicensesView["rows"]): string {
   const expired = rows.filter(({ word }) => word === "Expired").length;
-  const count = rows.length === 1 ? "1 license" : `${rows.length} licenses`;
-  return expired === 0 ? count : `${count}, ${expired} of them expired`;
+  if (rows.length === 1) return expired === 0 ? "1 license" : "1 license, expired";
+  return expired === 0 ? `${rows.length} licenses` : `${rows.length} licenses, ${expired} of them expired`;
 }
 
 function opening(isOpen: boolean, states: readonly State[] | null, canChoose: boolean): LicensesView["opening"] {

@@ -5,7 +5,7 @@ import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { attestationsBasis } from "./attestations/attestationForm";
 import { readDashboardPost } from "./form";
-import { openForms, restored } from "./openForms";
+import { openForms, pageAfter, restored } from "./openForms";
 
 const asked = (query: string) => openForms(new URL(`https://portal.example/en/dashboard${query}`));
 
@@ -33,6 +33,20 @@ it.each(["", "0", "-1", "1e3", "41.0", "0x29", " 41", "99999999999999999", "all"
     expect(asked(`?deleteApplication=${encodeURIComponent(id)}`).deletion).toBeNull();
   },
 );
+
+it("LIC-02 the licenses stay unfolded after one was saved, and nothing else unfolds", () => {
+  const license = { licenseNumber: "MD-5", stateId: "22", expirationDate: "01/31/2027" };
+  const post = { intent: "save-license", formFor: "1", medicalLicenseId: "new", basis: "", ...license };
+  const after = (fields: Record<string, string>, page: string) => {
+    const read = readDashboardPost(new URLSearchParams(fields));
+    return read && pageAfter(read, page);
+  };
+  expect(after(post, "/en/dashboard")).toBe("/en/dashboard?show=licensure");
+  expect(after(post, "/en/dashboard?restore=")).toBe("/en/dashboard?restore=&show=licensure");
+  expect(after({ intent: "attest-module", formFor: "1", abccAssessmentModuleId: "4" }, "/en/dashboard")).toBe(
+    "/en/dashboard",
+  );
+});
 
 const physician = physicianOn("2025-11-21", [
   blockFacts(2024, { ccAttestations: [attestation(CCAttestationType.CME, 2024, 30)] }),

@@ -10,6 +10,7 @@ import {
 } from "./clinicalStatus/clinicalStatusView";
 import { applicationToDelete } from "./examinations/deletionForm";
 import type { DashboardPost } from "./form";
+import { parts } from "./parts";
 
 /** What was entered on the dashboard and is not saved. */
 export interface Unsaved {
@@ -49,6 +50,12 @@ const partParameter = "show";
 /** The page with one of its parts unfolded: not every browser unfolds what a fragment leads to. */
 export function unfoldedHref(part: string): string {
   return `?${new URLSearchParams({ [partParameter]: part })}#${part}`;
+}
+
+/** `page` after a save: with the licenses unfolded, if one of them was saved. */
+export function pageAfter({ intent }: DashboardPost, page: string): string {
+  if (intent !== "save-license") return page;
+  return `${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams({ [partParameter]: parts.licenses })}`;
 }
 
 /** What was kept, or came with another form, as each form shows it again: beside what is stored, where that has changed. */

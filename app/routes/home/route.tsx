@@ -23,7 +23,7 @@ import { type DashboardPost, keep, readSentForms, restorePath } from "./form";
 import { closedNoticeCookie, isNoticeClosed } from "./help/programNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
 import { keepUnsaved, leftUnsaved } from "./keptForms";
-import { noneOpen, openForms, restored } from "./openForms";
+import { noneOpen, openForms, pageAfter, restored } from "./openForms";
 import { readHome, readSurroundings, type Surroundings } from "./readHome";
 import { homeView } from "./view";
 import { filledFromRecords } from "./attestations/useRecords";
@@ -86,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
   const stillUnsaved = await leftUnsaved(args, session, post, others);
   const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, {
     page: keep.page,
-    path: stillUnsaved === null ? keep.page : restorePath,
+    path: pageAfter(post, stillUnsaved === null ? keep.page : restorePath),
     unsaved: stillUnsaved,
   });
   const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician), today)) };

@@ -57,6 +57,14 @@ describe("Save on a license", () => {
     ]);
   });
 
+  it("LIC-01 says of a corrected license that it is still expired", async () => {
+    const { board } = boardWith([[stored]]);
+    expect(await save(board, { ...renewal, expirationDate: "06/30/2025" })).toEqual({
+      kind: "done",
+      notice: "Medical license saved. It expired on June 30, 2025.",
+    });
+  });
+
   it("LIC-02 sends a changed license with what it replaces", async () => {
     const { board, saves } = boardWith([[stored]]);
     expect(await save(board, renewal)).toMatchObject({ kind: "done" });

@@ -5,6 +5,8 @@ import type { State } from "~/contract/lookups";
 import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import { isSameLicense, licenseContent } from "~/domain/licenses/license";
+import { formatDate, isBefore } from "~/domain/time/boardTime";
+import { readTypedDate } from "~/domain/time/typedDate";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
@@ -44,7 +46,7 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
       return board.saveMedicalLicenses({ body: [{ ...toSave, replaces: stored && licenseContent(stored) }] });
     },
   });
-  if (saved.kind === "saved") return { kind: "done", notice: "Medical license saved" };
+  if (saved.kind === "saved") return { kind: "done", notice: savedNotice(post, today) };
   if (saved.kind === "unknown") return saved;
   const { problem, records } = saved;
   // What was deleted meanwhile can only be added anew.
@@ -52,6 +54,13 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
   const license: LicenseDraft = unsavedDraft(values, problem);
   const shown = notSaved(problem, words, (errors) => errorSummary(formId, errors, licenseFields));
   return { kind: "not-done", ...shown, physician: records, unsaved: { license } };
+}
+
+/** An expired license can be corrected and still be expired, which its row says where it is not looked for. */
+function savedNotice({ expirationDate }: LicensePost, today: Temporal.PlainDate): string {
+  const last = readTypedDate(expirationDate);
+  const isExpired = last !== null && isBefore(last, today);
+  return isExpired ? `Medical license saved. It expired on ${formatDate(last)}.` : "Medical license saved";
 }
 
 function judge(

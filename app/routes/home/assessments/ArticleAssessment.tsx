@@ -25,7 +25,10 @@ interface ArticleAssessmentProps {
 export function ArticleAssessment({ view, physicianId, articleAccessUrl }: ArticleAssessmentProps) {
   return (
     <CardPart title={view.title}>
-      <StateMark state={view.state}>{view.word}</StateMark> <span className={note}>{view.period}</span>
+      <div>
+        <StateMark state={view.state}>{view.word}</StateMark>
+      </div>
+      <div className={note}>{view.period}</div>
       <p>{view.texts.join(" ")}</p>
       <StateTiles>
         {view.bars.map(({ name, progress }) => (

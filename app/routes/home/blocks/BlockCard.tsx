@@ -61,7 +61,12 @@ function feesHref({ isCurrent, fees }: BlockView): string | null {
 function Status({ view: { status, period } }: { view: BlockView }) {
   return (
     <>
-      {status && <StateMark state={status.state}>{status.text}</StateMark>} <span className={note}>{period}</span>
+      {status && (
+        <div>
+          <StateMark state={status.state}>{status.text}</StateMark>
+        </div>
+      )}
+      <div className={note}>{period}</div>
     </>
   );
 }

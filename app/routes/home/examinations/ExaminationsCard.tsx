@@ -23,9 +23,15 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
       {known?.length === 0 && <p>You have no exam applications.</p>}
       {known?.map((view) => (
         <CardPart key={view.id} id={view.id} title={view.title} marks={view.marks}>
-          <span className={note}>{view.label}</span>
-          <StateMark state={view.state}>{view.status}</StateMark>
-          {view.toSubmit !== null && <strong>{view.toSubmit}</strong>}
+          <div className={note}>{view.label}</div>
+          <div>
+            <StateMark state={view.state}>{view.status}</StateMark>
+          </div>
+          {view.toSubmit !== null && (
+            <div>
+              <strong>{view.toSubmit}</strong>
+            </div>
+          )}
           {view.overlaps.map((text) => (
             <p key={text}>{text}</p>
           ))}

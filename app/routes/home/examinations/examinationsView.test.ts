@@ -47,11 +47,15 @@ describe("an application on the Examinations card", () => {
     ]);
   });
 
-  it.each([CandidateStatus.Unsubmitted, CandidateStatus.InviteSent])(
-    "APPLY-03 says before an application of status %d is submitted by when it is and what it costs, and no balance",
-    (candidateStatus) => {
-      const view = shown({ candidateStatus, extensionDate: wireDate("2026-12-01") });
-      expect(view.toSubmit).toBe("Submit by December 1, 2026. Nothing to pay.");
+  const { Unsubmitted, InviteSent } = CandidateStatus;
+  it.each([
+    [Unsubmitted, "2026-12-01", "Nothing to pay."],
+    [InviteSent, "2026-12-01", "Submit by December 1, 2026. Nothing to pay."],
+  ])(
+    "APPLY-03 says of an application of status %d due %s what its status does not: %s It shows no balance",
+    (candidateStatus, last, line) => {
+      const view = shown({ candidateStatus, extensionDate: wireDate(last) });
+      expect(view.toSubmit).toBe(line);
       expect(view.facts.map(({ name }) => name)).toEqual(["Dates"]);
       expect(shown({ candidateStatus }).toSubmit).toBeNull();
     },

@@ -14,11 +14,12 @@ import {
 } from "~/domain/applications/offeredExaminations";
 import { installmentText } from "~/domain/applications/order";
 import { isEditable, isPayable } from "~/domain/applications/sections";
-import { applicationStanding, statusLine } from "~/domain/applications/statusLine";
+import { applicationStanding, statusLine, totalText } from "~/domain/applications/statusLine";
 import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import {
+  applicationDeadline,
   type ExaminationAction,
   examinationActions,
   examinationGrade,
@@ -36,7 +37,7 @@ export interface ExaminationView {
   readonly state: State;
   readonly label: string;
   readonly status: string;
-  /** By when it is to be submitted and what it costs today; null once it is submitted. */
+  /** What it costs today, and by when it is to be submitted where the status does not say so; null once it is submitted. */
   readonly toSubmit: string | null;
   /** Other open applications for the same certification. */
   readonly overlaps: readonly string[];
@@ -47,6 +48,16 @@ export interface ExaminationView {
   readonly marks: ObligationMarks;
   readonly actions: readonly { readonly label: ExaminationAction; readonly to: string }[];
   readonly deletion: DeletionView | null;
+}
+
+/** EXAM-07: the status of an unsubmitted application says the deadline; the line says a day only where another one counts now. */
+function lineBeside(examination: AppliedExamination, open: OwnApplication, today: Temporal.PlainDate): string | null {
+  const standing = applicationStanding(open, today);
+  if (standing?.kind !== "to-submit" || standing.total === null) return statusLine(open, today);
+  const isSaid =
+    examination.application.candidateStatus === CandidateStatus.Unsubmitted &&
+    standing.by.equals(applicationDeadline(examination));
+  return isSaid ? totalText(standing.total) : statusLine(open, today);
 }
 
 /** EXAM-05: an application that can be deleted, and whether that is being asked. */
@@ -97,7 +108,7 @@ export function examinationView(
     state: stateOf(examination, actions),
     label,
     status: text,
-    toSubmit: own?.length === 0 ? null : open && statusLine(open, today),
+    toSubmit: own?.length === 0 ? null : open && lineBeside(examination, open, today),
     overlaps: open
       ? overlappingApplications(open.examination, records?.examinations ?? [], today).map(overlapText)
       : [],

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { buttons } from "~/app/forms/rowForm.css";
-import { CardPart } from "~/app/ui/content/Card";
+import { CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
 import { FigureTile, StateMark, StateTiles } from "~/app/ui/status/StateMark";
@@ -63,13 +63,29 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
 
 /** ABCC-02: a module in its state, with the form to attest to it while it asks for that. */
 function Module({ view, physicianId }: { view: ModuleView; physicianId: number }) {
-  const { title } = view;
   return (
     <li className={styles.module} {...view.marks}>
-      <div className={styles.moduleHead}>
-        <h4>{view.name}</h4>
-        <StateMark state={view.state}>{view.word}</StateMark>
-      </div>
+      {view.isOpen ? (
+        <>
+          <div className={styles.moduleHead}>
+            <h4>{view.name}</h4>
+            <StateMark state={view.state}>{view.word}</StateMark>
+          </div>
+          <ModuleBody view={view} physicianId={physicianId} />
+        </>
+      ) : (
+        <FoldingPart title={view.name} level="h4" figures={view.word} isOpen={false}>
+          <ModuleBody view={view} physicianId={physicianId} />
+        </FoldingPart>
+      )}
+    </li>
+  );
+}
+
+function ModuleBody({ view, physicianId }: { view: ModuleView; physicianId: number }) {
+  const { title } = view;
+  return (
+    <>
       <p className={note}>{view.period}</p>
       {view.figures !== null && <p>{view.figures}</p>}
       {view.note !== null && <p className={note}>{view.note}</p>}
@@ -79,7 +95,7 @@ function Module({ view, physicianId }: { view: ModuleView; physicianId: number }
           <Articles articles={view.articles} caption={`${title}: articles`} />
         </ShowHide>
       )}
-    </li>
+    </>
   );
 }
 

@@ -266,6 +266,12 @@ describe("the modules of an assessment", () => {
     ]);
   });
 
+  it("folds away the modules of other years, except what is to be done in them", () => {
+    const past = articleModule(1, { ...ended, grade: AbccGrade.Pass });
+    const modules = [past, articleModule(2), articleModule(3, { grade: AbccGrade.Pass }), articleModule(4, future)];
+    expect(modulesOf(assessment(1, { modules })).map(({ isOpen }) => isOpen)).toEqual([false, true, true, false]);
+  });
+
   it("ABCC-10 numbers the modules, and calls the catch-up what it is", () => {
     const modules = [articleModule(1), articleModule(2, { isCatchUp: true }), articleModule(3)];
     expect(modulesOf(assessment(1, { modules })).map(({ name }) => name)).toEqual([

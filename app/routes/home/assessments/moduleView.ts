@@ -49,6 +49,8 @@ export interface ModuleView {
   readonly note: string | null;
   readonly form: ModuleAttestationForm | null;
   readonly marks: ObligationMarks;
+  /** False of one that is folded away: another year's, in which nothing is to be done. */
+  readonly isOpen: boolean;
   readonly articles: readonly ArticleView[];
 }
 
@@ -79,10 +81,15 @@ export function moduleViews(
       period: `${formatDate(plainDate(module.startDate))} to ${formatDate(plainDate(module.endDate))}`,
       ...words(module, own, { isWithheld, isOver }, canAttest, today),
       marks: marksOf(own === null ? [] : [own]),
+      isOpen: own !== null || canAttest || isRunning(module, today),
       form: canAttest && !viewer.isReadOnly ? formOf(module, viewer.unsaved) : null,
       articles: module.ccArticleResults.map(articleView),
     };
   });
+}
+
+function isRunning({ startDate, endDate }: AbccAssessmentModule, today: Temporal.PlainDate): boolean {
+  return !isBefore(today, plainDate(startDate)) && !isBefore(plainDate(endDate), today);
 }
 
 type Words = Pick<ModuleView, "state" | "word" | "figures" | "note">;

@@ -11,7 +11,7 @@ export const module = style({
 globalStyle(`${module} > * + *`, { marginTop: space.half });
 globalStyle(`${module} > p`, { marginBottom: 0 });
 export const moduleHead = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s2 });
-globalStyle(`${moduleHead} h4`, { fontSize: text.body, margin: 0 });
+globalStyle(`${module} h4`, { fontSize: text.body, margin: 0 });
 
 export const attestation = style({ maxWidth: measure, marginTop: space.s1 });
 export const attest = style({ marginTop: space.s1 });

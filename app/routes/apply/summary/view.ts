@@ -84,7 +84,7 @@ export function summaryView(
       id: section.id,
       title: section.title,
       facts: factsOf(section.id, applicant, states ?? [], today),
-      empty: section.id === "medical-licenses" ? "No medical license on file." : "Nothing entered yet.",
+      empty: emptyTexts[section.id] ?? "Nothing entered yet.",
       change: canChange ? changeOf(section, applicant) : null,
     })),
     next: canSubmit ? whatHappensNext(reportedOrder(application, today).balance > 0) : [],
@@ -124,6 +124,11 @@ function whatHappensNext(isPaid: boolean): string[] {
 }
 
 /** None where nothing was answered. */
+const emptyTexts: Partial<Record<SectionId, string>> = {
+  "medical-licenses": "No medical license on file.",
+  payment: "Nothing to pay.",
+};
+
 function factsOf(
   id: SectionId,
   { examination, application, physician }: Applicant,

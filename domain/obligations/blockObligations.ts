@@ -22,13 +22,23 @@ type StatusAtStake = Pick<Physician, "certificates">;
 
 /** What each block still asks for. Every year of fees is asked for by one block. */
 export function obligationsOfBlocks(
-  enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
+  enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
   standing: StatusAtStake,
   today: Temporal.PlainDate,
   receipts: readonly Receipt[] = [],
 ): Obligation[] {
   const blocks = withEachFeeOnce(inOrder(enrollment?.ccBlocks ?? []), today);
-  return blocks.flatMap((block) => blockObligations(block, standing, today, receipts));
+  const current = enrollment?.currentCCBlock ?? null;
+  return blocks.flatMap((block) =>
+    blockObligations(block, standing, today, receipts).map((one) => waitingFor(current, block, one)),
+  );
+}
+
+/** CCB-06: nothing can be attested for a block before the one that comes first is complete. */
+function waitingFor(current: CCBlock | null, block: CCBlock, one: Obligation): Obligation {
+  const isNext = current !== null && current.startDate < block.startDate;
+  if (!isNext || one.kind !== "activities") return one;
+  return { ...one, text: `${one.text} (after you complete the ${blockName(current)} block)` };
 }
 
 /** What a block still asks for, except the license, which is one and the same for every block. */

@@ -76,6 +76,16 @@ describe("what a block still asks for", () => {
     "Pay (2024, 2025, 2026) annual fee ($750.00) for the 2024 - 2026 block",
   ];
 
+  it("CCB-06 is attested for a running block once the one before it is complete", () => {
+    const first = told(records([completedBlockFacts(2021, { ccAttestations: [] }), blockFacts(2024)]));
+    expect(first.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        "Attest to Patient Safety for the 2021 - 2023 block",
+        "Attest to Patient Safety for the 2024 - 2026 block (after you complete the 2021 - 2023 block)",
+      ]),
+    );
+  });
+
   it("is owed by the end of the block, or the status is lost", () => {
     const otherwise = `If anything is incomplete after that date, your status becomes ${status}.`;
     expect(told(records([blockFacts(2024)]))).toEqual(texts.map((text) => ({ text, when: byEnd, otherwise })));

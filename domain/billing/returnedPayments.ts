@@ -36,10 +36,15 @@ export function returnedForInvoice(number: InvoiceNumber, receipts: readonly Rec
   return lastReturned(receipts, ({ invoices }) => invoices.some(({ invoiceNumber }) => invoiceNumber === number));
 }
 
-/** What stands after the text of what is to be paid again. */
-export function returnedText({ total, returnedDate }: Receipt): string {
+/** What follows the text of what is to be paid again. */
+export function returnedText(receipt: Receipt): string {
+  return ` (your bank returned the payment of ${returnedAmount(receipt)})`;
+}
+
+/** `$150.00 on November 3, 2026` */
+export function returnedAmount({ total, returnedDate }: Receipt): string {
   const on = returnedDate ? ` on ${formatDate(boardToday(instantOf(returnedDate)))}` : "";
-  return ` (your bank returned the payment of ${formatCents(total)}${on})`;
+  return `${formatCents(total)}${on}`;
 }
 
 function lastReturned(receipts: readonly Receipt[], isFor: (receipt: Receipt) => boolean): Receipt | null {

@@ -25,6 +25,8 @@ export interface Obligation {
   readonly progress: readonly Progress[];
   /** Null where nothing is to be paid, or where the board doesn't say how much. */
   readonly cost: Cost | null;
+  /** What the bank returned of it, and when; absent where nothing was. */
+  readonly returned?: string;
   /** What happens if it is not done, in a sentence. */
   readonly consequence: string;
   readonly where: Where;

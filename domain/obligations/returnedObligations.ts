@@ -1,6 +1,6 @@
 import type { Receipt } from "~/contract/billing/receipt";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { returnedForApplication, returnedForInvoice, returnedText } from "../billing/returnedPayments";
+import { returnedAmount, returnedForApplication, returnedForInvoice, returnedText } from "../billing/returnedPayments";
 import { isForApplication, type Obligation } from "./obligation";
 
 /** Whether a payment that the bank took back can be the reason for any of it, so that the receipts are needed. */
@@ -17,7 +17,8 @@ export function withReturnedPayments(
   if (receipts.length === 0) return [...all];
   return all.map((one) => {
     const receipt = isOfMoney(one.kind) && isFirst(one, all) ? returnedFor(one, examinations, receipts) : null;
-    return receipt === null ? one : { ...one, text: `${one.text}${returnedText(receipt)}` };
+    if (receipt === null) return one;
+    return { ...one, text: `${one.text}${returnedText(receipt)}`, returned: returnedAmount(receipt) };
   });
 }
 

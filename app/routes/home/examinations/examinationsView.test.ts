@@ -70,6 +70,20 @@ describe("an application on the Examinations card", () => {
     expect([Denied, Withdrawn, TransferredOut].map(balanceOf)).toEqual([undefined, undefined, undefined]);
   });
 
+  it("EXAM-04 names the payment that the bank returned beside the balance", () => {
+    const own = examination({ balance: dollars(700) });
+    const applications = [ownApplication(own)];
+    const all = applicationObligations(own, physician, applications, today).map((one) => ({
+      ...one,
+      returned: "$700.00 on November 3, 2026",
+    }));
+    const { facts } = examinationView(own, { all, applications, examinations: [own] }, viewer, today);
+    expect(facts.slice(-2)).toEqual([
+      { name: "Balance", value: "$700.00" },
+      { name: "Returned by your bank", value: "$700.00 on November 3, 2026" },
+    ]);
+  });
+
   it("EXAM-04 APPLY-13 shows each open installment with its date, and that it is overdue", () => {
     const applied = examination({ balance: dollars(1_400) });
     const order = {

@@ -113,7 +113,7 @@ export function examinationView(
       ? overlappingApplications(open.examination, records?.examinations ?? [], today).map(overlapText)
       : [],
     infoUrl: informationUrl(examination),
-    facts: facts(examination, details, today),
+    facts: [...facts(examination, details, today), ...returnedPayments(own ?? [])],
     refusal: own?.length === 0 ? refusalOf(examination, details, viewer, today) : null,
     marks: marksOf(own ?? []),
     actions: actions.map((action) => ({
@@ -184,6 +184,12 @@ function money(
     { name: "Balance", value: formatCents(amount) },
     ...installments.map((part) => ({ name: "Installment", value: installmentText(part) })),
   ];
+}
+
+function returnedPayments(own: readonly Obligation[]): ExaminationView["facts"] {
+  return own.flatMap(({ returned }) =>
+    returned === undefined ? [] : [{ name: "Returned by your bank", value: returned }],
+  );
 }
 
 /** Withdrawn, denied and transferred applications ask for nothing more. */

@@ -78,6 +78,11 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await press(page.getByRole("link", { name: "Check your answers" }));
   await expect(page.locator("main")).toContainText("Neurology, Psychiatry");
 
+  await page.goto("AvailableExaminations");
+  const covered =
+    "You already have an application that covers Neurology: Combined Continuing Certification Examination.";
+  await expect(page.getByText(covered)).toBeVisible();
+
   await start(page, "Continuing Certification Examination in Clinical Neurophysiology");
   await confirmWho(page);
   await opens(page, "Focus");

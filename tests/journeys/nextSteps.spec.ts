@@ -45,13 +45,18 @@ test("HOME-03 a pathway is chosen on the enrollment page", async ({ page, signed
   await expect(page).toHaveURL(/\/ManageCCEnrollment(\/certifications)?$/);
 });
 
-test("an application leads to its part of the Examinations card", async ({ page, signedInAs }) => {
+test("an application is continued, or paid, where its step leads", async ({ page, signedInAs }) => {
   await signedInAs(page, "exam-application");
-  const hrefs = await steps(page)
-    .getByRole("link", { name: /application|balance/ })
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  expect(hrefs.length).toBeGreaterThan(0);
-  for (const href of hrefs) await expect(page.locator(href)).toHaveCount(1);
+  await steps(page)
+    .getByRole("link", { name: /^Complete your application/ })
+    .click();
+  await expect(page).toHaveURL(/\/Apply\/\d+\/applicant-information/);
+  await page.goto("");
+  await steps(page)
+    .getByRole("link", { name: /balance/ })
+    .click();
+  await expect(page).toHaveURL(/\/Apply\/\d+\/payment/);
+  await expect(page.getByRole("radio", { name: /\$1,290\.00/ })).toBeChecked();
 });
 
 test("those who have done everything have nothing to complete", async ({ page, signedInAs }) => {

@@ -77,6 +77,22 @@ test("FEE-02 FEE-07 FEE-08 PAY-02 PAY-08 three years are paid: by card with scri
   expect(await paidYears(portal.database, me.physicianId)).toEqual([...years]);
 });
 
+test("CCB-21 the payment that closes an overdue block says so before, and what it restored after", async ({
+  page,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
+  await signedInAs(page, "owes-fee");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(thisYear - 1);
+  await here.useCard(cards.debit);
+  const block = `your ${thisYear - 3} - ${thisYear - 1} block`;
+  await expect(page.getByText(`This payment settles the last item of ${block}.`)).toBeVisible();
+  await here.payNow("$185.00");
+  await expect(page.getByText(`Y${block.slice(1)} is complete and closed.`)).toBeVisible();
+  await expect(page.getByText("You are meeting CC requirements.")).toBeVisible();
+});
+
 test("PAY-10 a browser that is closed in the middle comes back to where the payment was", async ({
   page,
   context,

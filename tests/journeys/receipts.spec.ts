@@ -123,7 +123,11 @@ test.describe("with invoices", () => {
   }) => {
     await signedInAs(page, "receipts");
     await page.goto("PaymentsAndReceipts");
-    await page.getByRole("link", { name: /^Pay ?: Pay invoice INV-10174362/ }).click();
+    const returned = /your bank returned the payment of \$150\.00 on/;
+    await page
+      .getByRole("link", { name: /^Pay ?: Pay invoice INV-10174362/ })
+      .filter({ hasText: returned })
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invoice INV-10174362");
     await page.getByRole("button", { name: "Pay this invoice" }).click();
     const here = paying(page, javaScriptEnabled);

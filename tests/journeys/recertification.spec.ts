@@ -98,6 +98,11 @@ test("HOME-07 whoever passed a CC exam 100 days ago is asked to confirm the pers
   await expect(prompt).toContainText("The board reports your certification under the name and address");
   await prompt.getByRole("link", { name: "Check my account information" }).click();
   await expect(page).toHaveURL(/\/AccountInformation$/);
+  await page.getByRole("button", { name: "My information is correct" }).click();
+  await expect(prompt).toHaveCount(0);
+  await page.goto("");
+  await expect(prompt).toHaveCount(0);
+  await expect(region(page, "What to do next")).toContainText("You have nothing to complete.");
 });
 
 test("HOME-07 a first certification is asked about in other words, up to 120 days after the exam", async ({

@@ -174,10 +174,10 @@ function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDat
     fee === undefined
       ? `Nothing more is ${ofBlock}.`
       : `Nothing is ${ofBlock} today. The ${fee.year} annual fee can be paid from January 1, ${fee.year}.`;
-  const said = hasOverallStatus
+  const words = hasOverallStatus
     ? { word: "Met", sentence: "You are meeting CC requirements." }
     : { word: "Nothing to do", sentence: "You have nothing to complete." };
-  return { state: "met", ...said, detail, link: null };
+  return { state: "met", ...words, detail, link: null };
 }
 
 const nothingDueYet = { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", link: null } as const;

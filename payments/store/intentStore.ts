@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
@@ -69,6 +69,13 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     database.select({ intent: intents, attempt: attempts }).from(intents).leftJoin(attempts, lastAttempt).where(where);
   const read = (rows: readonly Row[]) => rows.map((row) => storedIntent(row, box));
   const first = (rows: readonly Row[]) => read(rows)[0] ?? null;
+  // Every page of a physician asks for it: built once.
+  const isIn = sql`${intents.state} = any(${sql.placeholder("states")})`;
+  const ofPhysician = select(
+    and(eq(intents.physicianId, sql.placeholder("physicianId")), or(isIn, isNotNull(intents.staffReason))),
+  )
+    .orderBy(desc(intents.createdAt))
+    .prepare("intents_of_physician");
   /** Nobody has it for longer than a lease: one that says so was given before the clock was set back. */
   const isFree = (now: Temporal.Instant) =>
     or(
@@ -125,10 +132,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
       return read(await select(inArray(intents.intentId, claimed)).orderBy(asc(intents.createdAt)));
     },
 
-    async ofPhysician(physicianId, states) {
-      const wanted = or(inArray(intents.state, [...states]), isNotNull(intents.staffReason));
-      return read(await select(and(eq(intents.physicianId, physicianId), wanted)).orderBy(desc(intents.createdAt)));
-    },
+    ofPhysician: async (physicianId, states) => read(await ofPhysician.execute({ physicianId, states })),
 
     async unresolved(since) {
       // What lies ahead was written before the clock was set back, and nobody knows how long ago.

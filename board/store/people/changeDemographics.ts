@@ -1,21 +1,26 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import type { PhysicianId } from "~/contract/ids";
 import { areSameAnswers } from "~/domain/people/demographics";
 import { type Author, lockOwner, recordChange } from "../changes";
-import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { physicianDemographic } from "../schema";
+
+const answersOf = preparedQuery((database) => {
+  const { ethnicity, gender, races } = physicianDemographic;
+  return database
+    .select({ ethnicity, gender, races })
+    .from(physicianDemographic)
+    .where(eq(physicianDemographic.physicianId, sql.placeholder("physicianId")))
+    .prepare("demographics_of_physician");
+});
 
 /** Null while the survey is not done. */
 export async function readDemographics(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
 ): Promise<DemographicAnswers | null> {
-  const { ethnicity, gender, races } = physicianDemographic;
-  const [found] = await database
-    .select({ ethnicity, gender, races })
-    .from(physicianDemographic)
-    .where(eq(physicianDemographic.physicianId, physicianId));
+  const [found] = await answersOf(database).execute({ physicianId });
   return found ?? null;
 }
 

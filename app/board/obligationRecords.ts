@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
-import { obligations, type ObligationRecords } from "~/domain/obligations/obligations";
+import { combinedReceipts } from "~/domain/billing/orders";
+import type { ObligationRecords } from "~/domain/obligations/obligations";
 import type { Board } from "./board";
-import { orNone } from "./boardError";
+import { orNone, orNull } from "./boardError";
 import { ownApplications } from "./ownApplications";
-import { withInvoiceReceipts } from "./receipts";
 
 /**
  * Everything from which there can be something to pay; nothing of what the board does not offer.
@@ -14,16 +14,16 @@ export async function payableRecords(
   board: Board,
   today: Temporal.PlainDate,
 ): Promise<Omit<ObligationRecords, "assessments">> {
-  const [physician, examinations, invoices, ofOrders] = await Promise.all([
+  const [physician, examinations, invoices, ofOrders, ofInvoices] = await Promise.all([
     board.getPhysician(),
     orNone(board.getAppliedToExaminations()),
     orNone(board.getInvoicesForPhysician()),
     orNone(board.getPaidOrdersForPayment()),
+    orNull(board.getPaidInvoicesForPayment()),
   ]);
   const applications = await orNone(ownApplications(board, physician, examinations, today));
-  const records = { physician, examinations, invoices, applications, receipts: ofOrders };
-  const receipts = await withInvoiceReceipts(board, ofOrders, obligations({ ...records, assessments: [] }, today));
-  return { ...records, receipts };
+  const receipts = combinedReceipts(ofInvoices ?? [], ofOrders);
+  return { physician, examinations, invoices, applications, receipts };
 }
 
 /** The same for everything that there is to do. */

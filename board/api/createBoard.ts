@@ -4,9 +4,11 @@ import type { Temporal } from "temporal-polyfill";
 import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
+import type { PhysicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { issuedDocuments } from "../documents/certificationDocument";
+import { readBilling } from "../store/billing/billingAccount";
 import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, identifyCaller } from "./caller";
@@ -50,6 +52,8 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
+  // Several of its calls read the whole account. Not shared with other requests: what one has changed, its next sees.
+  const billingOf = shareInFlight((_arrival: string, physicianId: PhysicianId) => readBilling(database, physicianId));
   const issuedDocument = issuedDocuments(documentIssuer);
   const shared = {
     database,
@@ -68,7 +72,19 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const authorization = request.header("authorization") ?? null;
     return (arrival === undefined ? null : arrivedAt?.({ arrival, authorization })) ?? now();
   };
-  const environment: CallEnvironment = { shared, timeOf, onBehalfOfHeader, callerOf, whenFree: costlyCalls() };
+  const readBillingFor = (request: HonoRequest<string>) => {
+    const arrival = request.header(arrivalHeader);
+    return (physicianId: PhysicianId) =>
+      arrival === undefined ? readBilling(database, physicianId) : billingOf(arrival, physicianId);
+  };
+  const environment: CallEnvironment = {
+    shared,
+    timeOf,
+    readBillingFor,
+    onBehalfOfHeader,
+    callerOf,
+    whenFree: costlyCalls(),
+  };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
@@ -114,8 +130,9 @@ const unavailable: Refused = {
 
 interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
   readonly timeOf: (request: HonoRequest<string>) => Temporal.Instant;
+  readonly readBillingFor: (request: HonoRequest<string>) => Call<CallName>["readBilling"];
   /** What every handler is given. */
-  readonly shared: Omit<Call<CallName>, "now" | "caller" | "query" | "body">;
+  readonly shared: Omit<Call<CallName>, "now" | "readBilling" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
   readonly whenFree: ReturnType<typeof costlyCalls>;
 }
@@ -138,7 +155,8 @@ async function serve<Name extends CallName>(
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  const call: Call<Name> = { ...environment.shared, now: environment.timeOf(request), ...parsed };
+  const ofRequest = { now: environment.timeOf(request), readBilling: environment.readBillingFor(request) };
+  const call: Call<Name> = { ...environment.shared, ...ofRequest, ...parsed };
   return environment.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
 }
 

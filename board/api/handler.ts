@@ -1,12 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CallName, Calls } from "~/contract/calls";
 import { asAttachment, type FileAnswer } from "~/contract/file";
+import type { PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
+import type { AccountRecord } from "../store/people/physicianRecord";
 import type { BoardOptions, Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
 import type { Caller } from "./caller";
 import type { Result } from "./refusal";
@@ -17,6 +19,8 @@ type Parsed<Name extends CallName, Key extends string> =
 /** A call that has passed the door: its caller is known and what was sent has the contract's shape. */
 export interface Call<Name extends CallName> {
   readonly database: BoardDatabase;
+  /** The account; read once for those calls of one page that need it at the same moment. */
+  readonly readBilling: (physicianId: PhysicianId) => Promise<AccountRecord>;
   readonly now: Temporal.Instant;
   /** Whose name and address stand on documents and mails. */
   readonly documentIssuer: DocumentIssuer;

@@ -2,7 +2,7 @@
  * The same work, done once for all who ask for the same thing while it is under way. Nothing is remembered afterwards:
  * whoever asks then has it done anew.
  */
-export function shareInFlight<Asked extends readonly (string | null)[], Value>(
+export function shareInFlight<Asked extends readonly (string | number | null)[], Value>(
   work: (...asked: Asked) => Promise<Value>,
 ): (...asked: Asked) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();

@@ -3,11 +3,6 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import { returnedAmount, returnedForApplication, returnedForInvoice, returnedText } from "../billing/returnedPayments";
 import { isForApplication, type Obligation } from "./obligation";
 
-/** Whether a payment that the bank took back can be the reason for any of it, so that the receipts are needed. */
-export function mayBeReturned(all: readonly Obligation[]): boolean {
-  return all.some(({ kind }) => kind === "fees" || isOfMoney(kind));
-}
-
 /** What there is to pay for an application or an invoice says which payment of it was returned; fees say so themselves. */
 export function withReturnedPayments(
   all: readonly Obligation[],

@@ -25,6 +25,7 @@ function boardWith(changes: Partial<Board>): Board {
     getExamAssessment: vi.fn(),
     getInvoicesForPhysician: vi.fn().mockResolvedValue([]),
     getPaidOrdersForPayment: vi.fn().mockResolvedValue([]),
+    getPaidInvoicesForPayment: vi.fn().mockResolvedValue([]),
     getSystemNotifications: vi.fn().mockResolvedValue([]),
     getPhysicianFormLookupItems: vi.fn().mockResolvedValue({ addresses: { states: [], countries: [] } }),
     ...changes,
@@ -66,6 +67,19 @@ it("SHELL-08 tells what the board does not offer from what it does not answer ju
       Promise.reject(new BoardError("getPhysicianFormLookupItems", 503, null, "Not now")),
   });
   await expect(readHome(failing)).resolves.toMatchObject({ states: null });
+});
+
+it("SHELL-08 shows payments of orders where the board does not answer those of invoices", async () => {
+  const ofOrder = { paymentId: 1, transactionDate: "2025-10-01T12:00:00Z" };
+  const ofInvoice = { paymentId: 2, transactionDate: "2025-11-01T12:00:00Z" };
+  const getPaidInvoicesForPayment = vi.fn().mockResolvedValue([ofInvoice]);
+  const board = boardWith({
+    getPaidOrdersForPayment: vi.fn().mockResolvedValue([ofOrder]),
+    getPaidInvoicesForPayment,
+  });
+  await expect(readHome(board)).resolves.toMatchObject({ receipts: [ofInvoice, ofOrder] });
+  getPaidInvoicesForPayment.mockRejectedValue(failed("getAbccAssessments"));
+  await expect(readHome(board)).resolves.toMatchObject({ receipts: [ofOrder] });
 });
 
 it("SHELL-08 cannot do without the physician", async () => {

@@ -3,7 +3,6 @@ import type { Board } from "~/app/board/board";
 import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/ownApplications";
 import { placesOf } from "~/app/board/lookups";
-import { withInvoiceReceipts } from "~/app/board/receipts";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Invoice } from "~/contract/billing/invoice";
@@ -13,7 +12,7 @@ import type { Physician } from "~/contract/people/physician";
 import type { SystemNotification } from "~/contract/people/messages";
 import { examinees } from "~/domain/examinations/examAssessments";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
-import { obligations } from "~/domain/obligations/obligations";
+import { combinedReceipts } from "~/domain/billing/orders";
 import type { Cents } from "~/domain/billing/money";
 import { choiceOf } from "~/domain/enrollment/enrollment";
 import { annualFee } from "~/domain/enrollment/enrollmentFees";
@@ -31,7 +30,7 @@ export interface Surroundings {
   readonly applications: readonly OwnApplication[] | Unanswered;
   /** Paid or not; none where the board keeps none. */
   readonly invoices: readonly Invoice[] | Unanswered;
-  /** Payments of orders; where something is to be paid, of invoices too. None where the board keeps none. */
+  /** Payments of orders, and of invoices where the board answered them. None where the board keeps none. */
   readonly receipts: readonly Receipt[] | Unanswered;
   /** Of the examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
@@ -69,6 +68,7 @@ export async function readSurroundings(
     applications,
     invoices,
     ofOrders,
+    ofInvoices,
     examAssessments,
     reEntries,
     annualFee,
@@ -80,29 +80,19 @@ export async function readSurroundings(
     readApplications(board, physician, examinations, today),
     orUnanswered(orNone(board.getInvoicesForPhysician())),
     orUnanswered(orNone(board.getPaidOrdersForPayment())),
+    orNull(board.getPaidInvoicesForPayment()),
     readExamAssessments(board, physician, examinations),
     readReEntries(board, physician),
     readAnnualFee(board, physician),
     orNull(board.getSystemNotifications()),
     placesOf(board),
   ]);
-  const payable = {
-    physician: await physician,
-    assessments: [],
-    examinations: answerOrNull(applied) ?? [],
-    applications: answerOrNull(applications) ?? [],
-    invoices: answerOrNull(invoices) ?? [],
-    receipts: answerOrNull(ofOrders) ?? [],
-  };
   return {
     assessments,
     examinations: applied,
     applications,
     invoices,
-    receipts:
-      answerOrNull(ofOrders) === null
-        ? ofOrders
-        : await withInvoiceReceipts(board, payable.receipts, obligations(payable, today)),
+    receipts: typeof ofOrders === "string" ? ofOrders : combinedReceipts(ofInvoices ?? [], ofOrders),
     examAssessments,
     reEntries,
     annualFee,

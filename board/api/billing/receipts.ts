@@ -14,22 +14,22 @@ import { noPhysician } from "../people/physician";
 import { physicianAnswer } from "../people/physicianAnswer";
 import { answer, refuse } from "../refusal";
 
-export const getInvoicesForPhysician: Handler<"getInvoicesForPhysician"> = async ({ database, caller }) => {
+export const getInvoicesForPhysician: Handler<"getInvoicesForPhysician"> = async ({ readBilling, caller }) => {
   const physician = physicianOf(caller);
-  return physician === null ? noPhysician : answer(invoicesAnswer(await readBilling(database, physician.physicianId)));
+  return physician === null ? noPhysician : answer(invoicesAnswer(await readBilling(physician.physicianId)));
 };
 
-export const getPaidInvoicesForPayment: Handler<"getPaidInvoicesForPayment"> = async ({ database, caller }) => {
+export const getPaidInvoicesForPayment: Handler<"getPaidInvoicesForPayment"> = async ({ readBilling, caller }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
+  const receipts = receiptsAnswer(await readBilling(physician.physicianId));
   return answer(receipts.filter(({ orders }) => orders.length === 0));
 };
 
-export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async ({ database, caller }) => {
+export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async ({ readBilling, caller }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
+  const receipts = receiptsAnswer(await readBilling(physician.physicianId));
   return answer(receipts.filter(({ orders }) => orders.length > 0));
 };
 

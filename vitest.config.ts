@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import remixOptions from "./remix.config.js";
 
 const needsPostgres = ["**/*.db.test.ts", "tests/contract/**/*.test.ts"];
 const killsServers = ["tests/faults/**/*.test.ts"];
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
     environment: "node",
+    env: { BASE_URL: remixOptions.basename },
     allowOnly: false,
     // What is waited for comes at once, or, on a machine under load, when it can; a test fails by what it never sees.
     expect: { poll: { timeout: 20_000 } },

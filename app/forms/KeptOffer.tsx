@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "./RowForm";
 import { keptButtons } from "./rowForm.css";
 
@@ -33,7 +33,7 @@ export function KeptOffer(props: {
       <input type="hidden" name="page" value={page} />
     </>
   );
-  const form = { reloadDocument: true, method: "post", action: "/session/kept-form", className: keptButtons } as const;
+  const form = { method: "post", action: "/session/kept-form", className: keptButtons } as const;
   if (isShown && isSavable)
     return <Banner kind="information" title="Below is what you entered. It is not saved yet." />;
   if (isShown)

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { form, legend } from "./rowForm.css";
 
 interface RowFormProps {
@@ -18,7 +18,6 @@ export function RowForm({ action, title, physicianId, storedNow, isUnsaved, chil
   return (
     // The server says what is wrong, in the same words for everybody; browsers only mark it before (noValidate).
     <Form
-      reloadDocument
       method="post"
       action={action}
       autoComplete="off"

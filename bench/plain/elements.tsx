@@ -1,4 +1,3 @@
-import type { ComponentPropsWithoutRef } from "react";
 import { basePath } from "~/app/server/basePath";
 
 // What the portal's components take from `@remix-run/react`, as plain elements: the same markup without the router.
@@ -26,35 +25,12 @@ function page(): PlainPage {
   return current;
 }
 
-type ReloadsDocument = { readonly reloadDocument: true };
-
-export function Form({
-  reloadDocument: _,
-  method,
-  action,
-  ...rest
-}: ComponentPropsWithoutRef<"form"> & ReloadsDocument) {
-  return <form method={method} action={action === undefined ? undefined : useHref(action)} {...rest} />;
-}
-
-export function Link({
-  reloadDocument: _,
-  to,
-  ...rest
-}: ComponentPropsWithoutRef<"a"> & ReloadsDocument & { to: string }) {
-  return <a {...rest} href={useHref(to)} />;
-}
-
 export function Meta() {
   return <title>{page().title}</title>;
 }
 
-export function useHref(to: string): string {
-  return basePath + to;
-}
-
 export function useMatch(address: string): { readonly pathname: string } | null {
-  return useHref(address) === page().path ? { pathname: address } : null;
+  return basePath + address === page().path ? { pathname: address } : null;
 }
 
 export function useLoaderData(): unknown {

@@ -1,10 +1,10 @@
-import { Form, Link } from "@remix-run/react";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice } from "~/app/ui/forms/Choice";
 import { Cell, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { FormFor } from "../RowForm";
 import * as styles from "./annualFees.css";
@@ -28,7 +28,7 @@ export function AnnualFees({
       {view.total === null ? (
         <Table view={view} />
       ) : (
-        <Form reloadDocument method="post" action={annualFeesPage} autoComplete="off" className={styles.form}>
+        <Form method="post" action={annualFeesPage} autoComplete="off" className={styles.form}>
           <FormFor physicianId={physicianId} />
           <Table view={view} />
           <p>
@@ -42,10 +42,7 @@ export function AnnualFees({
       {view.begun.map(({ years, href }) => (
         <p key={href}>
           You began to pay for {years}, and nothing has been charged yet.{" "}
-          <Link reloadDocument to={href}>
-            Go on with that payment, or cancel it
-          </Link>
-          .
+          <Link to={href}>Go on with that payment, or cancel it</Link>.
         </p>
       ))}
       {view.because !== null && <p className={note}>{view.because}</p>}

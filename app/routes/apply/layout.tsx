@@ -1,8 +1,9 @@
-import { Link, Outlet, useMatches } from "@remix-run/react";
+import { Outlet, useMatches } from "@remix-run/react";
 import { Banners } from "~/app/ui/messages/Banner";
 import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { Dates, Gate, Overlaps } from "./ApplicationWindow";
 import { sectionAnchor } from "./paths";
 import * as styles from "./frame.css";
@@ -31,9 +32,7 @@ export default function ApplicationLayout() {
           <Progress done={done} of={of} value={`${done} of ${of}`} unit="sections complete" />
           {frame.goOn && (
             <p>
-              <Link reloadDocument to={frame.goOn.href}>
-                {frame.goOn.title}
-              </Link>
+              <Link to={frame.goOn.href}>{frame.goOn.title}</Link>
             </p>
           )}
         </div>
@@ -59,9 +58,7 @@ export default function ApplicationLayout() {
         <p className={`${note} ${styles.afterSections}`}>A locked section opens once those before it are complete.</p>
       )}
       <p className={styles.buttons}>
-        <Link reloadDocument to={frame.summary.href}>
-          {frame.summary.title}
-        </Link>
+        <Link to={frame.summary.href}>{frame.summary.title}</Link>
       </p>
     </>
   );
@@ -72,13 +69,7 @@ function SectionHeading({ section }: { section: SectionLine }) {
   return (
     <div className={styles.line}>
       <h2 className={isCurrent ? styles.openTitle : styles.title}>
-        {href === null ? (
-          title
-        ) : (
-          <Link reloadDocument to={href}>
-            {title}
-          </Link>
-        )}
+        {href === null ? title : <Link to={href}>{title}</Link>}
       </h2>
       <StateMark state={mark}>{word}</StateMark>
     </div>

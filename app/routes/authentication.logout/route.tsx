@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { signOut } from "~/app/session/oidc/signOut";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   return signOut(args);
@@ -43,7 +44,7 @@ export default function Logout() {
             You are signed in as {signedInAs}. You will be logged out in every tab of this browser.
             {actingFor !== null && ` You will also stop acting for ${actingFor}.`}
           </p>
-          <Form reloadDocument method="post" action="/authentication/logout" className={messageButtons}>
+          <Form method="post" action="/authentication/logout" className={messageButtons}>
             <Button>Log out</Button>
             <ButtonLink to="/" kind="secondary">
               Stay signed in

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -13,6 +13,7 @@ import { Card, CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { type Offer, type OffersPart, offersView } from "./view";
 import { actions, offerPart } from "./offers.css";
 
@@ -89,7 +90,7 @@ function OfferActions({ offer, physicianId }: { offer: Offer; physicianId: numbe
       {action.kind !== "apply" && action.because && <p className={note}>{action.because}</p>}
       <div className={actions}>
         {action.kind === "apply" && (
-          <Form reloadDocument method="post" action={offer.applyPage}>
+          <Form method="post" action={offer.applyPage}>
             <FormFor physicianId={physicianId} />
             <Button intent="start" kind="secondary" compact>
               Apply{about}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
@@ -9,6 +9,7 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { type HistoryRow, historyView, type HistoryView } from "./view";
 import * as styles from "./history.css";
 import { links } from "./history.css";
@@ -65,11 +66,7 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
       </Card>
       <p className={`${note} ${links}`}>
         Is something missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. To apply for an
-        examination, see{" "}
-        <Link reloadDocument to="/AvailableExaminations">
-          Available Applications
-        </Link>
-        .
+        examination, see <Link to="/AvailableExaminations">Available Applications</Link>.
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { Form, Link } from "@remix-run/react";
 import { KeptOffer } from "~/app/forms/KeptOffer";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
@@ -8,6 +7,7 @@ import { note } from "~/app/ui/content/content.css";
 import { RequirementTiles } from "~/app/ui/requirements/RequirementTiles";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { SelectField } from "~/app/ui/forms/Field";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "./activities.css";
 import { page } from "./editing/activityForm";
 import { Audit } from "./Audit";
@@ -54,11 +54,7 @@ export function ActivityRecords({
       <p className={styles.lead}>
         What organizations told us about you, and what you record yourself. <strong>Verified</strong> activities count
         by themselves. <strong>Self-reported</strong> activities are your own record: they count once you attest to
-        their credits on the{" "}
-        <Link reloadDocument to="/">
-          dashboard
-        </Link>
-        .
+        their credits on the <Link to="/">dashboard</Link>.
       </p>
       {view.audits.map((audit) => (
         <Audit key={audit.title} view={audit} contactEmail={contactEmail} />
@@ -93,11 +89,7 @@ function Totals({ view }: { view: TotalsView }) {
           Your records hold {view.notAttested} more than you have attested to.{" "}
           {view.canAttest ? (
             <>
-              They count once you{" "}
-              <Link reloadDocument to="/en/dashboard?show=attestations#attestations">
-                attest to them
-              </Link>
-              .
+              They count once you <Link to="/en/dashboard?show=attestations#attestations">attest to them</Link>.
             </>
           ) : (
             "The attestations of this block can no longer be changed."
@@ -112,14 +104,7 @@ function Totals({ view }: { view: TotalsView }) {
 function FilterForm({ view: { filter, blockChoices, kindChoices } }: { view: ActivitiesView }) {
   const isFiltered = filter.block !== null || filter.kind !== null;
   return (
-    <Form
-      reloadDocument
-      method="get"
-      action={page}
-      role="search"
-      aria-label="Filter activities"
-      className={styles.filter}
-    >
+    <Form method="get" action={page} role="search" aria-label="Filter activities" className={styles.filter}>
       {blockChoices.length > 0 && (
         <SelectField
           id="filter-block"

@@ -1,10 +1,10 @@
-import { Form, Link } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { addressOf } from "./form";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 import { choices } from "./enrollment.css";
@@ -27,13 +27,7 @@ export function Certifications(props: {
       ) : (
         <>
           <p>Choose how each of your certifications is assessed.</p>
-          <Form
-            reloadDocument
-            method="post"
-            action={addressOf("certifications")}
-            autoComplete="off"
-            data-warns-when-left=""
-          >
+          <Form method="post" action={addressOf("certifications")} autoComplete="off" data-warns-when-left="">
             <FormFor physicianId={physicianId} />
             <input type="hidden" name="basis" value={view.basis} />
             <div className={choices}>
@@ -57,11 +51,7 @@ function NothingToEnroll({ contactEmail }: { contactEmail: string }) {
     <>
       <p>
         You have no active certificate, so there is nothing to enroll. To become certified, or to regain a
-        certification, see the{" "}
-        <Link to="/AvailableExaminations" reloadDocument>
-          exams that you can apply for
-        </Link>
-        .
+        certification, see the <Link to="/AvailableExaminations">exams that you can apply for</Link>.
       </p>
       <p>
         If you have a certificate that is missing here, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{" "}

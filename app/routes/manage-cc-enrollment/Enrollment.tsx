@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Steps } from "~/app/ui/status/Progress";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { addressOf } from "./form";
 import { Certifications } from "./Certifications";
 import { Requirements } from "./Requirements";
@@ -47,7 +47,7 @@ export function Enrollment({ view, physicianId, problem, contactEmail, kept }: E
       <Steps label="Sections of the enrollment" steps={view.steps} />
       <Section view={view} physicianId={physicianId} contactEmail={contactEmail} />
       {!view.isReadOnly && (
-        <Form reloadDocument method="post" action={addressOf(view.section.id)} id={cancelForm}>
+        <Form method="post" action={addressOf(view.section.id)} id={cancelForm}>
           <FormFor physicianId={physicianId} />
         </Form>
       )}

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -6,6 +5,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Figure } from "~/app/ui/status/Progress";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { FigureTile, StateTiles } from "~/app/ui/status/StateMark";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { addressOf } from "./form";
 import type { RequirementsView } from "./requirementsView";
 import { SectionButtons } from "./SectionButtons";
@@ -64,7 +64,7 @@ export function Requirements({ view, physicianId }: { view: RequirementsView; ph
         </ul>
       )}
       <p className={note}>{view.block}</p>
-      <Form reloadDocument method="post" action={addressOf("requirements")}>
+      <Form method="post" action={addressOf("requirements")}>
         <FormFor physicianId={physicianId} />
         <input type="hidden" name="choices" value={view.choices} />
         <SectionButtons>

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { addressOf } from "./form";
 import { choices } from "./enrollment.css";
 import { SectionButtons } from "./SectionButtons";
@@ -15,7 +15,7 @@ export function Terms({ view, physicianId }: { view: TermsView; physicianId: num
     <Card title="Terms: Policy Statement">
       <Lines lines={view.policy} />
       {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
-      <Form reloadDocument method="post" action={addressOf("terms")} autoComplete="off" data-warns-when-left="">
+      <Form method="post" action={addressOf("terms")} autoComplete="off" data-warns-when-left="">
         <FormFor physicianId={physicianId} />
         <input type="hidden" name="choices" value={view.choices} />
         <div className={choices}>

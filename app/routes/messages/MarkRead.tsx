@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
+import { Form } from "~/app/ui/shell/pageLinks";
 
 interface MarkReadProps {
   readonly page: string;
@@ -14,7 +14,7 @@ interface MarkReadProps {
 /** A button for messages that are unread: to look at a page marks nothing. */
 export function MarkRead({ page, physicianId, messageIds, children }: MarkReadProps) {
   return (
-    <Form reloadDocument method="post" action={page}>
+    <Form method="post" action={page}>
       {physicianId !== null && <FormFor physicianId={physicianId} />}
       <input type="hidden" name="messageIds" value={messageIds.join(",")} />
       <Button intent="mark-read" kind="secondary" compact>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -7,6 +6,7 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { Attachments } from "./Attachments";
 import { MarkRead } from "./MarkRead";
 import type { MessageRow, MessagesView } from "./view";
@@ -64,13 +64,7 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
         {rows.map((row) => (
           <tr role="row" key={row.id}>
             <RowHeading>
-              {row.href === null ? (
-                row.type
-              ) : (
-                <Link reloadDocument to={row.href}>
-                  {row.type}
-                </Link>
-              )}
+              {row.href === null ? row.type : <Link to={row.href}>{row.type}</Link>}
               {row.subject !== null && <span className={`${note} ${styles.line}`}>{row.subject}</span>}
               {row.isUnread && (
                 <span className={styles.line}>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
@@ -7,6 +7,7 @@ import { refusal } from "~/app/session/guards/refusals";
 import type { ActingFor, Session } from "~/app/session/records/session";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { physicianId } from "~/contract/ids";
 
 /** AUTH-12: acts at once when staff came here by themselves; a link from elsewhere has to be confirmed. */
@@ -45,7 +46,7 @@ export default function OnBehalfOf() {
         A link from outside the portal brought you here. Go on only if you want to see the pages of {physician.fullName}{" "}
         (ID {physician.physicianId}).
       </p>
-      <Form reloadDocument method="post" action={`/OnBehalfOf/${physician.physicianId}`} className={messageButtons}>
+      <Form method="post" action={`/OnBehalfOf/${physician.physicianId}`} className={messageButtons}>
         <Button>
           {doing} {physician.fullName}
         </Button>

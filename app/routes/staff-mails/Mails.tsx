@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -6,6 +5,7 @@ import { note } from "~/app/ui/content/content.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import * as styles from "./mails.css";
 import type { MailRow, MailsView } from "./view";
@@ -129,7 +129,7 @@ function Retry(props: {
   readonly about?: string;
 }) {
   return (
-    <Form reloadDocument method="post" action={props.page}>
+    <Form method="post" action={props.page}>
       <input type="hidden" name="mailIds" value={props.mailIds.join(",")} />
       <Button intent="retry" kind="secondary" compact>
         {props.label}

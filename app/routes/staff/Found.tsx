@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { Search } from "./readSearch";
 
 const columns = [
@@ -52,7 +52,7 @@ export function Found({ search, doing }: { search: Search; doing: string }) {
               <Cell heading="E-mail">{emailAddress ?? nothing}</Cell>
               <Cell heading="Certifications">{certifications.join(", ") || nothing}</Cell>
               <td role="cell">
-                <Form reloadDocument method="post" action={`/OnBehalfOf/${physicianId}`}>
+                <Form method="post" action={`/OnBehalfOf/${physicianId}`}>
                   <Button kind="secondary" compact>
                     {doing}
                     <span className={visuallyHidden}> {fullName}</span>

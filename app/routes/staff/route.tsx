@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
@@ -13,6 +13,7 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { TextField } from "~/app/ui/forms/Field";
 import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { Found } from "./Found";
 import { formId, mistyped, readStaffPost } from "./form";
 import { readSearch } from "./readSearch";
@@ -64,7 +65,7 @@ export default function Staff() {
       {actingFor && (
         <Card title={`You ${readOnly ? "are viewing as" : "are acting for"} ${actingFor.fullName}`}>
           <p>Physician ID {actingFor.physicianId}. It lasts until you stop or close the browser.</p>
-          <Form reloadDocument method="post" action="/OnBehalfOf/stop" className={messageButtons}>
+          <Form method="post" action="/OnBehalfOf/stop" className={messageButtons}>
             <ButtonLink to="/">Go to the dashboard</ButtonLink>
             <Button kind="secondary">Stop acting</Button>
           </Form>
@@ -72,7 +73,7 @@ export default function Staff() {
       )}
       {search.kind !== "none" && (
         <Card title={actingFor ? "Look for another physician" : "Look for a physician"}>
-          <Form reloadDocument method="post" action="/staff">
+          <Form method="post" action="/staff">
             <TextField
               {...field("search")}
               label="Name, ID or e-mail address"
@@ -88,7 +89,7 @@ export default function Staff() {
         {search.kind === "none" && (
           <p>The board of this portal cannot look for physicians by name or e-mail address.</p>
         )}
-        <Form reloadDocument method="post" action="/staff">
+        <Form method="post" action="/staff">
           <TextField
             {...field("physicianId")}
             label="Physician ID"
@@ -104,9 +105,7 @@ export default function Staff() {
       </Card>
       {hasSecondFactorPage && (
         <p>
-          <Link reloadDocument to="/authentication/staff-login?secondFactor">
-            Set up or change your second factor
-          </Link>
+          <Link to="/authentication/staff-login?secondFactor">Set up or change your second factor</Link>
         </p>
       )}
     </>

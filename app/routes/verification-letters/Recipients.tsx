@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { mostRecipients } from "~/domain/correspondence/letterRecipients";
 import { emailField, emailId, formId, listField, removeField } from "./form";
 import * as styles from "./letters.css";
@@ -23,7 +23,7 @@ export function Recipients({ page, physicianId, form }: RecipientsProps) {
   return (
     <Card title="Send the letter by e-mail">
       <p>The board sends it to at most {mostRecipients} recipients at a time. Each gets a mail of their own.</p>
-      <Form reloadDocument method="post" action={page}>
+      <Form method="post" action={page}>
         <FormFor physicianId={physicianId} />
         {!isFull && (
           <>

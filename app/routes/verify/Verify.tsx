@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Button } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { VerifiedDocument } from "~/contract/extensions/correspondenceExtensions";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { type DocumentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
@@ -79,7 +79,7 @@ export function CodeForm({ view }: { view: VerifyView }) {
       {view.kind === "form" && (
         <p>Documents of the board carry a code. Enter it to see what the board stated, and when.</p>
       )}
-      <Form reloadDocument method="get" action="/verify">
+      <Form method="get" action="/verify">
         <TextField
           id="code"
           name="code"

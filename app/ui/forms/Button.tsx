@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { compact, disabled, kinds } from "./button.css";
 import { note } from "../content/content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
+import { Link } from "../shell/pageLinks";
 
 type ButtonKind = keyof typeof kinds;
 
@@ -66,7 +66,7 @@ export function EnterButton({ intent, children }: { intent: string; children: st
 export function ButtonLink({ to, discards, ...look }: Look & { readonly to: string; readonly discards?: boolean }) {
   return (
     <>
-      <Link reloadDocument to={to} className={classOf(look)} data-discards={discards ? "" : undefined}>
+      <Link to={to} className={classOf(look)} data-discards={discards ? "" : undefined}>
         {look.children}
       </Link>{" "}
     </>

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Banner } from "./Banner";
+import { Link } from "../shell/pageLinks";
 
 export const cannotApply = "You cannot apply at this time.";
 
@@ -12,9 +12,7 @@ export function ApplyGate({ texts, title = cannotApply }: { texts: readonly stri
         <p key={text}>{text}</p>
       ))}
       <p>
-        <Link reloadDocument to="/en/dashboard#next">
-          See what is outstanding
-        </Link>
+        <Link to="/en/dashboard#next">See what is outstanding</Link>
       </p>
     </Banner>
   );

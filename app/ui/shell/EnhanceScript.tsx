@@ -1,5 +1,5 @@
-import { useHref } from "@remix-run/react";
 import { kinds } from "../forms/button.css";
+import { hrefOf } from "./pageLinks";
 import enhanceScript from "./enhance.js?url&no-inline";
 import * as styles from "./dialog.css";
 
@@ -25,9 +25,9 @@ export function EnhanceScript({ nonce, expiresInSeconds }: { nonce: string; expi
       defer
       src={enhanceScript}
       nonce={nonce}
-      data-session={useHref("/session")}
+      data-session={hrefOf("/session")}
       data-expires-in-seconds={expiresInSeconds}
-      data-logged-out={useHref("/authentication/logged-out")}
+      data-logged-out={hrefOf("/authentication/logged-out")}
       data-dialogs={sessionDialogs}
     />
   );

@@ -1,5 +1,5 @@
-import { Form, Link } from "@remix-run/react";
 import { seal } from "~/look/seal";
+import { Form, Link } from "./pageLinks";
 import * as styles from "./masthead.css";
 import { type Area, useArea } from "./area";
 
@@ -15,7 +15,7 @@ export function Masthead(props: { boardName: string; reader: Reader | null; menu
   return (
     <header className={styles.masthead}>
       <div className={styles.inner}>
-        <Link reloadDocument to="/" className={styles.name}>
+        <Link to="/" className={styles.name}>
           <Seal />
           <span>
             <span className={styles.board}>{props.boardName}</span>{" "}
@@ -58,13 +58,13 @@ function Menu({ entries }: { entries: readonly MenuEntry[] }) {
         <ul>
           {entries.map(({ area, to, label }) => (
             <li key={area}>
-              <Link reloadDocument to={to} aria-current={area === current ? "page" : undefined}>
+              <Link to={to} aria-current={area === current ? "page" : undefined}>
                 {label}
               </Link>
             </li>
           ))}
           <li>
-            <Form reloadDocument method="post" action="/authentication/logout">
+            <Form method="post" action="/authentication/logout">
               <button type="submit">Logout</button>
             </Form>
           </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Form } from "@remix-run/react";
 import { Button } from "../forms/Button";
+import { Form } from "./pageLinks";
 import { Masthead, type MenuEntry, type Reader } from "./Masthead";
 import * as styles from "./shell.css";
 
@@ -42,7 +42,7 @@ function ActingBanner(props: { fullName: string; physicianId: number; readOnly: 
           You are {props.readOnly ? "viewing as" : "acting for"} <strong>{props.fullName}</strong> (ID{" "}
           {props.physicianId}).{props.readOnly && " Nothing can be changed."}
         </span>
-        <Form reloadDocument method="post" action="/OnBehalfOf/stop">
+        <Form method="post" action="/OnBehalfOf/stop">
           <Button kind="secondary" compact>
             Stop acting
           </Button>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "./pageLinks";
 import { useArea } from "./area";
 import * as styles from "./shell.css";
 import type { MenuEntry } from "./Masthead";
@@ -12,7 +12,6 @@ export function StaffPages() {
         {staffMenu.map(({ area, to, label }) => (
           <li key={area}>
             <Link
-              reloadDocument
               to={to}
               className={area === current ? styles.here : styles.link}
               aria-current={area === current ? "page" : undefined}

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { visuallyHidden } from "../visuallyHidden.css";
 import * as styles from "./progress.css";
+import { Link } from "../shell/pageLinks";
 
 /** A number that matters, with its unit. */
 export function Figure({ value, unit }: { value: string; unit: string }) {
@@ -52,13 +52,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly StepVie
             className={step.isCurrent ? styles.current : styles.step}
             aria-current={step.isCurrent ? "step" : undefined}
           >
-            {step.href === null ? (
-              <span>{step.title}</span>
-            ) : (
-              <Link reloadDocument to={step.href}>
-                {step.title}
-              </Link>
-            )}{" "}
+            {step.href === null ? <span>{step.title}</span> : <Link to={step.href}>{step.title}</Link>}{" "}
             <span className={styles.state}>{stateOf(step)}</span>{" "}
             {step.isCurrent && <span className={visuallyHidden}>(you are here)</span>}
           </li>

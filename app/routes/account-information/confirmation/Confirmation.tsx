@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Banner } from "~/app/ui/messages/Banner";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { contactAddress } from "~/domain/people/addresses";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
 import { page } from "../page";
@@ -35,7 +35,7 @@ export function Confirmation({ view, physicianId }: { view: ConfirmationView; ph
       <Banner kind="information" title={prompt.title}>
         <p>{prompt.text} If your address is wrong, change it below: saving it confirms it as well.</p>
         {basis !== null && (
-          <Form reloadDocument method="post" action={page}>
+          <Form method="post" action={page}>
             <FormFor physicianId={physicianId} />
             <input type="hidden" name="basis" value={basis} />
             <Button intent="confirm-information">My information is correct</Button>

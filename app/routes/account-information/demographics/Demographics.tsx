@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons, form as formClass, legend } from "~/app/forms/rowForm.css";
@@ -6,6 +5,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { Race } from "~/contract/enumerations";
 import { ethnicityNames, genderNames, raceNames } from "~/domain/people/demographics";
 import { openAction, page } from "../page";
@@ -109,7 +109,7 @@ function Survey({ form, physicianId }: { form: DemographicsForm; physicianId: nu
 
 function DeletionQuestion({ physicianId }: { physicianId: number }) {
   return (
-    <Form reloadDocument method="post" action={openAction("delete-demographics")} className={formClass}>
+    <Form method="post" action={openAction("delete-demographics")} className={formClass}>
       <fieldset id={questionId} tabIndex={-1}>
         <legend className={legend}>Delete your answers?</legend>
         <FormFor physicianId={physicianId} />

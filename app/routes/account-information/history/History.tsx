@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Temporal } from "temporal-polyfill";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { addressLines } from "~/app/forms/address/addressFormView";
 import type { SignOut } from "~/app/session/records/ownSessions";
 import type { AccountChange } from "~/contract/extensions/peopleExtensions";
@@ -38,9 +38,7 @@ export function History({ view }: { view: HistoryView | null }) {
       </StackingTable>
       {view.ofAll !== null && (
         <p>
-          <Link reloadDocument to={wholeHistoryHref}>
-            Show all {view.ofAll} changes
-          </Link>
+          <Link to={wholeHistoryHref}>Show all {view.ofAll} changes</Link>
         </p>
       )}
     </>

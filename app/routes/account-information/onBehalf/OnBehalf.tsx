@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/time/boardTime";
 import { allVisitsHref } from "../page";
 import type { VisitInWords } from "./visitWording";
@@ -28,9 +28,7 @@ export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boole
       </StackingTable>
       {view.hasMore && (
         <p>
-          <Link reloadDocument to={allVisitsHref}>
-            Show the last {mostShown} visits
-          </Link>
+          <Link to={allVisitsHref}>Show the last {mostShown} visits</Link>
         </p>
       )}
       <p className={note}>Staff of the board act for physicians who ask for help. Each visit is kept for six years.</p>

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Breakable } from "~/app/ui/content/Unbroken";
 import { Button } from "~/app/ui/forms/Button";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
 
@@ -42,7 +42,7 @@ export function Reminders({ view, physicianId }: { view: RemindersView; physicia
         )}
       </p>
       {canChange && (
-        <Form reloadDocument method="post" action={page}>
+        <Form method="post" action={page}>
           <FormFor physicianId={physicianId} />
           <Button intent={areOn ? "turn-off-reminders" : "turn-on-reminders"} kind="secondary" compact>
             Turn {areOn ? "off" : "on"} reminders

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
@@ -6,6 +5,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Breakable } from "~/app/ui/content/Unbroken";
 import { TextField } from "~/app/ui/forms/Field";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { longestEmailAddress } from "~/domain/people/emailAddress";
 import { openAction, page } from "../page";
 import { ProofFields, proofHref } from "./ProofFields";
@@ -26,14 +26,14 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
         yours. Until then, links to set a password go to <Breakable>{confirmedEmail}</Breakable>.
       </p>
       <div className={buttons}>
-        <Form reloadDocument method="post" action={page}>
+        <Form method="post" action={page}>
           <FormFor physicianId={physicianId} />
           <Button intent="resend-confirmation" kind="secondary" compact>
             Send the link again
           </Button>
         </Form>
         {!isCancelling && proof.asked === "nothing" && (
-          <Form reloadDocument method="post" action={page}>
+          <Form method="post" action={page}>
             <FormFor physicianId={physicianId} />
             <Button intent="cancel-email" kind="secondary" compact>
               Cancel this change

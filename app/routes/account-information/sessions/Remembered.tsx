@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -46,7 +46,7 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
         All of them ask for a code again when you change your password or your second factor, or sign out everywhere.
       </p>
       {view.asked === null && isFree && (
-        <Form reloadDocument method="post" action={page}>
+        <Form method="post" action={page}>
           <FormFor physicianId={physicianId} />
           <Button intent="forget-browsers" kind="secondary">
             Ask in every browser
@@ -97,7 +97,7 @@ function AskToForget({ row }: { row: RememberedRow }) {
 
 function Forget({ row, physicianId }: { row: RememberedRow; physicianId: number }) {
   return (
-    <Form reloadDocument method="post" action={page}>
+    <Form method="post" action={page}>
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="browserId" value={row.key} />
       <Button intent="forget-browser" kind="secondary" compact>

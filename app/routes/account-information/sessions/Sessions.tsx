@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { openAction, page } from "../page";
 import { ProofFields, proofHref } from "../security/ProofFields";
 import type { ProofView } from "../security/securityPosts";
@@ -48,7 +48,7 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
       </p>
       <p className={note}>Sign Out Everywhere signs you out in every browser, including this one.</p>
       {view.asked === null && isFree && (
-        <Form reloadDocument method="post" action={page}>
+        <Form method="post" action={page}>
           <FormFor physicianId={physicianId} />
           <Button intent="sign-out-everywhere" kind="secondary">
             Sign Out Everywhere
@@ -118,7 +118,7 @@ function SignedIn({ row }: { row: SessionRow }) {
 
 function SignOut({ row, physicianId }: { row: SessionRow; physicianId: number }) {
   return (
-    <Form reloadDocument method="post" action={page}>
+    <Form method="post" action={page}>
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="session" value={row.key} />
       <Button intent="sign-out-browser" kind="secondary" compact>

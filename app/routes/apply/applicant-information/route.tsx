@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { saveAddress } from "~/app/forms/address/saveAddress";
@@ -18,6 +18,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { Addresses } from "~/app/forms/address/Addresses";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
@@ -130,7 +131,7 @@ function ApplicantInformation(props: { view: AddressesView; page: string; physic
       )}
       <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} {...common} />
       {mayContinue && (
-        <Form reloadDocument method="post" action={page} className={buttons}>
+        <Form method="post" action={page} className={buttons}>
           <FormFor physicianId={common.physicianId} />
           <Button intent="continue">Continue</Button>
         </Form>

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { choiceProps, type FormDraft } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { buttons, form } from "../frame.css";
 
 export const formId = "attestation";
@@ -30,15 +30,7 @@ export function Attestation(props: { view: AttestationView; page: string; physic
     );
   }
   return (
-    <Form
-      reloadDocument
-      method="post"
-      action={page}
-      autoComplete="off"
-      noValidate
-      className={form}
-      data-warns-when-left=""
-    >
+    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       <input type="hidden" name="content" value={view.content} />

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { choiceProps, errorSummary, fieldId, type FormDraft } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
@@ -11,6 +11,7 @@ import { cnpTypeNames, focusRefusalText } from "~/domain/applications/modules";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { basisOf, correct, saveSection } from "../saveSection";
@@ -109,15 +110,7 @@ function Focus(props: { view: FocusView; page: string; physicianId: number; isRe
   const choice = choiceProps(formId, view);
   if (isReadOnly) return <p>{view.storedNow ?? "No focus was chosen yet."}</p>;
   return (
-    <Form
-      reloadDocument
-      method="post"
-      action={page}
-      autoComplete="off"
-      noValidate
-      className={form}
-      data-warns-when-left=""
-    >
+    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       {view.storedNow !== null && (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { placesOf } from "~/app/board/lookups";
@@ -19,6 +19,7 @@ import { z } from "~/contract/zod";
 import { FormFor } from "~/app/forms/RowForm";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import { Button, DisabledButton } from "~/app/ui/forms/Button";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
@@ -130,7 +131,7 @@ function MedicalLicenses(props: {
         </div>
       )}
       {view.opening !== null && view.opening !== "one-is-open" && (
-        <Form reloadDocument method="post" action={page} className={buttons}>
+        <Form method="post" action={page} className={buttons}>
           <FormFor physicianId={physicianId} />
           <Button intent="continue">Continue</Button>
         </Form>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
@@ -14,6 +14,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { SelectField } from "~/app/ui/forms/Field";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { basisOf, correct, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
@@ -96,15 +97,7 @@ function Modules(props: { view: ModulesView; page: string; physicianId: number; 
   const stored = <FactList facts={[{ name: "Saved now", value: view.stored }]} />;
   if (isReadOnly) return stored;
   return (
-    <Form
-      reloadDocument
-      method="post"
-      action={page}
-      autoComplete="off"
-      noValidate
-      className={form}
-      data-warns-when-left=""
-    >
+    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       {view.isStale && stored}

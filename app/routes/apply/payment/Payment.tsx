@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { AmountLines } from "~/app/ui/content/StackingTable";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { buttons, form } from "../frame.css";
 import { wayFieldId } from "./form";
@@ -39,7 +39,7 @@ export function Payment(props: PaymentProps) {
 function NothingDue({ view, page, physicianId }: PaymentProps) {
   if (view.isSubmitted) return <p>Nothing is due.</p>;
   return (
-    <Form reloadDocument method="post" action={page} className={form}>
+    <Form method="post" action={page} className={form}>
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="owed" value={view.owed} />
       <p>Nothing is due. Submitting sends your application to the board, which then reviews it.</p>
@@ -53,7 +53,7 @@ function NothingDue({ view, page, physicianId }: PaymentProps) {
 function WaysToPay({ view, page, physicianId }: PaymentProps) {
   const { split } = view;
   return (
-    <Form reloadDocument method="post" action={page} autoComplete="off" noValidate className={form}>
+    <Form method="post" action={page} autoComplete="off" noValidate className={form}>
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="owed" value={view.owed} />
       <ChoiceGroup id={wayFieldId} legend="How do you want to pay?">

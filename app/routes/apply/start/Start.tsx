@@ -1,10 +1,10 @@
-import { Form, Link } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import { FormFor } from "~/app/forms/RowForm";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { cannotApply } from "~/app/ui/messages/ApplyGate";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import {
   type AppliedFor,
   applyingRefusal,
@@ -48,7 +48,7 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
       )}
       <div className={buttons}>
         {view.canStart && (
-          <Form reloadDocument method="post" action={view.page}>
+          <Form method="post" action={view.page}>
             <FormFor physicianId={view.physicianId} />
             <Button intent="start">Start application</Button>
           </Form>
@@ -56,9 +56,7 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
         <ButtonLink to="/AvailableExaminations" kind="secondary">
           Available Applications
         </ButtonLink>
-        <Link reloadDocument to="/en/dashboard">
-          Back To Dashboard
-        </Link>
+        <Link to="/en/dashboard">Back To Dashboard</Link>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -8,6 +8,7 @@ import { Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start, status } from "../frame.css";
 import { closedTitle } from "../frameView";
@@ -78,7 +79,7 @@ export default function ApplicationSummary() {
 function Change({ part: { change, title } }: { part: SummaryPart }) {
   if (change === null) return null;
   return (
-    <Link reloadDocument to={change.to}>
+    <Link to={change.to}>
       {change.label}
       <span className={visuallyHidden}> {title}</span>
     </Link>

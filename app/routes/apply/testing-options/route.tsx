@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { markAnswered } from "~/app/session/guards/answered";
 import { choiceProps, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
@@ -10,6 +10,7 @@ import { orMalformed, refusal } from "~/app/session/guards/refusals";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { basisOf, correct, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
@@ -108,15 +109,7 @@ function TestingOptions(props: { view: TestingView; page: string; physicianId: n
     );
   }
   return (
-    <Form
-      reloadDocument
-      method="post"
-      action={page}
-      autoComplete="off"
-      noValidate
-      className={form}
-      data-warns-when-left=""
-    >
+    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       {policy}

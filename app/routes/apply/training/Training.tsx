@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { buttons, form } from "../frame.css";
 import { formId } from "./form";
 import { PathwayFields } from "./PathwayFields";
@@ -23,7 +23,6 @@ export function Training(props: {
   if (view.pathways.length === 0) return <NoPathway contactEmail={contactEmail} />;
   return (
     <Form
-      reloadDocument
       method="post"
       action={page}
       autoComplete="off"

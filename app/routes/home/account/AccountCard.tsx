@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import type { Physician } from "~/contract/people/physician";
 import { Banner } from "~/app/ui/messages/Banner";
+import { Link } from "~/app/ui/shell/pageLinks";
 import type { InformationPrompt } from "~/domain/people/personalInformation";
 
 export type AccountView = readonly { readonly name: string; readonly value: string }[];
@@ -21,9 +21,7 @@ export function AccountCard({ view }: { view: AccountView }) {
     <Card id="account" title="Your account">
       <FactList facts={view} />
       <p>
-        <Link reloadDocument to="/AccountInformation">
-          Account Information
-        </Link>
+        <Link to="/AccountInformation">Account Information</Link>
       </p>
     </Card>
   );
@@ -34,10 +32,7 @@ export function InformationPromptBanner({ prompt }: { prompt: InformationPrompt 
   return (
     <Banner kind="information" title={prompt.title}>
       <p>
-        {prompt.text}{" "}
-        <Link reloadDocument to="/AccountInformation">
-          Check my account information
-        </Link>
+        {prompt.text} <Link to="/AccountInformation">Check my account information</Link>
       </p>
     </Banner>
   );

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Banner } from "~/app/ui/messages/Banner";
@@ -12,7 +12,7 @@ export function SecondFactorBanner({ physicianId }: { physicianId: number }) {
         With an authenticator app, signing in asks for a code from your phone as well as your password. Someone who
         learns your password then cannot sign in with it.
       </p>
-      <Form reloadDocument method="post" action="/en/dashboard" className={buttons}>
+      <Form method="post" action="/en/dashboard" className={buttons}>
         <FormFor physicianId={physicianId} />
         <ButtonLink kind="secondary" compact to={setUpHref}>
           Set up an authenticator app

@@ -1,4 +1,3 @@
-import { Form, Link } from "@remix-run/react";
 import { buttons } from "~/app/forms/rowForm.css";
 import { CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -10,6 +9,7 @@ import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import type { ArticleAssessmentView } from "./articleAssessmentView";
 import * as styles from "./assessments.css";
 import type { ArticleView, ModuleAttestationForm, ModuleView } from "./moduleView";
@@ -45,11 +45,7 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
       {(view.isOpen || view.hasResult) && (
         <p className={buttons}>
           {view.isOpen && <a href={articleAccessUrl}>Access Article Exams</a>}
-          {view.hasResult && (
-            <Link reloadDocument to="/ExaminationHistory">
-              ABCC Result Available!
-            </Link>
-          )}
+          {view.hasResult && <Link to="/ExaminationHistory">ABCC Result Available!</Link>}
         </p>
       )}
       <ul className={styles.modules} role="list">
@@ -139,7 +135,6 @@ function ModuleAttestation({ form, title, physicianId }: ModuleAttestationProps)
   const id = attestsToModuleId(form.moduleId);
   return (
     <Form
-      reloadDocument
       method="post"
       action="/en/dashboard"
       autoComplete="off"

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { parts } from "../parts";
 import { ArticleAssessment } from "./ArticleAssessment";
 import type { AssessmentsView, PathwayView } from "./assessmentsView";
@@ -56,12 +56,7 @@ function Pathway({ view }: { view: PathwayView }) {
   return (
     <CardPart title={view.title}>
       <p>
-        {view.text}{" "}
-        {view.canApply && (
-          <Link reloadDocument to="/AvailableExaminations">
-            Available exams
-          </Link>
-        )}
+        {view.text} {view.canApply && <Link to="/AvailableExaminations">Available exams</Link>}
       </p>
     </CardPart>
   );

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { type State, StateMark } from "~/app/ui/status/StateMark";
+import { Link } from "~/app/ui/shell/pageLinks";
 import type { ExamAssessment } from "~/contract/certification/assessments";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import { examinationGrade, isPassed, disclosedExaminee } from "~/domain/examinations/examinationStatus";
@@ -17,9 +17,7 @@ export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentVi
           <FactList facts={view.facts} />
           {view.hasResult && (
             <p>
-              <Link reloadDocument to="/ExaminationHistory">
-                View Result
-              </Link>
+              <Link to="/ExaminationHistory">View Result</Link>
             </p>
           )}
         </CardPart>

@@ -1,9 +1,9 @@
-import { Form, useHref } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { compact, kinds } from "~/app/ui/forms/button.css";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form, hrefOf } from "~/app/ui/shell/pageLinks";
 import type { EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
@@ -36,7 +36,7 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
     );
   return (
     // Browsers that fill in what was typed before a reload would show it as if it were stored.
-    <Form reloadDocument method="post" action="/en/dashboard" autoComplete="off" {...leaveWarning(view)}>
+    <Form method="post" action="/en/dashboard" autoComplete="off" {...leaveWarning(view)}>
       <FormFor physicianId={props.physicianId} />
       <input type="hidden" name="ccBlockId" value={view.ccBlockId} />
       <input type="hidden" name="basis" value={view.basis} />
@@ -90,7 +90,7 @@ function UseRecords({ year }: { year: number }) {
       type="submit"
       name="intent"
       value="use-activity-records"
-      formAction={useHref(useRecordsAction(year))}
+      formAction={hrefOf(useRecordsAction(year))}
       className={`${kinds.secondary} ${compact}`}
     >
       Use my activity records<span className={visuallyHidden}> for {year}</span>

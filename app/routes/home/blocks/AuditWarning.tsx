@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/content/Card";
 import { type State, StateMark } from "~/app/ui/status/StateMark";
 import { Unbroken } from "~/app/ui/content/Unbroken";
+import { Link } from "~/app/ui/shell/pageLinks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { auditState, failedAuditText } from "~/domain/activities/audit";
 import { blockName } from "~/domain/blocks/blocks";
@@ -34,7 +34,7 @@ function Audit({ view }: { view: AuditView }) {
       </p>
       {view.documentation && (
         <p>
-          <Link reloadDocument to={view.documentation.href}>
+          <Link to={view.documentation.href}>
             <Unbroken>{view.documentation.text}</Unbroken>
           </Link>
         </p>

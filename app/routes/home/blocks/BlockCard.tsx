@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { annualFeesPage } from "~/app/forms/paymentPages";
 import { Banner } from "~/app/ui/messages/Banner";
@@ -7,6 +6,7 @@ import { body, note } from "~/app/ui/content/content.css";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { type RequirementTile, RequirementTiles } from "~/app/ui/requirements/RequirementTiles";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { Attestations } from "../attestations/Attestations";
 import { ClinicalStatus } from "../clinicalStatus/ClinicalStatus";
 import { after } from "../home.css";
@@ -95,10 +95,8 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
         <Attestations view={view.attestations} blockName={view.name} physicianId={physicianId} />
         {isCurrent && (
           <p className={after}>
-            <Link reloadDocument to="/ManageActivities">
-              View and Manage Activity Records
-            </Link>
-            , or find activities in the <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
+            <Link to="/ManageActivities">View and Manage Activity Records</Link>, or find activities in the{" "}
+            <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
           </p>
         )}
       </FoldingPart>

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart } from "~/app/ui/content/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { certifications, documents } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
@@ -85,15 +85,11 @@ function CertificationDocuments(props: { of: string; hasStatusCertificate: boole
     <ul className={documents}>
       {props.hasStatusCertificate && (
         <li>
-          <Link reloadDocument to="/en/status-certificate.pdf">
-            Status certificate (PDF){about}
-          </Link>
+          <Link to="/en/status-certificate.pdf">Status certificate (PDF){about}</Link>
         </li>
       )}
       <li>
-        <Link reloadDocument to="/en/verification-letters">
-          Verification letter{about}
-        </Link>
+        <Link to="/en/verification-letters">Verification letter{about}</Link>
       </li>
     </ul>
   );

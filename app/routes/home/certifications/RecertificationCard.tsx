@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { ShowHide } from "~/app/ui/content/ShowHide";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../home.css";
 import { recertificationPart } from "../parts";
 import type { RecertificationView } from "./certificationsView";
@@ -64,10 +64,7 @@ function Ways({ ways }: Pick<RecertificationView, "ways">) {
     <ul className={styles.ways}>
       {ways.map((way) => (
         <li key={way}>
-          {way}{" "}
-          <Link reloadDocument to="/AvailableExaminations">
-            See what you can apply for
-          </Link>
+          {way} <Link to="/AvailableExaminations">See what you can apply for</Link>
         </li>
       ))}
     </ul>

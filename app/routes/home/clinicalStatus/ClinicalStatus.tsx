@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { CardPart } from "~/app/ui/content/Card";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { OneAtATime } from "../OneAtATime";
 import * as styles from "../home.css";
 import { after } from "../home.css";
@@ -34,7 +34,6 @@ export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: strin
 function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; blockId: string; physicianId: number }) {
   return (
     <Form
-      reloadDocument
       method="post"
       action={editAction}
       autoComplete="off"

@@ -1,4 +1,3 @@
-import { Form, Link } from "@remix-run/react";
 import { buttons, form, legend } from "~/app/forms/rowForm.css";
 import type { Unanswered } from "~/app/board/boardError";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -7,6 +6,7 @@ import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "~/app/forms/RowForm";
 import type { ApplicationId } from "~/contract/examinations/examination";
 import { parts } from "../parts";
@@ -50,12 +50,8 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
         </CardPart>
       ))}
       <p className={buttons}>
-        <Link reloadDocument to="/AvailableExaminations">
-          Available Applications
-        </Link>{" "}
-        <Link reloadDocument to="/ExaminationHistory">
-          View Exam History
-        </Link>
+        <Link to="/AvailableExaminations">Available Applications</Link>{" "}
+        <Link to="/ExaminationHistory">View Exam History</Link>
       </p>
     </Card>
   );
@@ -104,7 +100,7 @@ interface DeletionQuestionProps {
 /** EXAM-05: asks before an application is deleted, and says what goes with it. */
 function DeletionQuestion({ applicationId, title, part, physicianId }: DeletionQuestionProps) {
   return (
-    <Form reloadDocument method="post" action={deletionAction(applicationId)} className={form}>
+    <Form method="post" action={deletionAction(applicationId)} className={form}>
       <fieldset id={questionId} tabIndex={-1}>
         <legend className={legend}>Delete this Application?</legend>
         <FormFor physicianId={physicianId} />

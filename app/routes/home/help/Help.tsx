@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Unbroken } from "~/app/ui/content/Unbroken";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { aside, asidePart, programNotice } from "../home.css";
 import { parts } from "../parts";
 
@@ -45,7 +45,7 @@ export function ProgramNotice(props: { hasBlock: boolean; physicianId: number; c
           {hasBlock && " Your block’s card shows your own requirements."}
         </p>
         {canClose && (
-          <Form reloadDocument method="post" action="/en/dashboard">
+          <Form method="post" action="/en/dashboard">
             <FormFor physicianId={physicianId} />
             <Button intent="close-program-notice" kind="secondary" compact>
               Close<span className={visuallyHidden}> this notice</span>

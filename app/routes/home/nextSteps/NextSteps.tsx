@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
+import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "./nextSteps.css";
 import type { NextStepsView } from "./nextStepsView";
 
@@ -45,9 +45,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
       {incomplete !== null && <p>{missing[incomplete]}</p>}
       {hasDeadlines && (
         <p className={styles.calendar}>
-          <Link reloadDocument to="/en/deadlines.ics">
-            Add these deadlines to your calendar (.ics)
-          </Link>
+          <Link to="/en/deadlines.ics">Add these deadlines to your calendar (.ics)</Link>
         </p>
       )}
     </Card>
@@ -63,9 +61,5 @@ const missing = {
 function Step({ text, href }: { text: string; href: string }) {
   const label = <Unbroken>{text}</Unbroken>;
   if (href.startsWith("#")) return <a href={href}>{label}</a>;
-  return (
-    <Link reloadDocument to={href}>
-      {label}
-    </Link>
-  );
+  return <Link to={href}>{label}</Link>;
 }

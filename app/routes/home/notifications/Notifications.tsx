@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/dialog.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { NotificationView } from "./notificationsView";
 
 /** SHELL-03, display type 1. */
@@ -38,7 +38,7 @@ const kinds = { primary: "secondary", close: "secondary", "dont-remind": "quiet"
 function Actions({ view, physicianId, asks }: { view: NotificationView; physicianId: number; asks?: boolean }) {
   if (view.actions.length === 0) return null;
   return (
-    <Form reloadDocument method="post" action="/en/notifications" className={buttons}>
+    <Form method="post" action="/en/notifications" className={buttons}>
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="systemNotificationId" value={view.id} />
       {view.actions.map(({ intent, label }) => (

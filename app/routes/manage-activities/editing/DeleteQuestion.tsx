@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { buttons, form, legend } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { nothing } from "~/app/ui/content/StackingTable";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { ActivityRow } from "../activityRow";
 import { deleteId, listId, recordsHref } from "../paths";
 import type { ActivityFilter } from "../records";
@@ -21,7 +21,7 @@ export function DeleteQuestion(props: {
     ...(row.alsoCounts === nothing ? [] : [row.alsoCounts]),
   ];
   return (
-    <Form reloadDocument method="post" action={recordsHref(filter, { kind: "delete", id: row.id })} className={form}>
+    <Form method="post" action={recordsHref(filter, { kind: "delete", id: row.id })} className={form}>
       <fieldset id={deleteId} tabIndex={-1}>
         <legend className={legend}>Delete this activity?</legend>
         <FormFor physicianId={physicianId} />

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import { methodPage, paymentPage, yearBoxId } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -14,6 +14,7 @@ import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/app/forms/annualFees/feesView";
 import type { Physician } from "~/contract/people/physician";
 import { feeSection } from "~/domain/billing/feeSection";
@@ -98,9 +99,7 @@ function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | n
         </Card>
       )}
       <p className={after}>
-        <Link reloadDocument to="/">
-          Go to the dashboard
-        </Link>
+        <Link to="/">Go to the dashboard</Link>
       </p>
     </>
   );

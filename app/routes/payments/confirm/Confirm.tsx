@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Figure } from "~/app/ui/status/Progress";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { PaymentSteps } from "../PaymentSteps";
 import { buttons, narrow } from "../payments.css";
@@ -35,13 +35,13 @@ export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boo
         </p>
         {view.authorization !== null && <p>{view.authorization}</p>}
         <div className={buttons}>
-          <Form reloadDocument method="post" action={view.action}>
+          <Form method="post" action={view.action}>
             <FormFor physicianId={view.physicianId} />
             <input type="hidden" name="total" value={view.shown.total} />
             <input type="hidden" name="since" value={view.shown.since} />
             <Button intent="pay">Pay {view.total} now</Button>
           </Form>
-          <Form reloadDocument method="post" action={view.action} className={buttons}>
+          <Form method="post" action={view.action} className={buttons}>
             <FormFor physicianId={view.physicianId} />
             <Button intent="choose-another" kind="secondary">
               Choose another way to pay

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/RowForm";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { AmountLines } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { buttons, narrow } from "../payments.css";
 import type { InvoiceToPayView } from "./view";
 
@@ -32,7 +32,7 @@ export function InvoiceToPay({ view, action, physicianId, paymentsEmail }: Invoi
         </p>
       )}
       {view.canPay && (
-        <Form reloadDocument method="post" action={action} className={buttons}>
+        <Form method="post" action={action} className={buttons}>
           <FormFor physicianId={physicianId} />
           <input type="hidden" name="owed" value={view.owed} />
           <Button intent="pay-invoice">Pay this invoice</Button>

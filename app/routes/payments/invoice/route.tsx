@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { invoicePage, methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { Board } from "~/app/board/board";
@@ -12,6 +12,7 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { actorOf } from "~/app/session/journal/acting";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banners } from "~/app/ui/messages/Banner";
+import { Link } from "~/app/ui/shell/pageLinks";
 import type { Invoice } from "~/contract/billing/invoice";
 import { z } from "~/contract/zod";
 import { linesText } from "~/domain/billing/invoices";
@@ -77,9 +78,7 @@ export default function PayInvoice() {
       <h1>Invoice {page.view.number}</h1>
       <InvoiceToPay {...page} />
       <p className={after}>
-        <Link reloadDocument to="/PaymentsAndReceipts">
-          Go to Payments and Receipts
-        </Link>
+        <Link to="/PaymentsAndReceipts">Go to Payments and Receipts</Link>
       </p>
     </>
   );

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { blankFieldProps, choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { bankAccountType, bankHolderType } from "~/contract/enumerations";
 import { formId } from "./fields";
 import * as styles from "./method.css";
@@ -18,7 +18,7 @@ export function BankForm({ view }: { view: MethodView }) {
   const number = blankFieldProps(formId, view.errors);
   return (
     <Card title="Bank account">
-      <Form reloadDocument method="post" action={view.action} autoComplete="off" noValidate className={styles.form}>
+      <Form method="post" action={view.action} autoComplete="off" noValidate className={styles.form}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
         <div className={styles.shortPair}>

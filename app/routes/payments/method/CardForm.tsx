@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { longestMonth, longestYear } from "~/domain/billing/cards";
 import { formId } from "./fields";
 import * as styles from "./method.css";
@@ -19,7 +19,6 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
   return (
     <Card title="Credit or debit card">
       <Form
-        reloadDocument
         method="post"
         action={view.action}
         // The server says what is wrong, in the same words for everybody.

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { lead } from "../payments.css";
 import { PaymentSteps } from "../PaymentSteps";
 import { BankForm } from "./BankForm";
@@ -95,7 +95,7 @@ function AnotherMethod({ view }: { view: MethodView }) {
       {view.others.length > 0 && <h2>Choose another way to pay</h2>}
       <div className={buttons}>
         {view.others.map((other) => (
-          <Form key={other} reloadDocument method="post" action={view.action}>
+          <Form key={other} method="post" action={view.action}>
             <FormFor physicianId={view.physicianId} />
             <input type="hidden" name="with" value={other} />
             <Button intent="choose-another" kind="secondary">
@@ -103,7 +103,7 @@ function AnotherMethod({ view }: { view: MethodView }) {
             </Button>
           </Form>
         ))}
-        <Form reloadDocument method="post" action={view.action}>
+        <Form method="post" action={view.action}>
           <FormFor physicianId={view.physicianId} />
           <Button intent="cancel" kind={view.others.length > 0 ? "quiet" : "secondary"} discards>
             Cancel this payment
@@ -118,7 +118,7 @@ function AnotherMethod({ view }: { view: MethodView }) {
 function BankPageForm({ view }: { view: MethodView }) {
   return (
     <Card title="Bank account">
-      <Form reloadDocument method="post" action={view.action} noValidate className={styles.form}>
+      <Form method="post" action={view.action} noValidate className={styles.form}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
         <p>
@@ -138,7 +138,7 @@ function BankPageForm({ view }: { view: MethodView }) {
 function PayOverTimeForm({ view }: { view: MethodView }) {
   return (
     <Card title="Pay over time with Affirm">
-      <Form reloadDocument method="post" action={view.action} noValidate className={styles.form}>
+      <Form method="post" action={view.action} noValidate className={styles.form}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the borrower" />
         <p>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { formFor, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { boardToday } from "~/domain/time/boardTime";
 import { closedTexts } from "../closing";
 import { orProcessingError, ownIntent, takingPayments } from "../ownIntent";
@@ -83,9 +84,7 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
             {view.leadsOn && (
               <p>
                 In {view.leadsOn.seconds} seconds this page leads to your dashboard.{" "}
-                <Link reloadDocument to={view.leadsOn.stop}>
-                  Stay here
-                </Link>
+                <Link to={view.leadsOn.stop}>Stay here</Link>
               </p>
             )}
           </Banner>
@@ -107,7 +106,7 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
           <FactList facts={view.facts} hasLongNames />
         </div>
         {view.authorization !== null && <p>What you authorized: {view.authorization}</p>}
-        <Form reloadDocument method="post" action={view.address} className={buttons}>
+        <Form method="post" action={view.address} className={buttons}>
           <FormFor physicianId={view.physicianId} />
           {view.canCheckAgain && <Button intent="check-again">Check again</Button>}
           {view.goOn && <ButtonLink to={view.goOn.to}>{view.goOn.label}</ButtonLink>}
@@ -123,9 +122,7 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
         {view.refreshing && (
           <p className={refresh}>
             This page looks again in {view.refreshing.seconds} seconds.{" "}
-            <Link reloadDocument to={view.refreshing.stop}>
-              Stop looking again
-            </Link>
+            <Link to={view.refreshing.stop}>Stop looking again</Link>
           </p>
         )}
       </Card>

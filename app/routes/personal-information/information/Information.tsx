@@ -1,4 +1,3 @@
-import { Form, Link } from "@remix-run/react";
 import { Consent, Country, Street } from "~/app/forms/address/AddressFields";
 import { Verification } from "~/app/forms/address/Verification";
 import { fieldProps } from "~/app/forms/formDraft";
@@ -8,6 +7,7 @@ import { Card } from "~/app/ui/content/Card";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { longestEmailAddress } from "~/domain/people/emailAddress";
 import * as styles from "./information.css";
 import leaving from "./leaving.js?url&no-inline";
@@ -40,7 +40,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
           <p>{problem.text}</p>
           {problem.isToSearchAgain && (
             <p>
-              <Link reloadDocument to={pages.search} target="_blank" rel="noopener">
+              <Link to={pages.search} target="_blank" rel="noopener">
                 Search again in another window
               </Link>
             </p>
@@ -51,7 +51,6 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
         The board does not know you yet. What you tell us here makes your record and your account.
       </p>
       <Form
-        reloadDocument
         method="post"
         action={pages.self}
         noValidate
@@ -96,9 +95,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
           />
           {problem?.isEmailTaken && (
             <p>
-              <Link reloadDocument to="/authentication/login">
-                Log In
-              </Link>
+              <Link to="/authentication/login">Log In</Link>
             </p>
           )}
         </Card>

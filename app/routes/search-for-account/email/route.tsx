@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
@@ -10,6 +10,7 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { isEmailAddress, longestEmailAddress } from "~/domain/people/emailAddress";
 import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
 import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
@@ -63,7 +64,7 @@ export default function Email() {
         We have found your record. Enter a personal e-mail address, one that stays yours when you change jobs: you will
         sign in with it.
       </p>
-      <Form reloadDocument method="post" action={searchPages.email} noValidate className={styles.form}>
+      <Form method="post" action={searchPages.email} noValidate className={styles.form}>
         <TextField
           {...fieldProps(formId, { values, errors: errorsOf(problem) })("email")}
           type="email"

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
@@ -8,6 +8,7 @@ import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "~/contract/zod";
 import { boardToday, formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { applicationWindow, comingExaminations, openExaminations } from "~/domain/applications/windows";
@@ -75,7 +76,7 @@ export default function Examinations() {
                 {name}: {value}
               </p>
             ))}
-            <Form reloadDocument method="post" action={searchPages.examinations}>
+            <Form method="post" action={searchPages.examinations}>
               <input type="hidden" name="examinationId" value={examinationId} />
               <Button>
                 Apply<span className={visuallyHidden}> for {title}</span>

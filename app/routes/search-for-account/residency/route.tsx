@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPost } from "~/app/forms/readPost";
 import { orMalformed } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -7,6 +7,7 @@ import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "~/contract/zod";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 import * as styles from "../search.css";
@@ -42,7 +43,7 @@ export default function Residency() {
         <ErrorSummary title="Please answer:" errors={[{ fieldId: `${id}-yes`, message: error }]} />
       )}
       <p className={styles.intro}>We have found no record that matches. One question tells us how we can help you.</p>
-      <Form reloadDocument method="post" action={searchPages.residency} noValidate className={styles.form}>
+      <Form method="post" action={searchPages.residency} noValidate className={styles.form}>
         <ChoiceGroup id={id} legend={question} errors={error === undefined ? [] : [error]}>
           <Choice type="radio" id={`${id}-yes`} name={id} value="yes" isChosen={hadResidency === true}>
             Yes

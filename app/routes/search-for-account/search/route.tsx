@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { blankFieldProps, fieldProps } from "~/app/forms/formDraft";
 import { orMalformed } from "~/app/session/guards/refusals";
@@ -15,6 +15,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { clientAddress } from "~/app/server/middleware/requestUrl";
 import type { DemoSearch } from "~/app/server/publicConfiguration";
 import { Card } from "~/app/ui/content/Card";
+import { Form } from "~/app/ui/shell/pageLinks";
 import * as styles from "../search.css";
 import { demo } from "../search.css";
 import { SearchScript } from "../SearchScript";
@@ -108,7 +109,7 @@ export default function Search() {
         If you have never used the portal, we look for your record first. Your data is used for this search only, and
         forgotten half an hour after you leave.
       </p>
-      <Form reloadDocument method="post" action={searchPages.search} noValidate className={styles.form}>
+      <Form method="post" action={searchPages.search} noValidate className={styles.form}>
         <TextField
           {...field("lastName")}
           label="Last name"

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
@@ -8,6 +8,7 @@ import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../payments.css";
 import { paymentListView, type PaymentListView, type SettledRow, type UnresolvedRow } from "./view";
 
@@ -71,9 +72,7 @@ function Unresolved({ rows }: { readonly rows: readonly UnresolvedRow[] }) {
         {rows.map((row) => (
           <tr role="row" key={row.key}>
             <RowHeading>
-              <Link reloadDocument to={row.to}>
-                {row.title}
-              </Link>
+              <Link to={row.to}>{row.title}</Link>
             </RowHeading>
             <Cell heading="Physician">ID {row.physicianId}</Cell>
             <Cell heading="Why it is here">
@@ -98,9 +97,7 @@ function Settled({ rows }: { readonly rows: readonly SettledRow[] }) {
         {rows.map((row) => (
           <tr role="row" key={row.key}>
             <RowHeading>
-              <Link reloadDocument to={row.to}>
-                {row.title}
-              </Link>
+              <Link to={row.to}>{row.title}</Link>
             </RowHeading>
             <Cell heading="Physician">ID {row.physicianId}</Cell>
             <Cell heading="Settled as">

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { choiceProps, errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -11,6 +10,7 @@ import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable"
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { JournalRow, SettleFormView, StaffPaymentView } from "./view";
 import * as styles from "../payments.css";
 
@@ -109,15 +109,7 @@ function SettleForm({ address, form }: { readonly address: string; readonly form
   const { basis, choices, longestReason, errors } = form;
   const choice = choiceProps(formId, form);
   return (
-    <Form
-      reloadDocument
-      method="post"
-      action={address}
-      autoComplete="off"
-      noValidate
-      className={styles.form}
-      data-warns-when-left=""
-    >
+    <Form method="post" action={address} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
       <input type="hidden" name="basis" value={basis} />
       <ChoiceGroup id={fieldId(formId, "as")} legend="What have you found out?" errors={errors.as ?? []}>
         {choices.map(({ as, label, then }) => (

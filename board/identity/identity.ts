@@ -1,16 +1,12 @@
 import { getRequestListener } from "@hono/node-server";
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import { calculateJwkThumbprint } from "jose";
-import { Temporal } from "temporal-polyfill";
-import type { Bearer } from "../api/verifyToken";
 import { boardDatabase } from "../store/boardDatabase";
-import { type Account, findAccountBySubject, lockAccount } from "./accounts/accounts";
 import { accountPages } from "./accounts/accountPages";
 import { notMePages } from "./accounts/notMePages";
 import { accountCalls, accountService } from "./accounts/accountService";
+import { ownCalls } from "./accounts/ownCalls";
 import { arrivals } from "./signIn/arrival";
-import { changeEmail, resendConfirmation } from "./emails/changeEmail";
-import { changePassword, provePassword } from "./passwords/changePassword";
 import { identityDatabase } from "./database";
 import { onlyOwnForms, refuseWith } from "./formPosts";
 import { asIssuer, identityHeaders } from "./headers";
@@ -18,24 +14,15 @@ import { knownBrowsers } from "./signIn/knownBrowsers";
 import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
-import type { accountStatus } from "~/contract/identity";
-import type { z } from "~/contract/zod";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { icon } from "~/look/seal";
 import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
 import { PasswordsBusy, unmatched } from "./passwords/passwords";
 import { createProvider } from "./oidc/provider";
-import { register } from "./accounts/inviteAccount";
-import { done, type Outcome, refused } from "./outcome";
 import { afterPassword } from "./secondFactor/afterPassword";
 import { codeRoutes } from "./secondFactor/codeRoutes";
-import { type Factors, findFactors, resealSecrets, secretKeysOf } from "./secondFactor/factors";
-import {
-  forgetBrowsers,
-  listBrowsers,
-  type RememberedBrowser,
-  rememberedBrowsersOf,
-} from "./secondFactor/rememberedBrowsers";
+import { resealSecrets, secretKeysOf } from "./secondFactor/factors";
+import { rememberedBrowsersOf } from "./secondFactor/rememberedBrowsers";
 import { secondFactorRoutes } from "./secondFactor/secondFactorRoutes";
 import { browserScript, browserScriptName } from "./passkeys/browserScript";
 import { siteOf } from "./passkeys/ceremonies";
@@ -46,7 +33,6 @@ import { secondSteps } from "./secondFactor/steps";
 import { finishSignIn } from "./signIn/finishSignIn";
 import { signInRoutes } from "./signIn/signIn";
 import { signInFailures } from "./signIn/signInFailures";
-import { isPutOff, putOffSecondFactor } from "./secondFactor/offer";
 import { publicKeys } from "./oidc/signingKeys";
 
 export type { DemoSignIn, Identity, IdentityOptions, PortalClient } from "./options";
@@ -98,46 +84,8 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   const database = boardDatabase(options.pool);
   const from = { issuer: options.issuer, boardName: options.boardName, contactEmail: options.contactEmail };
   const account = { database, from, failures };
-  /** Physicians change their own accounts; those of staff are looked after by the board. */
-  async function asPhysician({ subject, staffRole }: Bearer, change: (own: Account) => Promise<Outcome>) {
-    const own = staffRole === null ? await findAccountBySubject(db, subject) : undefined;
-    return own?.directory === "physicians" ? change(own) : notForThisAccount;
-  }
   const accounts = accountService({
-    calls: {
-      async register(bearer, body) {
-        // A token that the client has in its own name; no account is called like it.
-        if (bearer.subject !== options.client.id) return notForThisAccount;
-        return register(database, from, body);
-      },
-      changeEmail: (bearer, body) => asPhysician(bearer, (own) => changeEmail(account, own, body)),
-      changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
-      status: (bearer) =>
-        asPhysician(bearer, async (own) => {
-          const [factors, known] = await Promise.all([
-            findFactors(db, own.subject),
-            listBrowsers(db, own.subject, Temporal.Now.instant()),
-          ]);
-          return statusOf(own, factors, known, options);
-        }),
-      putOffSecondFactor: (bearer, { for: howLong }) =>
-        asPhysician(bearer, async (own) => {
-          await putOffSecondFactor(db, own.subject, howLong, Temporal.Now.instant());
-          return done;
-        }),
-      forgetBrowsers: (bearer, { browserId = null }) =>
-        asPhysician(bearer, async ({ subject }) => {
-          await database.transaction(async (tx) => {
-            // After a sign-in under way that is remembered at the same moment.
-            await lockAccount(tx, subject);
-            await forgetBrowsers(tx, subject, browserId);
-          });
-          return done;
-        }),
-      confirmPassword: (bearer, body) =>
-        asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
-      resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
-    },
+    calls: ownCalls({ options, account, db }),
     tokens: { issuer: options.issuer, audience: options.audience, keys },
     staffClaim: options.staffClaim,
     log,
@@ -197,37 +145,6 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   }) satisfies ErrorRequestHandler);
   return { handler, accounts, keys, settled: work.settled };
 }
-
-function statusOf(
-  account: Account,
-  { app, passkeys, codesLeft }: Factors,
-  remembered: readonly RememberedBrowser[],
-  { offersSecondFactor }: Pick<IdentityOptions, "offersSecondFactor">,
-): Outcome {
-  const { email, recoveryEmail } = account;
-  const secondFactor = {
-    addedAt: app && app.addedAt.toString(),
-    recoveryCodesLeft: codesLeft,
-    passkeys: passkeys.map(({ name, addedAt, lastUsedAt }) => ({
-      name,
-      addedAt: addedAt.toString(),
-      lastUsedAt: lastUsedAt && lastUsedAt.toString(),
-    })),
-    rememberedBrowsers: remembered.map(({ rememberedAt, expiresAt, ...named }) => ({
-      ...named,
-      rememberedAt: rememberedAt.toString(),
-      expiresAt: expiresAt.toString(),
-    })),
-    isOffered:
-      offersSecondFactor && app === null && passkeys.length === 0 && !isPutOff(account, Temporal.Now.instant()),
-  };
-  return {
-    kind: "done",
-    answer: { email, confirmedEmail: recoveryEmail, secondFactor } satisfies z.input<typeof accountStatus>,
-  };
-}
-
-const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");
 
 /** What goes on after its page was answered, to be waited for at the end. */
 function lateWork() {

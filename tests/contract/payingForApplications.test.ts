@@ -576,7 +576,7 @@ describe("applications are paid and submitted", () => {
       expect(await open.own.getInvoicesForPhysician()).toMatchObject([{ invoiceStatus: InvoiceStatus.Abandoned }]);
     });
 
-    it("PAY-14 PAY-19 mails the receipt to whoever paid, says with what, and repeats what was authorized", async () => {
+    it("PAY-14 PAY-19 mails the receipt to the payer, says with what, and repeats what was authorized", async () => {
       const person = await applicant();
       const { invoiceNumber } = await invoiceOf(person, true);
       const query = {

@@ -20,7 +20,7 @@ type Name = keyof typeof accountCalls;
 type Body<Call extends Name> = z.output<(typeof accountCalls)[Call]["body"]>;
 
 /** What each call does once its bearer and what was sent are known. */
-type AccountCalls = {
+export type AccountCalls = {
   /** `grant` is the sign-in that the token is of, as the provider has it. */
   readonly [Call in Name]: (bearer: Bearer, body: Body<Call>, grant: string | null) => Promise<Outcome>;
 };

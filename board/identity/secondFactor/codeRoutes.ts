@@ -2,7 +2,7 @@ import { type Response, Router } from "express";
 import { Temporal } from "temporal-polyfill";
 import { asksForSecondFactor } from "../oidc/grants";
 import { messages } from "../pages/messagePage";
-import { codePage, type CodeProblems } from "../pages/secondFactorPages";
+import { codePage, type CodeProblems } from "../pages/codePages";
 import { waitText } from "../signIn/signInForm";
 import { isAuthenticatorCode } from "./authenticator";
 import { type CodeAnswer, proveCode } from "./changeFactor";

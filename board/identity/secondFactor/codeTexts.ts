@@ -1,4 +1,4 @@
-import type { CodeProblems } from "../pages/secondFactorPages";
+import type { CodeProblems } from "../pages/codePages";
 import type { CodeCheck } from "./authenticator";
 
 export const noCode: CodeProblems = { code: "Enter the 6 digits that the app shows." };

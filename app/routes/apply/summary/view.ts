@@ -123,12 +123,12 @@ function whatHappensNext(isPaid: boolean): string[] {
   ];
 }
 
-/** None where nothing was answered. */
 const emptyTexts: Partial<Record<SectionId, string>> = {
   "medical-licenses": "No medical license on file.",
   payment: "Nothing to pay.",
 };
 
+/** None where nothing was answered. */
 function factsOf(
   id: SectionId,
   { examination, application, physician }: Applicant,

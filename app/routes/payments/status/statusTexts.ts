@@ -116,7 +116,7 @@ function recorded({ isSettled, payer, purpose }: Intent): StatusTexts {
       ...(isSettled
         ? []
         : [
-            "Your bank completes it within a few business days. Should it be returned, the fee is owed again and your dashboard says so.",
+            "Your bank completes it within a few business days. If your bank returns it, you owe the fee again, and your dashboard says so.",
           ]),
     ],
     goOn: completed === null ? receipt : { to: home, label: "Back To Dashboard" },

@@ -137,7 +137,7 @@ describe("how a payment stands", () => {
 
   it("says of a bank payment that the bank may still return it", () => {
     expect(view("recorded", { isSettled: false }).sentences.at(-1)).toContain(
-      "Should it be returned, the fee is owed again",
+      "If your bank returns it, you owe the fee again",
     );
   });
 

@@ -1,0 +1,95 @@
+import { Temporal } from "temporal-polyfill";
+import type { accountStatus } from "~/contract/identity";
+import type { z } from "~/contract/zod";
+import type { Bearer } from "../../api/verifyToken";
+import type { IdentityDatabase } from "../database";
+import { changeEmail, resendConfirmation } from "../emails/changeEmail";
+import type { IdentityOptions } from "../options";
+import { done, type Outcome, refused } from "../outcome";
+import { changePassword, provePassword } from "../passwords/changePassword";
+import { type Factors, findFactors, hasFactor } from "../secondFactor/factors";
+import { isPutOff, putOffSecondFactor } from "../secondFactor/offer";
+import { forgetBrowsers, listBrowsers, type RememberedBrowser } from "../secondFactor/rememberedBrowsers";
+import type { AccountContext } from "./accountContext";
+import { type Account, findAccountBySubject, lockAccount } from "./accounts";
+import type { AccountCalls } from "./accountService";
+import { register } from "./inviteAccount";
+
+interface Parts {
+  readonly options: Pick<IdentityOptions, "client" | "offersSecondFactor">;
+  readonly account: AccountContext;
+  readonly db: IdentityDatabase;
+}
+
+/** What physicians change and read of their own accounts; those of staff are looked after by the board. */
+export function ownCalls({ options, account, db }: Parts): AccountCalls {
+  const { database, from } = account;
+  async function asPhysician({ subject, staffRole }: Bearer, change: (own: Account) => Promise<Outcome>) {
+    const own = staffRole === null ? await findAccountBySubject(db, subject) : undefined;
+    return own?.directory === "physicians" ? change(own) : notForThisAccount;
+  }
+  return {
+    async register(bearer, body) {
+      // A token that the client has in its own name; no account is called like it.
+      if (bearer.subject !== options.client.id) return notForThisAccount;
+      return register(database, from, body);
+    },
+    changeEmail: (bearer, body) => asPhysician(bearer, (own) => changeEmail(account, own, body)),
+    changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
+    status: (bearer) =>
+      asPhysician(bearer, async (own) => {
+        const [factors, known] = await Promise.all([
+          findFactors(db, own.subject),
+          listBrowsers(db, own.subject, Temporal.Now.instant()),
+        ]);
+        return statusOf(own, factors, known, options);
+      }),
+    putOffSecondFactor: (bearer, { for: howLong }) =>
+      asPhysician(bearer, async (own) => {
+        await putOffSecondFactor(db, own.subject, howLong, Temporal.Now.instant());
+        return done;
+      }),
+    forgetBrowsers: (bearer, { browserId = null }) =>
+      asPhysician(bearer, async ({ subject }) => {
+        await database.transaction(async (tx) => {
+          // After a sign-in under way that is remembered at the same moment.
+          await lockAccount(tx, subject);
+          await forgetBrowsers(tx, subject, browserId);
+        });
+        return done;
+      }),
+    confirmPassword: (bearer, body) => asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
+    resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
+  };
+}
+
+function statusOf(
+  account: Account,
+  factors: Factors,
+  remembered: readonly RememberedBrowser[],
+  { offersSecondFactor }: Parts["options"],
+): Outcome {
+  const { email, recoveryEmail } = account;
+  const { app, passkeys, codesLeft } = factors;
+  const secondFactor = {
+    addedAt: app && app.addedAt.toString(),
+    recoveryCodesLeft: codesLeft,
+    passkeys: passkeys.map(({ name, addedAt, lastUsedAt }) => ({
+      name,
+      addedAt: addedAt.toString(),
+      lastUsedAt: lastUsedAt && lastUsedAt.toString(),
+    })),
+    rememberedBrowsers: remembered.map(({ rememberedAt, expiresAt, ...named }) => ({
+      ...named,
+      rememberedAt: rememberedAt.toString(),
+      expiresAt: expiresAt.toString(),
+    })),
+    isOffered: offersSecondFactor && !hasFactor(factors) && !isPutOff(account, Temporal.Now.instant()),
+  };
+  return {
+    kind: "done",
+    answer: { email, confirmedEmail: recoveryEmail, secondFactor } satisfies z.input<typeof accountStatus>,
+  };
+}
+
+const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");

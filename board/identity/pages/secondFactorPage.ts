@@ -1,0 +1,92 @@
+import { html } from "hono/html";
+import { type Frame, type Markup, page } from "./page";
+
+interface SecondFactorView {
+  /** The path that the forms post to. */
+  readonly action: string;
+  /** When the authenticator app was added; null: there is none. */
+  readonly app: string | null;
+  readonly passkeys: readonly {
+    readonly credentialId: string;
+    readonly name: string;
+    readonly added: string;
+    readonly lastUsed: string | null;
+  }[];
+  /** Whether there are as many passkeys as there may be. */
+  readonly isFull: boolean;
+  readonly codesLeft: number;
+  readonly mayRemove: boolean;
+}
+
+/** What there is, and what can be done with it. */
+export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<string> {
+  const { action, app, passkeys, isFull, codesLeft, mayRemove } = view;
+  const heading = "Your second factor";
+  return page(
+    frame,
+    heading,
+    html`<div>
+      <h1>${heading}</h1>
+      <form method="post" action="${action}">
+        <h2>Authenticator app</h2>
+        <p>${app === null ? "You have not set one up." : `You added it ${app}.`}</p>
+        <ul class="choices">
+          ${
+            app === null
+              ? choice(
+                  "new-app",
+                  "Set up an authenticator app",
+                  "Your phone shows a code to enter after your password.",
+                )
+              : choice("new-app", "Set up another app", "For a new phone. The present app and all recovery codes end.")
+          }
+          ${app === null || !mayRemove ? "" : choice("remove", "Remove the authenticator app", leftWithout(passkeys.length))}
+        </ul>
+        <h2>Passkeys</h2>
+        <p>${passkeys.length === 0 ? "You have none." : "Each signs you in without your password."}</p>
+      </form>
+      ${passkeys.length === 0 ? "" : html`<ul class="choices">${passkeys.map((passkey) => passkeyItem(action, passkey, mayRemove))}</ul>`}
+      <form method="post" action="${action}">
+        ${
+          isFull
+            ? html`<p>You have as many passkeys as an account can have. To add another one, remove one first.</p>`
+            : html`<ul class="choices">${choice("new-passkey", "Add a passkey", "Your device asks for its PIN, your fingerprint or your face.")}</ul>`
+        }
+        ${mayRemove ? "" : html`<p>Staff need a second factor: to remove this one, add another one first.</p>`}
+        <h2>Recovery codes</h2>
+        <p>${codesLeft} of your 10 recovery codes can still be used.</p>
+        <ul class="choices">${choice("new-codes", "Create new recovery codes", "Your earlier codes end.")}</ul>
+        <div class="actions">
+          <button class="primary" type="submit" name="choice" value="done">Back to the portal</button>
+        </div>
+      </form>
+    </div>`,
+  );
+}
+
+function leftWithout(others: number): string {
+  return others === 0 ? "Your password alone will sign you in." : "Your other ways to sign in stay.";
+}
+
+function passkeyItem(
+  action: string,
+  { credentialId, name, added, lastUsed }: SecondFactorView["passkeys"][number],
+  mayRemove: boolean,
+): Markup {
+  return html`<li>
+    <strong>${name}</strong>
+    <span>Added ${added}. ${lastUsed === null ? "Not used yet." : `Last used ${lastUsed}.`}</span>
+    ${
+      mayRemove
+        ? html`<form method="post" action="${action}">
+            <input type="hidden" name="passkey" value="${credentialId}" />
+            <button class="quiet" type="submit" name="choice" value="remove-passkey">Remove the passkey “${name}”</button>
+          </form>`
+        : ""
+    }
+  </li>`;
+}
+
+function choice(value: string, words: string, then: string): Markup {
+  return html`<li><button class="quiet" type="submit" name="choice" value="${value}">${words}</button> <span>${then}</span></li>`;
+}

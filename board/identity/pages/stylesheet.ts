@@ -34,6 +34,7 @@ footer p { margin-block: 0; color: var(--inkSoft); }
 h1, h2 { font-family: ${fonts.display}; font-weight: 400; line-height: 1.2; text-wrap: balance; }
 h1 { margin: 0 0 ${space.s2}; font-size: ${text.h1}; letter-spacing: -0.01em; }
 h2 { margin: 0 0 ${space.s1}; font-size: ${text.h2}; }
+form > h2:not(:first-child) { margin-top: ${space.s6}; }
 p { margin: 0 0 ${space.s2}; text-wrap: pretty; }
 .lead { margin-bottom: ${space.s4}; color: var(--inkSoft); }
 a { color: var(--link); text-underline-offset: 0.15em; }

@@ -9,13 +9,16 @@ export function SecondFactorBanner({ physicianId }: { physicianId: number }) {
   return (
     <Banner kind="information" title="Protect your account with a second step">
       <p>
-        With an authenticator app, signing in asks for a code from your phone as well as your password. Someone who
-        learns your password then cannot sign in with it.
+        With an authenticator app on your phone, or a passkey on your own device, a person who learns your password
+        cannot sign in with it.
       </p>
       <Form method="post" action="/en/dashboard" className={buttons}>
         <FormFor physicianId={physicianId} />
-        <ButtonLink kind="secondary" compact to={setUpHref}>
+        <ButtonLink kind="secondary" compact to={setUpHref("")}>
           Set up an authenticator app
+        </ButtonLink>
+        <ButtonLink kind="secondary" compact to={setUpHref("passkey")}>
+          Add a passkey
         </ButtonLink>
         <Button intent="put-off-second-factor" kind="secondary" compact>
           Not now, ask again in 90 days
@@ -28,4 +31,6 @@ export function SecondFactorBanner({ physicianId }: { physicianId: number }) {
   );
 }
 
-const setUpHref = `/authentication/login?${new URLSearchParams({ secondFactor: "", returnTo: "/" })}`;
+function setUpHref(secondFactor: "" | "passkey"): string {
+  return `/authentication/login?${new URLSearchParams({ secondFactor, returnTo: "/" })}`;
+}

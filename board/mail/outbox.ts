@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { asAttachment } from "~/contract/file";
 import { formatMoment } from "~/domain/time/boardTime";
-import { type Frame, type Markup, page } from "../identity/pages/page";
+import { breakable, type Frame, type Markup, page } from "../identity/pages/page";
 import { boardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 import type { MailTransport } from "./mail";
@@ -91,7 +91,7 @@ function list(mails: readonly StoredMail[], path: string): Markup {
     <ul>
       ${mails.map(
         (mail) => html`<li>
-          <p><a href="${path}/${mail.mailId}">${subjectOf(mail)}</a><br />To ${mail.recipient}, ${formatMoment(mail.queuedAt)}</p>
+          <p><a href="${path}/${mail.mailId}">${subjectOf(mail)}</a><br />To ${breakable(mail.recipient)}, ${formatMoment(mail.queuedAt)}</p>
         </li>`,
       )}
     </ul>
@@ -102,7 +102,7 @@ function shown(mail: StoredMail, path: string): Markup {
   const { mailId, recipient, content, queuedAt, attachmentName } = mail;
   return html`<div>
     <h1>${subjectOf(mail)}</h1>
-    <p class="lead">To ${recipient}, ${formatMoment(queuedAt)}</p>
+    <p class="lead">To ${breakable(recipient)}, ${formatMoment(queuedAt)}</p>
     ${(content?.text ?? "").split("\n\n").map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
     ${attachmentName === null ? "" : html`<p>Attached: <a href="${path}/${mailId}/attachment">${attachmentName}</a></p>`}
     <p><a href="${path}">Back to the outbox</a></p>

@@ -114,7 +114,7 @@ test("the pages of the second factor are accessible, also with what is wrong", a
   await page.getByRole("link", { name: "Use a recovery code" }).click();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Use your authenticator app" }).click();
-  await page.getByLabel("Code").fill(codeOf(secret, 30));
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 30));
   await press("Sign in");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your second factor");
   await expectAccessible(page);

@@ -59,10 +59,9 @@ test("ACCT-08 ACCT-10 a sign-in of a thief is mailed, reported and ended; the of
   page,
   portal,
   browser,
-  signedInAs,
 }) => {
-  await signedInAs(page, "meeting");
   await page.goto("");
+  await signIn(page);
   await page.getByRole("button", { name: "Not now, ask again in 90 days" }).click();
   await expect(page).toHaveURL(/\/en\/dashboard$/);
   await expect(page.getByText("Protect your account")).toHaveCount(0);

@@ -38,10 +38,10 @@ test("a physician sets up an authenticator app, signs in with its codes, and wit
 
   await signOut();
   await signIn();
-  await page.getByLabel("Code").fill("12345");
+  await page.getByLabel("Code", { exact: true }).fill("12345");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter the 6 digits");
-  await page.getByLabel("Code").fill(codeOf(secret, 30));
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 30));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(welcome).toBeVisible();
 

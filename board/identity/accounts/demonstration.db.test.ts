@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { serveIdentity, type ServedIdentity } from "~/tests/support/session/identity";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
+import { newBrowserMailsTo } from "~/tests/support/servers/mails";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
 import { demoPassword, ensureDemoAccounts } from "./demoAccounts";
 import type { DemoSignIn } from "../options";
@@ -49,13 +50,14 @@ describe("in demo mode", () => {
     expect(staffPage.page.text).not.toContain("Ada Keller");
   });
 
-  it("signs a demo person in with one button", async () => {
+  it("signs a demo person in with one button, and mails them of no new browser", async () => {
     const browser = new PlainBrowser();
     const begun = await portal.begin(browser);
     const person = demo[0]?.email ?? "";
     const callback = await browser.post(`${begun.page.url}/demonstration`, { person }, portal.isPortal);
     const tokens = await portal.exchange(callback, begun);
     expect(decodeJwt(tokens.id_token).sub).toBe(subjects.get(person));
+    expect(await newBrowserMailsTo(database.pool, person)).toEqual([]);
   });
 
   it("signs a demo person in on the ordinary form", async () => {

@@ -21,7 +21,7 @@ export interface AfterPassword {
     req: Request,
     res: Response,
     interaction: Interaction,
-    proved: Pick<Proved, "account" | "provedAt"> & { readonly next: Next },
+    proved: Pick<Proved, "account" | "provedAt" | "isOneClick"> & { readonly next: Next },
   ): Promise<void>;
 }
 
@@ -47,8 +47,9 @@ export function afterPassword({ options, db, steps, remembered, finish }: AfterP
       if (asksForPasskey(params)) return "passkeys";
       return isAsked ? "set-up" : null;
     },
-    async goOn(req, res, interaction, { account, provedAt, next }) {
-      if (next === null) return finish(req, res, interaction, { account, provedAt, hasSecondFactor: false });
+    async goOn(req, res, interaction, { next, ...proved }) {
+      const { account, provedAt } = proved;
+      if (next === null) return finish(req, res, interaction, { ...proved, hasSecondFactor: false });
       const hasFactor = next === "code" || next === "passkey";
       await steps.begin(interaction.uid, {
         subject: account.subject,

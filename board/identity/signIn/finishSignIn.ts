@@ -19,6 +19,8 @@ export interface Proved {
   readonly hasSecondFactor: boolean;
   /** Whether it was a passkey: instead of the password, or after it. */
   readonly passkey?: "alone" | "after-password" | undefined;
+  /** Whether it was the demonstration's one click, which proves nothing: no owner is mailed of a new browser then. */
+  readonly isOneClick?: boolean;
 }
 
 export type FinishSignIn = (req: Request, res: Response, interaction: Interaction, proved: Proved) => Promise<void>;
@@ -43,7 +45,7 @@ export function finishSignIn({ account: context, db, provider, browsers, log }: 
     const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
     await leaveOtherAccount(interaction, account);
     const now = Temporal.Now.instant();
-    if (browsers.idFor(req, account.subject, now) === null)
+    if (browsers.idFor(req, account.subject, now) === null && proved.isOneClick !== true)
       await mailNewBrowser(context, account, { browser: browserName(req.get("user-agent") ?? null), now });
     browsers.remember(req, res, account.subject, now);
     log.info({ subject: account.subject }, "signed in");

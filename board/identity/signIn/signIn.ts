@@ -103,7 +103,7 @@ export function signInRoutes(parts: SignInParts): Router {
         const person = demo.find(({ email }) => email === posted.data?.person);
         const account = person && (await findAccountByEmail(db, person.email));
         if (account?.directory !== directoryOf(interaction)) return refuse(res, 404, messages.notFound);
-        return goOn(req, res, interaction, account);
+        return goOn(req, res, interaction, account, { isOneClick: true });
       }),
     );
   }
@@ -172,9 +172,15 @@ export function signInRoutes(parts: SignInParts): Router {
   }
 
   /** For those who have shown otherwise who they are. */
-  async function goOn(req: Request, res: Response, interaction: Interaction, account: Account) {
+  async function goOn(
+    req: Request,
+    res: Response,
+    interaction: Interaction,
+    account: Account,
+    how = { isOneClick: false },
+  ) {
     const next = await afterPassword.nextFor(req, interaction, account);
-    return afterPassword.goOn(req, res, interaction, { account, provedAt: Temporal.Now.instant(), next });
+    return afterPassword.goOn(req, res, interaction, { account, provedAt: Temporal.Now.instant(), ...how, next });
   }
 
   /** Before it is known who signs in. */

@@ -31,7 +31,8 @@ export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boo
         </div>
         {view.closing !== null && <p>{view.closing}</p>}
         <p>
-          <strong>{nonRefundable}</strong>
+          <strong>{nonRefundable}</strong>{" "}
+          {view.authorization !== null && "The amount is taken from your bank account within a few business days."}
         </p>
         {view.authorization !== null && <p>{view.authorization}</p>}
         <div className={buttons}>

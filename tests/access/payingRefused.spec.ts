@@ -257,6 +257,8 @@ async function tokenized(someone: Visitor, payment: string, made = { by: someone
     formFor,
     ...own,
     email: "h@hospital.example",
+    city: "Denver",
+    state: "CO",
     paymentToken: token,
   });
 }

@@ -4,6 +4,7 @@ import { AbccAssessmentStatus } from "~/contract/enumerations";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { AssessmentsCard } from "./AssessmentsCard";
 import { obligationsOf } from "../nextSteps/nextStepsView";
@@ -16,15 +17,8 @@ function card(changes: Partial<AbccAssessment> = {}): Promise<string> {
   const assessments = [assessment(1, { modules: [articleModule(1), articleModule(2)], ...changes })];
   const records = {
     physician: physicianOn(today, [blockFacts()]),
+    ...nothingElse,
     assessments,
-    examinations: [],
-    applications: [],
-    invoices: [],
-    receipts: [],
-    examAssessments: [],
-    reEntries: [],
-    notifications: [],
-    states: [],
   };
   const view = assessmentsView(
     records,

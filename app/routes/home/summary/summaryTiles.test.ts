@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
+import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { assessmentsView } from "../assessments/assessmentsView";
 import { obligationsOf } from "../nextSteps/nextStepsView";
@@ -16,15 +17,8 @@ function tilesOf(
   const physician = physicianOn(today, blocks, { medicalLicenses: licenses });
   const records = {
     physician,
+    ...nothingElse,
     assessments,
-    examinations: [],
-    applications: [],
-    invoices: [],
-    receipts: [],
-    examAssessments: [],
-    reEntries: [],
-    notifications: [],
-    states: [],
   };
   const all = obligationsOf(records, day(today));
   const shown = assessmentsView(records, all, { isReadOnly: false, unsaved: null }, day(today));

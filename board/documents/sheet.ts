@@ -1,7 +1,7 @@
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import type { Temporal } from "temporal-polyfill";
 import { light, text } from "~/look/tokens";
-import { fontOf, type Typeface, typefaces } from "./typeface";
+import { fontOf, loadLater, type Typeface, typefaces } from "./typeface";
 
 /** A sheet of US Letter, in points of 1/72 inch. */
 export const sheet = { width: 612, height: 792, left: 72, top: 64, bottom: 72 } as const;
@@ -58,7 +58,8 @@ export function newSheets({ title, author, madeAt }: SheetFacts): Sheet {
     font: null,
   };
   // The published types are those of an older pdfkit, which knew neither this subset nor a document without a font.
-  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
+  const Document = loadLater("pdfkit") as typeof PDFDocument;
+  const pdf = new Document(options as unknown as PDFKit.PDFDocumentOptions);
   for (const face of typefaces) pdf.registerFont(face, fontOf(face) as unknown as Buffer);
   return pdf;
 }

@@ -19,7 +19,7 @@ const tryTheForm = "Nothing was changed. Open the page in the portal again and s
 const byStatus: Readonly<Record<number, ErrorView>> = {
   400: { title: "This request cannot be read", paragraphs: [tryTheForm] },
   403: { title: "Not allowed", paragraphs: [unauthorizedText] },
-  404: { title: "There is no such page", paragraphs: ["Check the web address, or go to the home page."] },
+  404: { title: "There is no such page", paragraphs: ["Check the web address, or go to the dashboard."] },
   405: { title: "This address cannot be used this way", paragraphs: [tryTheForm] },
   413: {
     title: "What you sent is too large",
@@ -48,7 +48,7 @@ function refusalView(refusal: AccessRefusal): ErrorView {
     case "section-closed":
       return {
         title: "This section cannot be changed now",
-        paragraphs: [`Nothing was changed. ${refusal.because}`, "Go back to the application from the home page."],
+        paragraphs: [`Nothing was changed. ${refusal.because}`, "Go back to the application from the dashboard."],
       };
     case "no-physician-id":
       return {
@@ -89,7 +89,7 @@ function otherPhysician({ formFor, now }: Extract<AccessRefusal, { kind: "other-
     title: "This form was made for someone else",
     paragraphs: [
       `The form that you sent was made for ${made}. This browser is now signed in for ${now.fullName} (ID ${now.physicianId}).`,
-      "Nothing was changed for either. Go to the home page to continue for the physician named last.",
+      "Nothing was changed for either. Go to the dashboard to continue for the physician named last.",
     ],
   };
 }

@@ -70,7 +70,7 @@ export async function submissionMail(
     paragraphs: [
       `The ${boardName} received the application of ${fullName.replace(/\p{C}/gu, " ")} for ${name} on ${formatMoment(submittedAt)}. Its reference number is ${applicationId}.`,
       ...stillToPay(installments),
-      "The Credentials Department reviews it, which can take up to 16 weeks. Its status is on the home page of the physician portal.",
+      "The Credentials Department reviews it, which can take up to 16 weeks. Its status is on the dashboard of the physician portal.",
     ],
     closing: `You get this mail because you applied for an examination. Questions: ${contactEmail}`,
   });

@@ -12,13 +12,13 @@ interface Words {
 const words = {
   400: {
     title: "This request cannot be read",
-    advice: "Nothing was changed. Check the web address, or start again from the home page.",
+    advice: "Nothing was changed. Check the web address, or start again from the dashboard.",
   },
   403: {
     title: "This form was not sent from the portal",
     advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
   },
-  404: { title: "There is no such page", advice: "Check the web address, or go to the home page." },
+  404: { title: "There is no such page", advice: "Check the web address, or go to the dashboard." },
   405: {
     title: "This address cannot be used this way",
     advice: "Nothing was changed. Go back to the page and try again.",
@@ -33,7 +33,7 @@ const words = {
   },
   421: {
     title: "The portal has a different web address",
-    advice: "Nothing was changed. Go to the home page and start from there.",
+    advice: "Nothing was changed. Go to the dashboard and start from there.",
   },
   500: { title: "An unexpected error has occurred", advice: "Please try again in a few minutes." },
   503: { title: "The portal is starting or stopping", advice: "Please try again in a few seconds." },
@@ -95,6 +95,6 @@ export function sendPlainPage(
     .send(
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}` +
-        `<p><a href="${home}">Go to the home page</a></p><p><small>Reference: ${response.locals.requestId}</small></p></main></body></html>`,
+        `<p><a href="${home}">Go to the dashboard</a></p><p><small>Reference: ${response.locals.requestId}</small></p></main></body></html>`,
     );
 }

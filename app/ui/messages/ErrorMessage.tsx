@@ -23,7 +23,7 @@ export function ErrorMessage(props: {
         {paymentPage !== null && <ButtonLink to={paymentPage}>See the status of this payment</ButtonLink>}
         {keptOn !== null && <ButtonLink to={keptOn}>Go back to what you entered</ButtonLink>}
         <ButtonLink to="/" kind="secondary">
-          Go to the home page
+          Go to the dashboard
         </ButtonLink>
       </p>
       {props.reference !== null && <p className={styles.reference}>Reference: {props.reference}</p>}

@@ -38,11 +38,13 @@ export function AssessmentsCard({ view, physicianId, articleAccessUrl }: Assessm
           </ul>
         </FoldingPart>
       )}
-      <p>
-        <ButtonLink kind="secondary" to="/ManageCCEnrollment">
-          {view.enrollment}
-        </ButtonLink>
-      </p>
+      {view.enrollment !== null && (
+        <p>
+          <ButtonLink kind="secondary" to="/ManageCCEnrollment">
+            {view.enrollment}
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   );
 }

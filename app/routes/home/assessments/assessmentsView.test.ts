@@ -2,13 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { Certificate } from "~/contract/certification/certificate";
-import { AbccAssessmentStatus, AbccGrade, CCAssessmentType, CertificateCCStatus } from "~/contract/enumerations";
+import {
+  AbccAssessmentStatus,
+  AbccGrade,
+  CCAssessmentType,
+  CertificateCCStatus,
+  CertificateStatus,
+} from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
+import { certificate } from "~/tests/support/records/certificates";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { obligationsOf } from "../nextSteps/nextStepsView";
 import { assessmentsView } from "./assessmentsView";
@@ -209,9 +216,14 @@ describe("the CC Assessment Enrollment card", () => {
     expect(enrolledWith(CCAssessmentType.Exam, [assessment(1)])).toEqual([]);
   });
 
-  it("HOME-08 names its button by the enrollment history", () => {
+  it("HOME-08 names its button by the enrollment history, and has none without an active certificate", () => {
     expect(viewOf([]).enrollment).toBe("Change CC Assessment Pathways");
-    expect(viewOf([], { ccEnrollmentsModel: { hasCCEnrollmentHistory: false } }).enrollment).toBe("Enroll in CC");
+    const without = { ccEnrollmentsModel: { hasCCEnrollmentHistory: false } };
+    expect(viewOf([], without).enrollment).toBe("Enroll in CC");
+    expect(viewOf([], { ...without, certificates: [] }).enrollment).toBeNull();
+    expect(
+      viewOf([], { certificates: [certificate(1, { certificateStatus: CertificateStatus.Inactive })] }).enrollment,
+    ).toBeNull();
   });
 
   it("SHELL-08 tells what could not be read from what is not there", () => {

@@ -6,6 +6,7 @@ import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations"
 import type { Physician } from "~/contract/people/physician";
 import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleAssessment";
 import { notMeeting } from "~/domain/applications/applyGate";
+import { isCertified } from "~/domain/certification/overallStatus";
 import { articleStatements } from "~/domain/articles/articlePathway";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
@@ -31,8 +32,8 @@ export interface AssessmentsView {
   readonly pathways: readonly PathwayView[];
   /** What the article pathway asks for (ABCC-14, ABCC-15, ABCC-17); of nobody else. */
   readonly statements: readonly string[];
-  /** The words of the button to the enrollment page (HOME-08). */
-  readonly enrollment: "Change CC Assessment Pathways" | "Enroll in CC";
+  /** The words of the button to the enrollment page (HOME-08); null where nothing can be enrolled there. */
+  readonly enrollment: "Change CC Assessment Pathways" | "Enroll in CC" | null;
 }
 
 export function assessmentsView(
@@ -56,8 +57,13 @@ export function assessmentsView(
     articles,
     pathways: others,
     statements: isOnArticles ? articleStatements(open) : [],
-    enrollment: physician.ccEnrollmentsModel.hasCCEnrollmentHistory ? "Change CC Assessment Pathways" : "Enroll in CC",
+    enrollment: enrollmentButton(physician),
   };
+}
+
+function enrollmentButton({ certificates, ccEnrollmentsModel }: Physician): AssessmentsView["enrollment"] {
+  if (!isCertified(certificates)) return null;
+  return ccEnrollmentsModel.hasCCEnrollmentHistory ? "Change CC Assessment Pathways" : "Enroll in CC";
 }
 
 /** What is chosen for the other certificates, those whose articles have not started included. `shown` is null where the board told none. */

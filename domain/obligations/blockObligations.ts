@@ -1,24 +1,19 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import type { Physician } from "~/contract/people/physician";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
-import { creditTotals } from "../activities/activityTotals";
 import { auditState } from "../activities/audit";
-import { creditsAbove } from "../activities/credits";
 import { owedFees } from "../billing/annualFees";
 import { feesFor } from "../billing/feeRefusals";
 import { withEachFeeOnce } from "../billing/feeSection";
 import { returnedText, returnedYears } from "../billing/returnedPayments";
-import { blockName, blockPeriod, ccStatusText, inOrder, lastDay } from "../blocks/blocks";
+import { blockName, inOrder, lastDay } from "../blocks/blocks";
 import { withYearsPaid } from "../blocks/closure";
-import { isBefore, plainDate } from "../time/boardTime";
-import { type CostPart, dueBy, type Obligation, overdueAtOnce, type Progress, type Where } from "./obligation";
-import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
-
-/** Whether there is a status that can be lost. */
-type StatusAtStake = Pick<Physician, "certificates">;
+import { auditObligations, failedAudit } from "./auditObligations";
+import { creditsLeft } from "./creditProgress";
+import { type CostPart, dueBy, type Obligation, type Where } from "./obligation";
+import { afterBlock, type StatusAtStake } from "./statusAtStake";
 
 /** What each block still asks for. Every year of fees is asked for by one block. */
 export function obligationsOfBlocks(
@@ -81,7 +76,7 @@ function withFeesOf(block: CCBlock, years: readonly Year[]): CCBlock {
 function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
   const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("MedicalLicense"));
   return messages.map((message) => {
-    const id = `block-${block.ccBlockId}-${message.types.join("-").toLowerCase()}`;
+    const id = `block-${block.ccBlockId}-${nameOf(message)}`;
     const subject = { of: "block", ccBlockId: block.ccBlockId } as const;
     if (message.types.includes("FailedAudit"))
       return { id, kind: "failed-audit", subject, ...failedAudit(block, standing) };
@@ -92,7 +87,7 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
       subject,
       blockText: message.text,
       text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}`,
-      progress: creditsLeft(message, block),
+      progress: isOfCredits(message) ? creditsLeft(block) : [],
       cost: costOf(message, block, today),
       consequence: afterBlock(block, standing, today),
       where: whereOf(message, block),
@@ -100,77 +95,13 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
   });
 }
 
-/** What it means that something of a block is incomplete: for the status (CCB-09), where one is shown (CERT-03). */
-export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): string {
-  const isOver = blockPeriod(block, today) === "past";
-  if (!hasStatus(certificates)) {
-    const left = isOver
-      ? "Until this is done the block is not completed."
-      : "If anything is incomplete after that date, the block is not completed.";
-    return withLifetime(left, { certificates });
-  }
-  const status = `'${ccStatusText["not-meeting"]}'`;
-  return isOver
-    ? `Until this is done your status stays ${status}.`
-    : `If anything is incomplete after that date, your status becomes ${status}.`;
+/** CME and SA-CME are one thing to do, whichever of them is complete first. */
+function nameOf(message: OutstandingMessage): string {
+  return isOfCredits(message) ? "cme-sa" : message.types.join("-").toLowerCase();
 }
 
-export function withLifetime(consequence: string, { certificates }: StatusAtStake): string {
-  return hasOnlyLifetimeCertificates(certificates)
-    ? `${consequence} A lifetime certificate stays as it is.`
-    : consequence;
-}
-
-/** Whether there is a status over the certificates (CERT-03) that can be lost. */
-export function hasStatus(certificates: StatusAtStake["certificates"]): boolean {
-  return isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
-}
-
-/** An audit that runs asks for what was attested to; whether it has been handed in the board alone knows. */
-function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
-  const last = block.auditDueDate ? plainDate(block.auditDueDate) : null;
-  if (auditState(block) !== "selected" || last === null || isBefore(last, today)) return [];
-  const consequence = hasStatus(certificates)
-    ? `If the audit is not passed, your status becomes '${ccStatusText["not-meeting"]}'.`
-    : "If the audit is not passed, the block is not completed.";
-  const text = `Document what you attested to, for the CC audit of the ${blockName(block)} block`;
-  return [
-    {
-      ...dueBy(last, today),
-      id: `block-${block.ccBlockId}-audit`,
-      kind: "audit",
-      subject: { of: "block", ccBlockId: block.ccBlockId },
-      text,
-      progress: [],
-      cost: null,
-      consequence,
-      where: { to: "audit" },
-    },
-  ];
-}
-
-function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obligation, "id" | "kind" | "subject"> {
-  return {
-    ...overdueAtOnce,
-    text: `Write to the board about the CC audit of the ${blockName(block)} block, which was not passed`,
-    progress: [],
-    cost: null,
-    consequence: hasStatus(certificates)
-      ? `Until it is settled your status stays '${ccStatusText["not-meeting"]}'.`
-      : "Until it is settled the block is not completed.",
-    where: { to: "board" },
-  };
-}
-
-/** As much as the requirement tiles of the block say. */
-function creditsLeft({ types }: OutstandingMessage, block: CCBlock): Progress[] {
-  if (!types.includes("CME") && !types.includes("SA")) return [];
-  const { cme, sa } = creditTotals(block);
-  const parts: Progress[] = [
-    { done: cme.total, needed: cme.required, left: creditsAbove(cme.total, cme.required), unit: "CME" },
-    { done: sa.total, needed: sa.required, left: creditsAbove(sa.total, sa.required), unit: "SA-CME" },
-  ];
-  return parts.filter(({ left }) => left > 0);
+function isOfCredits({ types }: OutstandingMessage): boolean {
+  return types.includes("CME") || types.includes("SA");
 }
 
 function costOf({ types }: OutstandingMessage, block: CCBlock, today: Temporal.PlainDate): Obligation["cost"] {

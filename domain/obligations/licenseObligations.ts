@@ -9,8 +9,8 @@ import { licenseText } from "../blocks/outstandingRequirements";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { type AppliedRecords, isToBeTaken } from "./applicationObligations";
-import { afterBlock, hasStatus, withLifetime } from "./blockObligations";
 import { dueAtOnce, dueBy, type Obligation, overdueAtOnce } from "./obligation";
+import { afterBlock, hasStatus, withLifetime } from "./statusAtStake";
 
 export type LicensedPhysician = Pick<
   Physician,

@@ -9,6 +9,7 @@ import {
   CCAssessmentType,
   CertificateStatus,
   CertificationGeneration,
+  type OutstandingRequirement,
 } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
@@ -75,6 +76,22 @@ describe("what a block still asks for", () => {
     "Attest to Patient Safety for the 2024 - 2026 block",
     "Pay (2024, 2025, 2026) annual fee ($750.00) for the 2024 - 2026 block",
   ];
+
+  it("CCB-20 keeps one id for credits, whichever of CME and SA-CME is complete first", () => {
+    const idsWith = (types: readonly OutstandingRequirement[]) => {
+      const owed = records([blockFacts(2024)]);
+      const [block] = owed.physician.currentCCEnrollment?.ccBlocks ?? [];
+      const ccBlocks = block === undefined ? [] : [{ ...block, outstandingRequirements: [...types] }];
+      const currentCCEnrollment = owed.physician.currentCCEnrollment && {
+        ...owed.physician.currentCCEnrollment,
+        ccBlocks,
+      };
+      return obligations({ ...owed, physician: { ...owed.physician, currentCCEnrollment } }, today).map(({ id }) => id);
+    };
+    expect(idsWith(["CME", "SA"])).toEqual(["block-2024-cme-sa"]);
+    expect(idsWith(["CME"])).toEqual(["block-2024-cme-sa"]);
+    expect(idsWith(["SA"])).toEqual(["block-2024-cme-sa"]);
+  });
 
   it("CCB-06 is attested for a running block once the one before it is complete", () => {
     const first = told(records([completedBlockFacts(2021, { ccAttestations: [] }), blockFacts(2024)]));

@@ -61,7 +61,7 @@ function creditTiles(block: CCBlock, open: State): RequirementTile[] {
   const saParts = parts(block.attestedSACredits, block.verifiedSACredits, block.waivedSACredits);
   return [
     creditTile("CME", cme, isCMEComplete, open, sa.total > 0 ? [...cmeParts, fromSA] : cmeParts),
-    creditTile("SA-CME", sa, isSaCMEComplete, open, saParts),
+    creditTile("SA-CME", sa, isSaCMEComplete, open, isSaCMEComplete ? saParts : [...saParts, "Counts toward CME too"]),
   ];
 }
 

@@ -61,8 +61,8 @@ describe("what to do next", () => {
     const attested = [attestation(CCAttestationType.CME, 2024, 60.5), attestation(CCAttestationType.SA, 2024, 24)];
     const notes = (block: Parameters<typeof blockFacts>[1]) =>
       viewOf([blockFacts(2024, block)]).groups.flatMap(({ steps }) => steps.map(({ note }) => note));
-    expect(notes({})).toEqual(["0 of 90 CME, 90 to go; 0 of 24 SA-CME, 24 to go.", null, null, null]);
-    expect(notes({ ccAttestations: attested })[0]).toBe("84.5 of 90 CME, 5.5 to go.");
+    expect(notes({})).toEqual(["0 of 90 CME and 0 of 24 SA-CME: 90 CME to go, including 24 SA-CME.", null, null, null]);
+    expect(notes({ ccAttestations: attested })[0]).toBe("84.5 of 90 CME: 5.5 CME to go.");
   });
 
   it("says that what is late is overdue, and leads to the block where another one is current", () => {

@@ -4,9 +4,9 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { pagesOf } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { formatCredits } from "~/domain/activities/credits";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
+import { creditProgressText } from "~/domain/obligations/creditProgress";
 import { type Due, type Obligation, type Where } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
@@ -19,7 +19,7 @@ import type { HomeRecords } from "../readHome";
 interface StepView {
   readonly id: string;
   readonly text: string;
-  /** `50 of 90 CME, 40 to go`; null where the text says it all. */
+  /** `50 of 90 CME: 40 CME to go`; null where the text says it all. */
   readonly note: string | null;
   readonly href: string;
   /** It is owed until the board has it, but paid perhaps. */
@@ -120,12 +120,8 @@ function noteOf(obligation: Obligation): string | null {
   if (total !== null) return total;
   const articles = articlesToGo(progress);
   if (articles !== null) return `${articles}.`;
-  const credits = progress.flatMap((part) =>
-    part.unit === "CME" || part.unit === "SA-CME"
-      ? [`${formatCredits(part.done)} of ${formatCredits(part.needed)} ${part.unit}, ${formatCredits(part.left)} to go`]
-      : [],
-  );
-  return credits.length === 0 ? null : `${credits.join("; ")}.`;
+  const credits = creditProgressText(progress);
+  return credits && `${credits}.`;
 }
 
 function groupView(first: Obligation, views: readonly StepView[], today: Temporal.PlainDate): StepGroup {

@@ -8,7 +8,7 @@ import { areDueTogether, type Obligation, outstandingOf } from "~/domain/obligat
 import type { Cents } from "~/domain/billing/money";
 import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollment/firstBlock";
 import { notMeeting } from "~/domain/applications/applyGate";
-import { hasStatus } from "~/domain/obligations/blockObligations";
+import { hasStatus } from "~/domain/obligations/statusAtStake";
 import { overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { blockId } from "../blocks/ownBlock";
 import { parts } from "../parts";

@@ -5,9 +5,9 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { blockName, blockPeriod } from "~/domain/blocks/blocks";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { creditsToGoText } from "~/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
 import { homeTiles, type HomeTile, nextBlock, obligationsOfTile } from "~/domain/obligations/homeTiles";
 import { isLicensureCurrent } from "~/domain/licenses/licensure";
@@ -82,26 +82,15 @@ function detail(
     case "Medical Licensure":
       return { ...noDetail, note: lastLicense(physician, today), part: parts.licenses };
     case "Activities":
-      return { ...(block === null ? noDetail : activities(block)), note: creditsToGo(own) };
+      return {
+        ...(block === null ? noDetail : activities(block)),
+        note: creditsToGoText(own.map(({ progress }) => progress)),
+      };
     case "Annual Fees":
       return { ...(block === null ? noDetail : fees(block)), note: amountDue(own) };
     case "Assessments":
       return articles(shown);
   }
-}
-
-/** `40 CME, 4 SA-CME to go`, of all blocks together. */
-function creditsToGo(own: readonly Obligation[]): string | null {
-  const progress = own.flatMap((obligation) => obligation.progress);
-  const credits = (["CME", "SA-CME"] as const).flatMap((unit) => {
-    const left = sumCredits(
-      progress.flatMap((part) =>
-        (part.unit === "CME" || part.unit === "SA-CME") && part.unit === unit ? part.left : [],
-      ),
-    );
-    return left === 0 ? [] : [`${formatCredits(left)} ${unit}`];
-  });
-  return credits.length === 0 ? null : `${credits.join(", ")} to go`;
 }
 
 function amountDue(own: readonly Obligation[]): string | null {

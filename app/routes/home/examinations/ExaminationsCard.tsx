@@ -63,8 +63,8 @@ const untold = {
 };
 
 /** EXAM-06: what can be done about one application. */
-function Actions({ view: { title, actions, deletion, infoUrl } }: { view: ExaminationView }) {
-  if (actions.length === 0 && deletion === null && infoUrl === null) return null;
+function Actions({ view: { title, actions, summary, deletion, infoUrl } }: { view: ExaminationView }) {
+  if (actions.length === 0 && summary === null && deletion === null && infoUrl === null) return null;
   const of = <span className={visuallyHidden}> for {title}</span>;
   return (
     <p className={buttons}>
@@ -79,6 +79,12 @@ function Actions({ view: { title, actions, deletion, infoUrl } }: { view: Examin
           Delete Application
           {of}
         </ButtonLink>
+      )}
+      {summary !== null && (
+        <Link to={summary}>
+          Application summary
+          {of}
+        </Link>
       )}
       {infoUrl !== null && (
         <a href={infoUrl}>

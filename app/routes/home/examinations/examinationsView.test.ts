@@ -151,6 +151,13 @@ describe("an application on the Examinations card", () => {
     expect(graded.facts.at(-1)).toEqual({ name: "Grade", value: "Pass" });
   });
 
+  it("EXAM-06 leads to the summary of what was submitted, whatever became of it", () => {
+    const summaryOf = (candidateStatus: AppliedApplication["candidateStatus"]) => shown({ candidateStatus }).summary;
+    const { ToBeReviewed, Denied, Unsubmitted, InviteSent } = CandidateStatus;
+    expect([ToBeReviewed, Denied].map(summaryOf)).toEqual(["/Apply/31/summary", "/Apply/31/summary"]);
+    expect([Unsubmitted, InviteSent].map(summaryOf)).toEqual([null, null]);
+  });
+
   it("EXAM-13 shows no grade that is not released", () => {
     const { facts } = shown({}, { examinationGrade: "Pass" });
     expect(facts.map(({ name }) => name)).not.toContain("Grade");

@@ -47,6 +47,8 @@ export interface ExaminationView {
   readonly refusal: string | null;
   readonly marks: ObligationMarks;
   readonly actions: readonly { readonly label: ExaminationAction; readonly to: string }[];
+  /** Where what was submitted is shown; null before. */
+  readonly summary: string | null;
   readonly deletion: DeletionView | null;
 }
 
@@ -120,6 +122,7 @@ export function examinationView(
       label: action,
       to: action === "View Results" ? "/ExaminationHistory" : `/Apply/${examinationId}`,
     })),
+    summary: isEditable(application) ? null : `/Apply/${examinationId}/summary`,
     deletion: deletionView(examination, viewer),
   };
 }

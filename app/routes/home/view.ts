@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
+import { feeSection } from "~/domain/billing/feeSection";
 import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
@@ -82,6 +83,7 @@ export function homeView(
     hasOnlyLifetimeCertificates: hasOnlyLifetimeCertificates(physician.certificates),
     isCertified: isCertified(physician.certificates),
     selfReportedActivities: physician.ccSelfReportedActivities,
+    feeSection: feeSection(enrollment, today),
     payments: viewer.livePayments && feePaymentsUnderWay(viewer.livePayments),
   };
   const views =

@@ -7,7 +7,6 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
-import { feeSection } from "~/domain/billing/feeSection";
 import { isOwed } from "~/domain/billing/annualFees";
 import { blockName, blockPeriod, blockTitle, ccStatus, ccStatusText, notStartedText } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
@@ -60,6 +59,8 @@ interface BlockViewer {
   /** Whether any certificate is active. */
   readonly isCertified: boolean;
   readonly selfReportedActivities: readonly CCActivity[];
+  /** The block that takes the fees of all (FEE-05); null where none does. */
+  readonly feeSection: CCBlock | null;
   /** Payments of annual fees that are not finished; null where the portal takes none. */
   readonly payments: readonly FeePayment[] | null;
 }
@@ -142,8 +143,7 @@ function fees(
   viewer: BlockViewer,
   today: Temporal.PlainDate,
 ): BlockView["fees"] {
-  const section = feeSection(enrollment, today);
-  const own = section?.ccBlockId === block.ccBlockId ? section : block;
+  const own = viewer.feeSection?.ccBlockId === block.ccBlockId ? viewer.feeSection : block;
   const view = feesView(own, enrollment.currentCCBlock, blockName(block), viewer, today);
   return view.lines.length === 0 ? null : view;
 }

@@ -1,8 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { type HomeTile, homeTiles } from "~/domain/obligations/homeTiles";
+import { homeTiles } from "~/domain/obligations/homeTiles";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
+import type { HomeTile } from "~/domain/obligations/tile";
 import { onTheWire } from "~/tests/support/records/stateOn";
 import { physicianAnswer } from "../api/people/physicianAnswer";
 import { demoPeople } from "./demoPeople";

@@ -1,47 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AbccAssessment } from "~/contract/certification/assessments";
-import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
-import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
-import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleAssessment";
-import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
-import { isLost } from "../articles/requiredExamination";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { isEnrollmentMissing } from "../certification/overallStatus";
-import { isForCertificate, type Obligation, type ObligationKind, worstState } from "./obligation";
-import { hasBegun } from "./pathwayObligations";
-
-/** How something required stands. `exempt` is what does not apply. */
-type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
-
-export interface HomeTile {
-  readonly name: "Medical Licensure" | "Activities" | "Annual Fees" | "Assessments";
-  readonly state: TileState;
-  /** The state in a word or two. */
-  readonly word: string;
-}
-
-interface TiledRecords {
-  readonly physician: Pick<Physician, "certificates" | "medicalLicenses" | "currentCCEnrollment">;
-  readonly assessments: readonly AbccAssessment[];
-  readonly examinations: readonly AppliedExamination[];
-}
-
-/** A renewal is due before a license is wanting, a restoration after: neither opens the tile. */
-const kinds: Record<HomeTile["name"], readonly ObligationKind[]> = {
-  "Medical Licensure": ["license"],
-  Activities: ["activities"],
-  "Annual Fees": ["fees"],
-  Assessments: ["module-attestation", "articles", "examination-instead", "pathway"],
-};
-
-/** What a tile stands for, of whichever block. */
-export function obligationsOfTile(name: HomeTile["name"], all: readonly Obligation[]): Obligation[] {
-  return all.filter(({ kind }) => kinds[name].includes(kind));
-}
+import type { Obligation } from "./obligation";
+import { assessmentsTile } from "./assessmentsTile";
+import { type HomeTile, obligationsOfTile, openState, type TiledRecords, type TileStanding } from "./tile";
 
 /** The four tiles of the summary (HOME-03): open where `all` has something for them, else as the current block has it. */
 export function homeTiles(records: TiledRecords, all: readonly Obligation[], today: Temporal.PlainDate): HomeTile[] {
@@ -74,89 +40,26 @@ export function nextBlock(enrollment: CCEnrollment | null, today: Temporal.Plain
   return inOrder(ccBlocks).find(({ startDate }) => startDate > currentCCBlock.startDate) ?? null;
 }
 
-type Standing = Omit<HomeTile, "name">;
-
 function licensureTile(
   { medicalLicenses }: Pick<Physician, "medicalLicenses">,
   own: readonly Obligation[],
   today: Temporal.PlainDate,
-): Standing {
+): TileStanding {
   if (isLicensureCurrent(medicalLicenses, today)) return { state: "met", word: "Current" };
   const word = medicalLicenses.length === 0 ? "No license" : "Expired";
-  return { state: stateOf(own) ?? "exempt", word };
+  return { state: openState(own) ?? "exempt", word };
 }
 
-function stateOf(own: readonly Obligation[]): "owed" | "overdue" | null {
-  const worst = worstState(own);
-  return worst === "to-do" ? "owed" : worst;
-}
-
-function open(own: readonly Obligation[], word: string): Standing | null {
-  const state = stateOf(own);
+function open(own: readonly Obligation[], word: string): TileStanding | null {
+  const state = openState(own);
   return state && { state, word: state === "overdue" ? "Overdue" : word };
 }
 
-function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): Standing {
+function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): TileStanding {
   if (isEnrollmentMissing(physician)) return { state: "waiting", word: "Not enrolled" };
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const isToStart =
     blocks.some((block) => blockPeriod(block, today) === "future") || awaitsFirstBlock(physician.currentCCEnrollment);
   if (isToStart) return { state: "waiting", word: "Not started" };
   return { state: "exempt", word: blocks.length > 0 ? "No open block" : "Not required" };
-}
-
-/** What weighs most comes first. */
-const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
-
-/** The assessment that matters most, of all certificates that are enrolled in the block or have something to do. */
-function assessmentsTile(
-  records: TiledRecords,
-  own: readonly Obligation[],
-  resting: Standing | null,
-  today: Temporal.PlainDate,
-): Standing {
-  const enrolled = records.physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [];
-  const standings = [
-    ...own.map((obligation) => openAssessment(obligation, enrolled)),
-    ...enrolled
-      .filter(({ certificateId }) => !own.some((one) => isForCertificate(one, { certificateId })))
-      .map((certificate) => restingAssessment(certificate, records, today)),
-  ];
-  const found = byWeight.map((state) => standings.find((standing) => standing.state === state));
-  return found.find((standing) => standing !== undefined) ?? resting ?? { state: "exempt", word: "Not required" };
-}
-
-function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCertificate[]): Standing {
-  const state = stateOf([obligation]) ?? "owed";
-  if (obligation.kind === "pathway") return { state, word: "Choose a pathway" };
-  if (obligation.kind !== "examination-instead") return { state, word: abccGradeText[AbccGrade.NoGrade] };
-  const isOnArticles = enrolled.some(
-    (own) => own.ccAssessmentType === CCAssessmentType.Article && isForCertificate(obligation, own),
-  );
-  return { state, word: isOnArticles ? "Not passed" : "Exam required" };
-}
-
-/** Of a certificate for which nothing can be done today. */
-function restingAssessment(
-  enrolled: EnrollmentCertificate,
-  { physician, assessments, examinations }: TiledRecords,
-  today: Temporal.PlainDate,
-): Standing {
-  const { certificateId, ccAssessmentType } = enrolled;
-  const isOnArticles = ccAssessmentType === CCAssessmentType.Article;
-  if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Begins later" };
-  const assessment = shownAssessment(assessments, certificateId, today);
-  if (assessment === null) return { state: "waiting", word: isOnArticles ? "Article pathway" : "Exam pathway" };
-  if (!isOnArticles) return { state: "waiting", word: "Exam pathway" };
-  const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
-  const isWithheld = areGradesWithheld(assessment, examinations);
-  const outcome = articleOutcome(assessment, isWithheld);
-  if (isLost(progress, outcome) || outcome === "passed") return { state: "met", word: "Passed" };
-  if (outcome === "provisionally-passed") return { state: "met", word: "Provisionally passed" };
-  // All articles passed is no result (ABCC-10).
-  if (!isOpenAssessment(assessment, today) || (isWithheld && progress.remaining === 0))
-    return { state: "waiting", word: "No result yet" };
-  if (progress.remaining === 0) return { state: "met", word: "All passed" };
-  // Between two modules nothing can be done.
-  return { state: "waiting", word: abccGradeText[AbccGrade.NoGrade] };
 }

@@ -5,7 +5,8 @@ import { describe, FieldErrors } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./attestations.css";
 import { editable, ledger, total } from "./attestations.css";
-import type { AttestationRowView, AttestationsView, AttestationYearView } from "./attestationsView";
+import type { AttestationRowView } from "./attestationRowView";
+import type { AttestationsView, AttestationYearView } from "./attestationsView";
 import { fieldId } from "./attestationForm";
 
 const columns = [

@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { attestableYears, attestationEditing, type EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestations/attestationTable";
@@ -9,39 +8,9 @@ import { recordedYears } from "~/domain/attestations/recordedActivities";
 import { type CreditTotal, creditTotals } from "~/domain/activities/activityTotals";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { isBehind } from "~/domain/blocks/blocks";
-import { nothing } from "~/app/ui/content/StackingTable";
 import { closesWhenComplete } from "../blocks/blockClosing";
-import {
-  type AttestationDraft,
-  attestationName,
-  attestationsBasis,
-  creditsField,
-  rowLabels,
-  tickField,
-  type TypedAttestations,
-} from "./attestationForm";
-
-export interface AttestationRowView {
-  readonly label: string;
-  readonly tick: {
-    readonly field: string;
-    readonly isTicked: boolean;
-    readonly errors: readonly string[];
-    /** The field of the box that ticking this one unticks (CCB-05). */
-    readonly excludes: string | null;
-  };
-  /** Of CME and SA-CME only. */
-  readonly credits: { readonly field: string; readonly value: string; readonly errors: readonly string[] } | null;
-  /** What the number leaves out. */
-  readonly hint: string | null;
-  /** What is stored, in words: all that a read-only table shows of what was self-reported. */
-  readonly selfReported: string;
-  readonly storedNow: string | null;
-  readonly verified: string;
-  readonly waived: string;
-  readonly total: string;
-  readonly isComplete: boolean;
-}
+import { type AttestationDraft, attestationName, attestationsBasis, rowLabels } from "./attestationForm";
+import { amount, type AttestationRowView, rowView } from "./attestationRowView";
 
 export interface AttestationYearView {
   readonly year: Year;
@@ -146,83 +115,7 @@ function yearSummary(rows: readonly (CreditRow | DoneRow)[]): string {
   return counted.length === 0 ? "Nothing recorded" : counted.join(", ");
 }
 
-function amount(credits: Credits): string {
-  return credits > 0 ? formatCredits(credits) : nothing;
-}
-
 function claimText({ ccAttestationType: type, credits }: AttestationClaim): string {
   const label = rowLabels[attestationName(type)];
   return isCountedInCredits(type) ? `${formatCredits(credits)} ${label}` : label;
-}
-
-function rowView(row: CreditRow | DoneRow, year: Year, unsaved: AttestationDraft | null): AttestationRowView {
-  const name = attestationName(row.type);
-  const tick = tickField(row.type, year);
-  const stored = storedCell(row);
-  const shown = unsaved === null ? stored : typedCell(unsaved.values, row, year);
-  const errors = unsaved?.errors ?? {};
-  const field = creditsField(row.type, year);
-  const differs = shown.isTicked !== stored.isTicked || shown.credits !== stored.credits;
-  const selfReported = selfReportedWords(row);
-  return {
-    label: rowLabels[name],
-    tick: { field: tick, isTicked: shown.isTicked, errors: errors[tick] ?? [], excludes: otherPip(row.type, year) },
-    credits: shown.credits === null ? null : { field, value: shown.credits, errors: errors[field] ?? [] },
-    hint: row.type === CCAttestationType.CME ? "Without SA-CME" : null,
-    selfReported,
-    storedNow: unsaved?.isStale === true && differs ? storedWords(row) : null,
-    ...rest(row),
-  };
-}
-
-function otherPip(type: CCAttestationType, year: Year): string | null {
-  if (type === CCAttestationType.PIPClinical) return tickField(CCAttestationType.PIPFeedback, year);
-  return type === CCAttestationType.PIPFeedback ? tickField(CCAttestationType.PIPClinical, year) : null;
-}
-
-/** A cell of the form: whether its box is ticked, and what stands in its number field where it has one. */
-interface ShownCell {
-  readonly isTicked: boolean;
-  readonly credits: string | null;
-}
-
-function storedCell(row: CreditRow | DoneRow): ShownCell {
-  const { isTicked } = row.selfReported;
-  if (row.counts === "done") return { isTicked, credits: null };
-  return { isTicked, credits: isTicked ? String(row.selfReported.credits) : "" };
-}
-
-function typedCell(typed: TypedAttestations, row: CreditRow | DoneRow, year: Year): ShownCell {
-  const isTicked = typed.attested[year]?.[attestationName(row.type)] === "on";
-  if (row.counts === "done") return { isTicked, credits: null };
-  const amounts: Readonly<Record<string, string | undefined>> = typed.credits[year] ?? {};
-  return { isTicked, credits: amounts[attestationName(row.type)] ?? "" };
-}
-
-function storedWords(row: CreditRow | DoneRow): string {
-  return row.selfReported.isTicked
-    ? `${selfReportedWords(row)}${row.counts === "credits" ? " credits" : ""}`
-    : "not attested";
-}
-
-function selfReportedWords(row: CreditRow | DoneRow): string {
-  if (!row.selfReported.isTicked) return nothing;
-  return row.counts === "credits" ? formatCredits(row.selfReported.credits) : "Attested";
-}
-
-function rest(row: CreditRow | DoneRow): Pick<AttestationRowView, "verified" | "waived" | "total" | "isComplete"> {
-  if (row.counts === "credits") {
-    return {
-      verified: amount(row.verified),
-      waived: amount(row.waived),
-      total: formatCredits(row.total),
-      isComplete: false,
-    };
-  }
-  return {
-    verified: row.verified ? "Yes" : nothing,
-    waived: row.waived ? "Yes" : nothing,
-    total: row.isComplete ? "Complete" : nothing,
-    isComplete: row.isComplete,
-  };
 }

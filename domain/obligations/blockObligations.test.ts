@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { OutstandingRequirement } from "~/contract/enumerations";
+import { blockFacts, completedBlockFacts, dollars, fee, wireDate } from "~/tests/support/records/ccBlocks";
+import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
+import type { BlockFacts } from "../blocks/evaluation";
+import { obligations } from "./obligations";
+
+const status = "'Certified - Not Meeting CC Requirements'";
+const byEnd = "2026-12-31";
+
+describe("what a block still asks for", () => {
+  const texts = [
+    "Attest to 90 CME, Including 24 SA-CME for the 2024 - 2026 block",
+    "Attest to Performance in Practice (PIP) for the 2024 - 2026 block",
+    "Attest to Patient Safety for the 2024 - 2026 block",
+    "Pay (2024, 2025, 2026) annual fee ($750.00) for the 2024 - 2026 block",
+  ];
+
+  it("CCB-20 keeps one id for credits, whichever of CME and SA-CME is complete first", () => {
+    const idsWith = (types: readonly OutstandingRequirement[]) => {
+      const owed = records([blockFacts(2024)]);
+      const [block] = owed.physician.currentCCEnrollment?.ccBlocks ?? [];
+      const ccBlocks = block === undefined ? [] : [{ ...block, outstandingRequirements: [...types] }];
+      const currentCCEnrollment = owed.physician.currentCCEnrollment && {
+        ...owed.physician.currentCCEnrollment,
+        ccBlocks,
+      };
+      return obligations({ ...owed, physician: { ...owed.physician, currentCCEnrollment } }, today).map(({ id }) => id);
+    };
+    expect(idsWith(["CME", "SA"])).toEqual(["block-2024-cme-sa"]);
+    expect(idsWith(["CME"])).toEqual(["block-2024-cme-sa"]);
+    expect(idsWith(["SA"])).toEqual(["block-2024-cme-sa"]);
+  });
+
+  it("CCB-06 is attested for a running block once the one before it is complete", () => {
+    const first = stepsOf(records([completedBlockFacts(2021, { ccAttestations: [] }), blockFacts(2024)]));
+    expect(first.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        "Attest to Patient Safety for the 2021 - 2023 block",
+        "Attest to Patient Safety for the 2024 - 2026 block (after you complete the 2021 - 2023 block)",
+      ]),
+    );
+  });
+
+  it("is owed by the end of the block, or the status is lost", () => {
+    const otherwise = `If anything is incomplete after that date, your status becomes ${status}.`;
+    expect(stepsOf(records([blockFacts(2024)]))).toEqual(texts.map((text) => ({ text, when: byEnd, otherwise })));
+  });
+
+  it("costs the fees of the years that have begun, where the board says how much they are", () => {
+    const costs = (block: BlockFacts) => obligations(records([block]), today).map(({ cost }) => cost?.amount ?? null);
+    expect(costs(blockFacts(2024))).toEqual([null, null, null, dollars(750)]);
+    expect(costs(completedBlockFacts(2025, { ccAnnualFees: [fee(2025), fee(2027)] }))).toEqual([dollars(250)]);
+  });
+
+  it("is owed by the end of an extension", () => {
+    const extended = blockFacts(2021, { extensionDate: wireDate("2026-12-01") });
+    expect(stepsOf(records([extended]))[0]).toMatchObject({
+      when: "2026-12-01",
+    });
+  });
+
+  it("is overdue once the block has closed, and comes first then", () => {
+    const steps = stepsOf(records([blockFacts(2024), blockFacts(2021, { ccAnnualFees: [fee(2021)] })]));
+    expect(steps.map(({ when }) => when.slice(0, 4))).toEqual([
+      ...Array<string>(4).fill("2023"),
+      ...Array<string>(4).fill("2026"),
+    ]);
+    expect(steps[0]).toMatchObject({
+      when: "2023-12-31",
+      otherwise: `Until this is done your status stays ${status}.`,
+    });
+  });
+
+  it("is nothing when all is done, or before it begins", () => {
+    expect(stepsOf(records([completedBlockFacts(2024), blockFacts(2027)]))).toEqual([]);
+  });
+
+  it("leads to where it is done: the attestations, the fees or, once an audit has closed them, the board", () => {
+    const targets = (block: BlockFacts) => obligations(records([block]), today).map(({ where }) => where.to);
+    const done = ["attestations", "attestations", "attestations", "fees"];
+    expect(targets(blockFacts(2024))).toEqual(done);
+    expect(targets(blockFacts(2024, { hasAudit: true }))).toEqual(["board", "board", "board", "fees"]);
+    const [credits, ...others] = stepsOf(records([blockFacts(2024, { hasAudit: true })]));
+    expect(credits?.text).toMatch(/ block \(its CC audit has closed the form: write to the board\)$/);
+    expect(others.at(-1)?.text).toMatch(/ block$/);
+  });
+
+  it("starts with an audit that was not passed", () => {
+    const [first, second] = stepsOf(records([blockFacts(2021), completedBlockFacts(2024, { hasFailedAudit: true })]));
+    expect(first).toEqual({
+      text: "Write to the board about the CC audit of the 2024 - 2026 block, which was not passed",
+      when: "now",
+      otherwise: `Until it is settled your status stays ${status}.`,
+    });
+    expect(second?.when).toBe("2023-12-31");
+  });
+});

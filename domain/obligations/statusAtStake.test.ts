@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
+import { certificate } from "~/tests/support/records/certificates";
+import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
+import type { BlockFacts } from "../blocks/evaluation";
+import { type ObligationRecords, obligations } from "./obligations";
+
+const status = "'Certified - Not Meeting CC Requirements'";
+
+describe("CERT-03 where no status is shown, none is lost", () => {
+  const { Lifetime } = CertificationGeneration;
+  const lifetime = { certificates: [certificate(1, { certificationGeneration: Lifetime })] };
+  const notCertified = { certificates: [certificate(1, { certificateStatus: CertificateStatus.Inactive })] };
+  const stays = " A lifetime certificate stays as it is.";
+
+  it.each([
+    ["with lifetime certificates only", lifetime, stays],
+    ["without an active certificate", notCertified, ""],
+  ])("%s", (_who, physician, more) => {
+    const ofBlocks = (owed: ObligationRecords) =>
+      obligations(owed, today).filter(({ kind }) => kind !== "recertification");
+    const consequences = (...blocks: BlockFacts[]) => [
+      ...new Set(ofBlocks(records(blocks, physician)).map((step) => step.consequence)),
+    ];
+    expect(consequences(blockFacts(2024))).toEqual([
+      `If anything is incomplete after that date, the block is not completed.${more}`,
+    ]);
+    expect(consequences(blockFacts(2021))).toEqual([`Until this is done the block is not completed.${more}`]);
+    const unlicensed = { ...physician, medicalLicenses: [] };
+    const [license] = ofBlocks(records([completedBlockFacts(2024)], unlicensed));
+    expect(license?.consequence).toMatch(new RegExp(`block (is )?not completed\\.${more}$`));
+    const failed = completedBlockFacts(2024, { hasFailedAudit: true });
+    expect(consequences(failed)).toEqual(["Until it is settled the block is not completed."]);
+  });
+
+  it("but beside another certificate it is", () => {
+    const both = { certificates: [...lifetime.certificates, certificate(2)] };
+    expect(stepsOf(records([blockFacts(2024)], both))[0]?.otherwise).toContain(status);
+  });
+});

@@ -1,0 +1,47 @@
+import { Temporal } from "temporal-polyfill";
+import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { CertificateId, PhysicianId } from "~/contract/ids";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
+import type { Due } from "~/domain/obligations/obligation";
+import { type ObligationRecords, obligations } from "~/domain/obligations/obligations";
+import { license, physicianFacts } from "./ccBlocks";
+import { certificate } from "./certificates";
+
+export const today = Temporal.PlainDate.from("2026-11-20");
+export const licensed = [license("2099-12-31")];
+
+/** Of a licensed physician with a certificate, unless said otherwise, and with nothing else on record. */
+export function records(
+  blocks: readonly BlockFacts[],
+  { medicalLicenses = licensed, ...changes }: Partial<ObligationRecords["physician"]> = {},
+  others: Partial<Omit<ObligationRecords, "physician">> = {},
+): ObligationRecords {
+  const enrollment = { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] };
+  const physician = {
+    physicianId: 1 as PhysicianId,
+    addresses: [],
+    certificates: [certificate(1)],
+    medicalLicenses,
+    currentCCEnrollment:
+      blocks.length === 0 ? null : evaluateEnrollment(enrollment, physicianFacts({ medicalLicenses }), today),
+    isLapsedNoLicense: false,
+    isRetired: false,
+    ...changes,
+  };
+  return { physician, assessments: [], examinations: [], applications: [], invoices: [], receipts: [], ...others };
+}
+
+/** `now`, or the last day. */
+export const dayOf = ({ due }: { readonly due: Due }) => (due.kind === "at-once" ? "now" : due.now.toString());
+/** What a physician reads of each obligation. */
+export const stepsOf = (owed: ObligationRecords) =>
+  obligations(owed, today).map((step) => ({
+    text: step.text,
+    when: dayOf(step),
+    otherwise: step.consequence,
+  }));
+
+export const enrolledOn = (
+  ccAssessmentType: EnrollmentCertificate["ccAssessmentType"],
+  certificateId: CertificateId,
+): EnrollmentCertificate => ({ certificateId, certification_Key: 1038, ccAssessmentType, enrollmentStartDate: null });

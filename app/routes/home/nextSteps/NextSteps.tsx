@@ -29,7 +29,11 @@ export function NextSteps({ view }: { view: NextStepsView }) {
                   {group.steps.map(({ id, text, note: left, href, isBeingPaid, marks }) => (
                     <li key={id} {...marks}>
                       <Step text={text} href={href} />
-                      {left !== null && <p className={note}>{left}</p>}
+                      {left !== null && (
+                        <p className={note}>
+                          <Unbroken>{left}</Unbroken>
+                        </p>
+                      )}
                       {isBeingPaid && <p className={note}>A payment for this is under way: please do not pay again.</p>}
                     </li>
                   ))}

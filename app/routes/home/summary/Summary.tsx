@@ -1,4 +1,5 @@
 import { note } from "~/app/ui/content/content.css";
+import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Progress } from "~/app/ui/status/Progress";
 import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -19,7 +20,11 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
         {tiles.map(({ name, state, word, href, progress, note: line, marks }) => (
           <StateTile key={name} name={name} state={state} word={word} href={href} marks={marks}>
             {progress && <Progress {...progress} />}
-            {line !== null && <span className={note}>{line}</span>}
+            {line !== null && (
+              <span className={note}>
+                <Unbroken>{line}</Unbroken>
+              </span>
+            )}
           </StateTile>
         ))}
       </StateTiles>

@@ -1,5 +1,4 @@
 import { note } from "~/app/ui/content/content.css";
-import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Progress } from "~/app/ui/status/Progress";
 import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";

@@ -36,6 +36,8 @@ export interface Configuration {
   readonly staffClaim: string;
   /** Whether staff sign in to the embedded identity provider with a second factor or not at all. */
   readonly staffNeedSecondFactor: boolean;
+  /** Whether two members of staff have to agree before a physician's second factor is removed. */
+  readonly removalNeedsTwo: boolean;
   /** Whether the embedded identity provider has the portal offer physicians a second factor. */
   readonly offersSecondFactor: boolean;
   /** `sharesKeys`: whether it has the portal's session keys, and so can check what the portal signs. */

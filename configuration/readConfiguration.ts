@@ -93,6 +93,7 @@ function configurationOf(given: Variables, areChosen: boolean): Configuration {
     clientId: given.OIDC_CLIENT_ID,
     staffClaim: given.STAFF_CLAIM,
     staffNeedSecondFactor: (given.STAFF_SECOND_FACTOR ?? byMode[given.PORTAL_MODE]) === "required",
+    removalNeedsTwo: given.SECOND_FACTOR_REMOVAL_STAFF === "2",
     offersSecondFactor: given.OFFER_SECOND_FACTOR ?? given.PORTAL_MODE === "production",
     board:
       given.BOARD_API_URL === undefined

@@ -94,6 +94,7 @@ export const variables = z.object({
   OIDC_SERVICE_PARAMETERS: serviceParameters.optional(),
   OIDC_ISSUER_IN_ANSWERS: flag.default(false),
   STAFF_SECOND_FACTOR: oneOf(["required", "offered"]).optional(),
+  SECOND_FACTOR_REMOVAL_STAFF: oneOf(["1", "2"]).default("1"),
   OFFER_SECOND_FACTOR: flag.optional(),
   STAFF_CLAIM: claimName.default("portal_role"),
 

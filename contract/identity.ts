@@ -1,5 +1,6 @@
 import { examinationId } from "./examinations/examination";
-import { wireDate, wireInstant } from "./values";
+import { physicianId } from "./ids";
+import { lineOfText, wireDate, wireInstant } from "./values";
 import { z } from "./zod";
 
 /** In characters: no mail reaches a longer address (RFC 5321). */
@@ -98,6 +99,8 @@ const secondFactor = z.object({
   passkeys: z.array(passkey).default([]),
   rememberedBrowsers: z.array(rememberedBrowser).default([]),
   isOffered: z.boolean().default(false),
+  /** Staff were asked to remove it, and will after `dueAt`; null: they were not. */
+  removal: z.object({ dueAt: wireInstant }).nullable().default(null),
 });
 
 /** Which address an account has; `confirmedEmail` is the last confirmed one while it waits for confirmation, else null. */
@@ -120,6 +123,43 @@ export const passkeyRequest = { account_action: "passkey" } as const;
 
 const nothing = z.strictObject({});
 
+/** In characters: how staff checked who it was, in a sentence or two. */
+export const longestRemovalReason = 300;
+
+/** A removal of a physician's second factor by staff, and who did what of it; names are those of staff. */
+const factorRemoval = z.object({
+  removalId: z.uuid(),
+  physicianId,
+  fullName: z.string(),
+  /** What the account had, such as `authenticator app and 2 passkeys`. */
+  factors: z.string(),
+  reason: z.string(),
+  requestedAt: wireInstant,
+  requestedBy: z.string(),
+  /** Whether the caller requested it. */
+  isOwn: z.boolean(),
+  /** Not before. */
+  dueAt: wireInstant,
+  /** Null until a second member of staff has confirmed it; the time of the request where one is enough. */
+  confirmedAt: wireInstant.nullable(),
+  /** Null where one member of staff is enough. */
+  confirmedBy: z.string().nullable(),
+  endedAt: wireInstant.nullable(),
+  endedAs: z.enum(["removed", "kept", "changed", "withdrawn", "expired"]).nullable(),
+  /** Null where it was not staff. */
+  endedBy: z.string().nullable(),
+});
+export type FactorRemoval = z.output<typeof factorRemoval>;
+
+/** `account` is that of the physician who was asked for; null where there is none. `factors` is null where it has none. */
+export const factorRemovals = z.object({
+  account: z
+    .object({ fullName: z.string(), email: emailAddress, factors: z.string().nullable(), needsTwo: z.boolean() })
+    .nullable(),
+  removals: z.array(factorRemoval),
+});
+export type FactorRemovals = z.output<typeof factorRemovals>;
+
 /**
  * What an identity service can do beyond the specification. One that cannot answers 404, 405 or 501 to `status`, or
  * refuses it; then the portal asks people to sign in again where it would ask for their current password, and shows no
@@ -139,6 +179,27 @@ export const identityExtensions = {
   },
   /** Has the browser asked for a code again, or every one without `browserId`; one that is not the account's is none. */
   forgetBrowsers: { path: "/account/ForgetBrowsers", body: z.strictObject({ browserId: z.uuid().optional() }) },
+  /** Has staff remove the second factor no more; a success also where they were not going to. */
+  keepSecondFactor: { path: "/account/KeepSecondFactor", body: nothing },
+  /** For staff, read-only staff as well: the last 20 of a physician, or of all those that are under way. */
+  factorRemovals: {
+    path: "/account/FactorRemovals",
+    body: z.strictObject({ physicianId: physicianId.optional() }),
+    answer: factorRemovals,
+  },
+  /** For staff who may act: has the second factor removed in 24 hours, unless its owner keeps it. */
+  requestFactorRemoval: {
+    path: "/account/RequestFactorRemoval",
+    body: z.strictObject({
+      physicianId,
+      reason: z.string().min(1).max(longestRemovalReason).regex(lineOfText),
+    }),
+  },
+  /** For staff who may act: the second of two confirms it, or any of them withdraws it. */
+  decideFactorRemoval: {
+    path: "/account/DecideFactorRemoval",
+    body: z.strictObject({ physicianId, removalId: z.uuid(), as: z.enum(["confirmed", "withdrawn"]) }),
+  },
 } as const satisfies Record<string, AccountCall>;
 
 export type IdentityExtensionName = keyof typeof identityExtensions;

@@ -1,14 +1,14 @@
 import { readText, retryAfterOf } from "~/contract/httpAnswers";
 import { refusal } from "~/contract/calls";
-import { accountStatus, identityCalls, identityExtensions } from "~/contract/identity";
+import { accountStatus, factorRemovals, identityCalls, identityExtensions } from "~/contract/identity";
 import { visibleLine } from "~/contract/values";
 import type { z } from "~/contract/zod";
 import { type AccountCallName, type IdentityConnection, IdentityError, type IdentityService } from "./identityService";
 
 /** In characters: of a service's text, what a page has room for. */
 const longestText = 300;
-/** In bytes: more than any refusal needs. */
-const longestAnswer = 16 * 1024;
+/** In bytes: more than any refusal needs, and than 20 removals of a second factor. */
+const longestAnswer = 64 * 1024;
 
 const accountCalls = { ...identityCalls, ...identityExtensions };
 
@@ -24,17 +24,16 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
     as: (token) => ({
       changeEmail: (change) => send(connection, "changeEmail", token, { ...change, clientId }),
       changePassword: (change) => send(connection, "changePassword", token, change),
-      async status() {
-        const start = performance.now();
-        const answer = await ask(connection, "status", token, {});
-        if (answer instanceof IdentityError && notOffered.includes(answer.status)) return null;
-        const status = answer instanceof IdentityError ? null : accountStatus.safeParse(answer.json);
-        if (status?.success === true) return status.data;
-        throw reported(connection, start, answer instanceof IdentityError ? answer : unreadable());
-      },
+      status: () => read(connection, "status", token, {}, accountStatus),
       confirmPassword: (currentPassword) => send(connection, "confirmPassword", token, { currentPassword }),
       resendConfirmation: () => send(connection, "resendConfirmation", token, {}),
       putOffSecondFactor: (howLong) => send(connection, "putOffSecondFactor", token, { for: howLong }),
+      keepSecondFactor: () => send(connection, "keepSecondFactor", token, {}),
+      factorRemovals: (physicianId) => read(connection, "factorRemovals", token, { physicianId }, factorRemovals),
+      requestFactorRemoval: (physicianId, reason) =>
+        send(connection, "requestFactorRemoval", token, { physicianId, reason }),
+      decideFactorRemoval: (physicianId, removalId, as) =>
+        send(connection, "decideFactorRemoval", token, { physicianId, removalId, as }),
       async forgetBrowsers(browserId) {
         const start = performance.now();
         const answer = await ask(connection, "forgetBrowsers", token, { browserId });
@@ -48,7 +47,25 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
 /** How services answer a path or a method that they do not have. */
 const notOffered: readonly number[] = [404, 405, 501];
 
-const unreadable = () => new IdentityError("status", 502, null, null);
+/** What is asked for; null where the service has no such call. */
+async function read<Name extends AccountCallName, Answer>(
+  connection: IdentityConnection,
+  name: Name,
+  token: string,
+  body: z.input<(typeof accountCalls)[Name]["body"]>,
+  schema: z.ZodType<Answer>,
+): Promise<Answer | null> {
+  const start = performance.now();
+  const answer = await ask(connection, name, token, body);
+  if (answer instanceof IdentityError && notOffered.includes(answer.status)) return null;
+  const answered = answer instanceof IdentityError ? null : schema.safeParse(answer.json);
+  if (answered?.success === true) return answered.data;
+  throw reported(
+    connection,
+    start,
+    answer instanceof IdentityError ? answer : new IdentityError(name, 502, null, null),
+  );
+}
 
 /** Nothing is read of a success. */
 async function send<Name extends AccountCallName>(

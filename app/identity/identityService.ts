@@ -1,11 +1,13 @@
 import type {
   AccountStatus,
   EmailChange,
+  FactorRemovals,
   IdentityCallName,
   IdentityExtensionName,
   PasswordChange,
   Registration,
 } from "~/contract/identity";
+import type { PhysicianId } from "~/contract/ids";
 
 export type AccountCallName = IdentityCallName | IdentityExtensionName;
 
@@ -23,6 +25,14 @@ export interface SignedInIdentity {
   resendConfirmation(): Promise<void>;
   /** Only where `status` has offered one. */
   putOffSecondFactor(howLong: "90-days" | "for-good"): Promise<void>;
+  /** Has staff remove the second factor no more. */
+  keepSecondFactor(): Promise<void>;
+  /** For staff: the removals of one physician, or all that are under way. Null where the service has no such calls. */
+  factorRemovals(physicianId?: PhysicianId): Promise<FactorRemovals | null>;
+  /** For staff. Rejects with 409 where there is nothing to remove, or it was requested before. */
+  requestFactorRemoval(physicianId: PhysicianId, reason: string): Promise<void>;
+  /** For staff. Rejects with 409 where it has ended, or needs another person. */
+  decideFactorRemoval(physicianId: PhysicianId, removalId: string, as: "confirmed" | "withdrawn"): Promise<void>;
   /** Has one browser, or every one, asked for a code again. A service that remembers none has done so. */
   forgetBrowsers(browserId?: string): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { accountPages } from "./accounts/accountPages";
 import { notMePages } from "./accounts/notMePages";
 import { accountCalls, accountService } from "./accounts/accountService";
 import { ownCalls } from "./accounts/ownCalls";
+import { staffCalls } from "./accounts/staffCalls";
 import { arrivals } from "./signIn/arrival";
 import { identityDatabase } from "./database";
 import { onlyOwnForms, refuseWith } from "./formPosts";
@@ -85,7 +86,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   const from = { issuer: options.issuer, boardName: options.boardName, contactEmail: options.contactEmail };
   const account = { database, from, failures };
   const accounts = accountService({
-    calls: ownCalls({ options, account, db }),
+    calls: { ...ownCalls({ options, account, db }), ...staffCalls({ options, account, db }) },
     tokens: { issuer: options.issuer, audience: options.audience, keys },
     staffClaim: options.staffClaim,
     log,

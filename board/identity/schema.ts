@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, jsonb, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { ExaminationId } from "~/contract/examinations/examination";
+import type { PhysicianId } from "~/contract/ids";
 import type { Directory } from "./accounts/directory";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
@@ -38,6 +50,8 @@ export const accounts = identity.table("account", {
   claims: jsonb("claims").$type<Readonly<Record<string, string>>>().notNull(),
   /** Until when the portal offers no second factor, as the person put it off; null: they have not. */
   secondFactorPutOffUntil: instant("second_factor_put_off_until"),
+  /** When a sign-in was last reported as not the owner's: browsers that were known before are not known any more. */
+  browsersForgottenAt: instant("browsers_forgotten_at"),
 });
 
 /**
@@ -70,6 +84,7 @@ export const linkPurposes = [
   "object-to-email",
   "not-me",
   "not-my-factor",
+  "keep-factor",
   "sign-in",
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
@@ -96,7 +111,7 @@ export const links = identity.table(
     index("link_expires_at").on(link.expiresAt),
     check(
       "link_purpose",
-      sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-factor', 'sign-in')`,
+      sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-factor', 'keep-factor', 'sign-in')`,
     ),
   ],
 );
@@ -228,5 +243,47 @@ export const rememberedBrowsers = identity.table(
   (browser) => [
     index("remembered_browser_subject").on(browser.subject),
     index("remembered_browser_expires_at").on(browser.expiresAt),
+  ],
+);
+
+/**
+ * How a removal of an account's second factor by staff ended: `kept` by its owner; `changed` where the owner set up another
+ * one meanwhile; `expired` where no second member of staff confirmed it.
+ */
+export const removalEnds = ["removed", "kept", "changed", "withdrawn", "expired"] as const;
+
+/** What staff were asked to remove for owners who lost it, and what became of it. Rows stay for good (docs/decisions/0113). */
+export const factorRemovals = identity.table(
+  "factor_removal",
+  {
+    removalId: uuid("removal_id").primaryKey(),
+    subject: text("subject")
+      .notNull()
+      .references(() => accounts.subject, { onDelete: "cascade" }),
+    physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
+    /** What the account had then, in words. */
+    factors: text("factors").notNull(),
+    /** How staff checked who it was. */
+    reason: text("reason").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    requestedBy: text("requested_by").notNull(),
+    requestedByName: text("requested_by_name").notNull(),
+    /** Not before. */
+    dueAt: instant("due_at").notNull(),
+    /** Null until a second member of staff has confirmed it; the time of the request where one is enough. */
+    confirmedAt: instant("confirmed_at"),
+    /** Null where one member of staff is enough. */
+    confirmedByName: text("confirmed_by_name"),
+    endedAt: instant("ended_at"),
+    endedAs: text("ended_as", { enum: removalEnds }),
+    /** Null where it was not staff. */
+    endedByName: text("ended_by_name"),
+  },
+  (removal) => [
+    uniqueIndex("factor_removal_open")
+      .on(removal.subject)
+      .where(sql`${removal.endedAt} is null`),
+    index("factor_removal_subject").on(removal.subject),
+    check("factor_removal_end", sql`(${removal.endedAt} is null) = (${removal.endedAs} is null)`),
   ],
 );

@@ -44,7 +44,10 @@ export const accountChange = z.discriminatedUnion("subject", [
     subject: z.literal("password"),
     action: z.enum(["created", "changed", "reset", "withdrawn", "reported"]),
   }),
-  /** Where the board's own identity service keeps it: the authenticator app, passkeys, and the codes that replace either. */
+  /**
+   * Where the board's own identity service keeps it: the authenticator app, passkeys, and the codes that replace either.
+   * `removal-…`: staff were asked to remove them for an owner who lost them; or that is not done any more.
+   */
   z.object({
     ...change,
     subject: z.literal("second-factor"),
@@ -55,6 +58,8 @@ export const accountChange = z.discriminatedUnion("subject", [
       "passkey-removed",
       "recovery-code-used",
       "recovery-codes-renewed",
+      "removal-requested",
+      "removal-stopped",
     ]),
   }),
 ]);

@@ -107,6 +107,7 @@ async function embeddedIdentity(
     }),
     signingKeys: keys.signing,
     staffNeedSecondFactor: configuration.staffNeedSecondFactor,
+    removalNeedsTwo: configuration.removalNeedsTwo,
     offersSecondFactor: configuration.offersSecondFactor,
     demo: demo?.people ?? null,
     boardName: configuration.public.boardName,

@@ -4,6 +4,7 @@ import type { EmbeddedBoard } from "~/board/api/createBoard";
 import type { IdentityOptions } from "~/board/identity/identity";
 import type { Gateway } from "~/payments/gateways/gateway";
 import { basePath } from "~/app/server/basePath";
+import { startRemovals } from "~/board/identity/secondFactor/dueRemovals";
 import { iconName, stylesheetName } from "~/board/identity/pages/stylesheet";
 import { type MailWorker, startMailWorker } from "~/board/mail/mailWorker";
 import { outbox, outboxPages } from "~/board/mail/outbox";
@@ -68,6 +69,9 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     closing.add(() => worker?.stop());
     const reminders = embedded === null || worker === null ? null : openReminders(platform);
     closing.add(() => reminders?.stop());
+    const { boardName, contactEmail } = configuration.public;
+    const removals = identity.handler && startRemovals(pools.main, { issuer, boardName, contactEmail }, log);
+    closing.add(() => removals?.stop());
     return {
       ...{ embedded, identity, gateway: processing.gateway, demo, outbox, limitAlarms },
       onSignedOut: (end: IdentityOptions["onSignedOut"]) => void (endSessions = end),

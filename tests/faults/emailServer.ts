@@ -55,6 +55,7 @@ const identity = await createIdentity({
   questions: { ask: () => ({ text: "", sealed: "" }), settle: () => Promise.resolve("missing") },
   signingKeys: [key],
   staffNeedSecondFactor: false,
+  removalNeedsTwo: false,
   offersSecondFactor: false,
   demo: null,
   boardName: "The board",

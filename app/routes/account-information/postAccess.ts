@@ -21,6 +21,8 @@ const access = {
   "save-demographics": "own",
   "delete-demographics": "own",
   "resend-confirmation": "own",
+  // Leaves everything as it is.
+  "keep-second-factor": "own",
   "change-password": "own",
   "change-email": "proved",
   "cancel-email": "proved",

@@ -25,6 +25,7 @@ import { noneOpen, type OpenForms, openForms, type PostOutcome, restored } from 
 import { page } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
+import { keepSecondFactor } from "./security/keepSecondFactor";
 import { forgetBrowsers } from "./sessions/forgetBrowsers";
 import type { OwnSigningIn } from "./security/securityView";
 import { type AccountViewer, accountView } from "./view";
@@ -104,6 +105,7 @@ async function outcomeOf(
     await args.context.sessions.own.endOther(session, post.session);
     throw await withNotice(args, session, page, "Signed out in that browser");
   }
+  if (post.intent === "keep-second-factor") return keepSecondFactor(await account.identity());
   if (post.intent === "forget-browser" || post.intent === "forget-browsers")
     return forgetBrowsers(await account.identity(), post.intent === "forget-browser" ? post.browserId : null);
   const today = boardToday(args.context.now);
@@ -205,6 +207,7 @@ export const handle = {
     "sign-out-everywhere": "Sign-ins",
     "forget-browser": "Sign-ins",
     "forget-browsers": "Sign-ins",
+    "keep-second-factor": "Second factor",
   },
 } satisfies RouteHandle<unknown, AccountPost["intent"]>;
 

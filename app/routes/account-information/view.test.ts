@@ -299,16 +299,27 @@ describe("how the physician signs in", () => {
       { name: "Laptop", addedAt, lastUsedAt: addedAt },
       { name: "Phone", addedAt, lastUsedAt: null },
     ];
-    expect(shown({ addedAt, recoveryCodesLeft: 2, passkeys, rememberedBrowsers: [], isOffered: false })).toEqual({
+    expect(
+      shown({ addedAt, recoveryCodesLeft: 2, passkeys, rememberedBrowsers: [], isOffered: false, removal: null }),
+    ).toEqual({
       added,
       codesLeft: 2,
       passkeys: [
         { name: "Laptop", added, lastUsed: added },
         { name: "Phone", added, lastUsed: null },
       ],
+      removedAfter: null,
     });
-    const none = { addedAt: null, recoveryCodesLeft: 0, passkeys: [], rememberedBrowsers: [], isOffered: false };
-    expect(shown(none)).toEqual({ added: null, codesLeft: 0, passkeys: [] });
+    const none = {
+      addedAt: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+      rememberedBrowsers: [],
+      isOffered: false,
+      removal: null,
+    };
+    expect(shown(none)).toEqual({ added: null, codesLeft: 0, passkeys: [], removedAfter: null });
+    expect(shown({ ...none, removal: { dueAt: addedAt } })).toMatchObject({ removedAfter: added });
     expect(shown(null)).toBeNull();
     expect(securityOf({}, { status: null })?.secondFactor).toBeNull();
   });
@@ -321,7 +332,7 @@ describe("how the physician signs in", () => {
       { browserId: "2", browser: null, rememberedAt, expiresAt },
     ];
     const factor = { addedAt: rememberedAt, recoveryCodesLeft: 9, passkeys: [] };
-    const secondFactor = { ...factor, rememberedBrowsers, isOffered: false };
+    const secondFactor = { ...factor, rememberedBrowsers, isOffered: false, removal: null };
     const status = { email: "ada@hospital.example", confirmedEmail: null, secondFactor };
     const shown = (open: Partial<OpenForms> = {}) => securityOf(open, { status })?.remembered;
     expect(shown()?.rows.map(({ browser, until }) => [browser, until])).toEqual([

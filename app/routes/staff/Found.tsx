@@ -1,8 +1,9 @@
 import { Button } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { Form } from "~/app/ui/shell/pageLinks";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import type { Search } from "./readSearch";
+import { secondFactorPage } from "./second-factor/view";
 
 const columns = [
   { heading: "Name" },
@@ -13,7 +14,8 @@ const columns = [
 ];
 
 /** Whom the search found, each with the button to act for them. */
-export function Found({ search, doing }: { search: Search; doing: string }) {
+export function Found(props: { search: Search; doing: string; hasSecondFactorPage: boolean }) {
+  const { search, doing, hasSecondFactorPage } = props;
   switch (search.kind) {
     case "none":
     case "empty":
@@ -58,6 +60,12 @@ export function Found({ search, doing }: { search: Search; doing: string }) {
                     <span className={visuallyHidden}> {fullName}</span>
                   </Button>
                 </Form>
+                {hasSecondFactorPage && (
+                  <Link to={secondFactorPage(physicianId)}>
+                    Lost second factor
+                    <span className={visuallyHidden}> of {fullName}</span>
+                  </Link>
+                )}
               </td>
             </tr>
           ))}

@@ -16,7 +16,10 @@ import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { Found } from "./Found";
 import { formId, mistyped, readStaffPost } from "./form";
+import { readRemovals } from "./readRemovals";
 import { readSearch } from "./readSearch";
+import { Removals } from "./Removals";
+import { secondFactorPage } from "./second-factor/view";
 
 const searchParameter = "search";
 
@@ -26,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = await readSearch(args.context, session, new URL(args.request.url).searchParams.get(searchParameter));
   const status = search.kind === "too-many" ? 429 : search.kind === "failed" ? 503 : 200;
   const { hasSecondFactorPage } = args.context.signIn;
-  return data({ actingFor: session.actingFor, readOnly: staff.readOnly, search, hasSecondFactorPage }, status);
+  const removals = await readRemovals(args.context, session);
+  const own = { actingFor: session.actingFor, readOnly: staff.readOnly };
+  return data({ ...own, search, removals, hasSecondFactorPage }, status);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 
 export default function Staff() {
-  const { actingFor, readOnly, search, hasSecondFactorPage } = useLoaderData<typeof loader>();
+  const { actingFor, readOnly, search, removals, hasSecondFactorPage } = useLoaderData<typeof loader>();
   const draft = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
   const searched = "text" in search ? search.text : "";
@@ -67,6 +72,11 @@ export default function Staff() {
           <p>Physician ID {actingFor.physicianId}. It lasts until you stop or close the browser.</p>
           <Form method="post" action="/OnBehalfOf/stop" className={messageButtons}>
             <ButtonLink to="/">Go to the dashboard</ButtonLink>
+            {hasSecondFactorPage && (
+              <ButtonLink kind="secondary" to={secondFactorPage(actingFor.physicianId)}>
+                Lost second factor
+              </ButtonLink>
+            )}
             <Button kind="secondary">Stop acting</Button>
           </Form>
         </Card>
@@ -82,7 +92,7 @@ export default function Staff() {
             />
             <Button intent="search">Find</Button>
           </Form>
-          {!draft && <Found search={search} doing={doing} />}
+          {!draft && <Found search={search} doing={doing} hasSecondFactorPage={hasSecondFactorPage} />}
         </Card>
       )}
       <Card title="Choose by ID">
@@ -103,6 +113,7 @@ export default function Staff() {
           Each request that you make for a physician is kept in a journal, which the physician can read with your name.
         </p>
       </Card>
+      <Removals removals={removals} />
       {hasSecondFactorPage && (
         <p>
           <Link to="/authentication/staff-login?secondFactor">Set up or change your second factor</Link>

@@ -94,6 +94,11 @@ export async function signedInIdentity(
     confirmPassword: (currentPassword) => orLeave(identity.confirmPassword(currentPassword)),
     resendConfirmation: () => orLeave(identity.resendConfirmation()),
     putOffSecondFactor: (howLong) => orLeave(identity.putOffSecondFactor(howLong)),
+    keepSecondFactor: () => orLeave(identity.keepSecondFactor()),
+    factorRemovals: (physicianId) => orLeave(identity.factorRemovals(physicianId)),
+    requestFactorRemoval: (physicianId, reason) => orLeave(identity.requestFactorRemoval(physicianId, reason)),
+    decideFactorRemoval: (physicianId, removalId, as) =>
+      orLeave(identity.decideFactorRemoval(physicianId, removalId, as)),
     forgetBrowsers: (browserId) => orLeave(identity.forgetBrowsers(browserId)),
   };
 }

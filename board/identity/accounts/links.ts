@@ -17,6 +17,7 @@ const lifetime: Record<LinkPurpose, number> = {
   "object-to-email": objectionPeriod.hours * 60,
   "not-me": objectionPeriod.hours * 60,
   "not-my-factor": objectionPeriod.hours * 60,
+  "keep-factor": 7 * 24 * 60,
   // From the answer that gives it to the browser to the sign-in that the same answer leads to.
   "sign-in": 5,
 };

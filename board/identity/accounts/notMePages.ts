@@ -9,6 +9,7 @@ import type { Frame } from "../pages/page";
 import type { AccountContext } from "./accountContext";
 import { findLink } from "./links";
 import { reportNotMe } from "./reportNotMe";
+import { keepByLink } from "../secondFactor/removals";
 import { type SafetyPurpose, safetyPurposes } from "./safetyLinks";
 
 interface NotMeParts {
@@ -26,7 +27,13 @@ const texts: Record<SafetyPurpose, string> = {
     "We’ll sign out every browser, remove authenticator apps and passkeys that were added in the last 7 days, end your current password, and e-mail you a link to create a new one. If it was you, close this page.",
 };
 
-/** The pages behind 'This wasn't me' in mails. */
+const keepFactor = {
+  title: "Keep your second factor?",
+  text: "Our staff were asked to remove it. If you keep it, you sign in with it as before. If you asked for the removal, close this page.",
+  button: "Keep my second factor",
+};
+
+/** The pages behind 'This wasn't me' and 'Keep my second factor' in mails. */
 export function notMePages({ options, account: context, frame, refuse, log }: NotMeParts): Router {
   const { origin, pathname } = new URL(options.issuer);
   const reportedPath = `${pathname}/account/reported`;
@@ -62,6 +69,33 @@ export function notMePages({ options, account: context, frame, refuse, log }: No
       }),
     );
   }
+  const keptPath = `${pathname}/account/factor-kept`;
+  router.get(
+    "/account/keep-factor/:token",
+    page(async (req, res) => {
+      const token = tokenOf(req);
+      const link = await findLink(context.database, "keep-factor", token, Temporal.Now.instant());
+      if (link === null) return refuse(res, 404, messages.keepFactorGone);
+      const action = `${pathname}/account/keep-factor/${token}`;
+      res.type("html").send(await confirmPage(frame, { ...keepFactor, action, email: link.email }));
+    }),
+  );
+  router.post(
+    "/account/keep-factor/:token",
+    onlyOwnForms(origin, refuse),
+    readForm,
+    unreadableForms(refuse),
+    page(async (req, res) => {
+      const kept = await keepByLink(context, tokenOf(req));
+      if (kept === null) return refuse(res, 404, messages.keepFactorGone);
+      log.warn({ subject: kept.subject }, "the owner of an account stopped the removal of its second factor");
+      res.redirect(303, keptPath);
+    }),
+  );
+  router.get(
+    "/account/factor-kept",
+    page((_req, res) => refuse(res, 200, messages.factorKept)),
+  );
   router.get(
     "/account/reported",
     page((_req, res) => refuse(res, 200, messages.reported)),

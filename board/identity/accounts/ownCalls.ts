@@ -9,10 +9,12 @@ import { done, type Outcome, refused } from "../outcome";
 import { changePassword, provePassword } from "../passwords/changePassword";
 import { type Factors, findFactors, hasFactor } from "../secondFactor/factors";
 import { isPutOff, putOffSecondFactor } from "../secondFactor/offer";
+import { endRemoval, findOpenRemoval, type Removal } from "../secondFactor/removals";
 import { forgetBrowsers, listBrowsers, type RememberedBrowser } from "../secondFactor/rememberedBrowsers";
 import type { AccountContext } from "./accountContext";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
 import type { AccountCalls } from "./accountService";
+import type { staffCalls } from "./staffCalls";
 import { register } from "./inviteAccount";
 
 interface Parts {
@@ -21,8 +23,10 @@ interface Parts {
   readonly db: IdentityDatabase;
 }
 
+type OwnCalls = Omit<AccountCalls, keyof ReturnType<typeof staffCalls>>;
+
 /** What physicians change and read of their own accounts; those of staff are looked after by the board. */
-export function ownCalls({ options, account, db }: Parts): AccountCalls {
+export function ownCalls({ options, account, db }: Parts): OwnCalls {
   const { database, from } = account;
   async function asPhysician({ subject, staffRole }: Bearer, change: (own: Account) => Promise<Outcome>) {
     const own = staffRole === null ? await findAccountBySubject(db, subject) : undefined;
@@ -38,11 +42,12 @@ export function ownCalls({ options, account, db }: Parts): AccountCalls {
     changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
     status: (bearer) =>
       asPhysician(bearer, async (own) => {
-        const [factors, known] = await Promise.all([
+        const [factors, known, removal] = await Promise.all([
           findFactors(db, own.subject),
           listBrowsers(db, own.subject, Temporal.Now.instant()),
+          findOpenRemoval(db, own.subject),
         ]);
-        return statusOf(own, factors, known, options);
+        return statusOf(own, factors, known, removal, options);
       }),
     putOffSecondFactor: (bearer, { for: howLong }) =>
       asPhysician(bearer, async (own) => {
@@ -58,6 +63,14 @@ export function ownCalls({ options, account, db }: Parts): AccountCalls {
         });
         return done;
       }),
+    keepSecondFactor: (bearer) =>
+      asPhysician(bearer, async ({ subject }) => {
+        await database.transaction(async (tx) => {
+          const locked = await lockAccount(tx, subject);
+          if (locked) await endRemoval({ tx, from, account: locked, now: Temporal.Now.instant() }, "kept");
+        });
+        return done;
+      }),
     confirmPassword: (bearer, body) => asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
     resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
   };
@@ -67,6 +80,7 @@ function statusOf(
   account: Account,
   factors: Factors,
   remembered: readonly RememberedBrowser[],
+  removal: Removal | null,
   { offersSecondFactor }: Parts["options"],
 ): Outcome {
   const { email, recoveryEmail } = account;
@@ -85,6 +99,7 @@ function statusOf(
       expiresAt: expiresAt.toString(),
     })),
     isOffered: offersSecondFactor && !hasFactor(factors) && !isPutOff(account, Temporal.Now.instant()),
+    removal: removal && { dueAt: removal.dueAt.toString() },
   };
   return {
     kind: "done",

@@ -115,6 +115,16 @@ describe("ACCT-08 'This wasn't me'", () => {
     expect(at.served.logged.join("")).not.toContain(url.split("/").at(-1));
   });
 
+  it("makes a browser that was known unknown: its next sign-in is mailed again", async () => {
+    const person = await addAccount(at.pool);
+    const { browser } = await signIn(person);
+    await new PlainBrowser().post(await linkTo(at.pool, person.email, "not-me"), {});
+    await new PlainBrowser().send(await linkTo(at.pool, person.email, "create-password"), chosen(good));
+    const again = await at.portal.begin(browser, { prompt: "login" });
+    await browser.post(again.page.url, { email: person.email, password: good }, at.portal.isPortal);
+    expect(await newBrowserMails(person.email)).toHaveLength(2);
+  });
+
   it("works once, also for many at once, within 7 days, unaltered, from our own page, and for nothing else", async () => {
     const person = await addAccount(at.pool);
     const other = await addAccount(at.pool);

@@ -36,10 +36,8 @@ export async function reportNotMe(
     // The link is good for as long as this, so that what its mail is about is among them.
     const recently = { addedSince: now.subtract(objectionPeriod) };
     if (purpose === "not-my-factor") await removeFactors({ tx, from, account, now }, recently);
-    if (account.passwordHash !== null) {
-      const passwordHash = await unmatched();
-      await tx.update(accounts).set({ passwordHash }).where(eq(accounts.subject, subject));
-    }
+    const passwordHash = account.passwordHash && (await unmatched());
+    await tx.update(accounts).set({ passwordHash, browsersForgottenAt: now }).where(eq(accounts.subject, subject));
     await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
     await endSessions(tx, subject, null);
     await forgetBrowsers(tx, subject);

@@ -37,7 +37,7 @@ export async function objectToEmail(
     if ((await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
     const reserved = await reserveEmail(tx, from.issuer, email, { subject, physicianId: null });
     if (reserved !== "reserved") return { kind: "taken" };
-    await restore(tx, subject, email);
+    await restore(tx, subject, email, now);
     await restoreAddress(tx, subject, email, now);
     const restored = await lockAccount(tx, subject);
     if (restored !== undefined) await removeFactors({ tx, from, account: restored, now }, "of-other-addresses");
@@ -51,10 +51,11 @@ export async function objectToEmail(
   });
 }
 
-async function restore(tx: BoardTransaction, subject: string, email: string): Promise<void> {
+async function restore(tx: BoardTransaction, subject: string, email: string, now: Temporal.Instant): Promise<void> {
   // Whoever changed the address may know the password that there was.
   const passwordHash = await unmatched();
-  await tx.update(accounts).set({ email, recoveryEmail: null, passwordHash }).where(eq(accounts.subject, subject));
+  const restored = { email, recoveryEmail: null, passwordHash, browsersForgottenAt: now };
+  await tx.update(accounts).set(restored).where(eq(accounts.subject, subject));
   await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
   await endSessions(tx, subject, null);
   await forgetBrowsers(tx, subject);

@@ -78,6 +78,14 @@ export const messages = {
     title: "This link no longer works",
     text: "It has been used, is more than 7 days old, or is incomplete. Nothing was changed. To end every session and choose a new password, select “Forgot your password?” where you sign in.",
   },
+  keepFactorGone: {
+    title: "This link no longer works",
+    text: "The second factor was removed already, or the request ended before. Nothing was changed. Every change of your account is listed on Account Information.",
+  },
+  factorKept: {
+    title: "Your second factor stays",
+    text: "Our staff will not remove it. If you did not ask them to, someone may have said that they were you: write to us, and create a new password if anyone else could know yours.",
+  },
   reported: {
     title: "Your account is signed out everywhere",
     text: "Your old password no longer works. We sent you an e-mail with a link to create a new one, which works once, within 24 hours. Didn’t get it? Check your spam folder.",

@@ -45,7 +45,7 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<
         <h2>Passkeys</h2>
         <p>${passkeys.length === 0 ? "You have none." : "Each signs you in without your password."}</p>
       </form>
-      ${passkeys.length === 0 ? "" : html`<ul class="choices">${passkeys.map((passkey) => passkeyItem(action, passkey, mayRemove))}</ul>`}
+      ${passkeys.length === 0 ? "" : html`<ul class="choices">${passkeys.map((passkey, position) => passkeyItem({ action, passkey, position, mayRemove }))}</ul>`}
       <form method="post" action="${action}">
         ${
           isFull
@@ -68,14 +68,27 @@ function leftWithout(others: number): string {
   return others === 0 ? "Your password alone will sign you in." : "Your other ways to sign in stay.";
 }
 
-function passkeyItem(
-  action: string,
-  { credentialId, name, added, lastUsed }: SecondFactorView["passkeys"][number],
-  mayRemove: boolean,
-): Markup {
+interface PasskeyItem extends Pick<SecondFactorView, "action" | "mayRemove"> {
+  readonly passkey: SecondFactorView["passkeys"][number];
+  readonly position: number;
+}
+
+function passkeyItem({ action, passkey, position, mayRemove }: PasskeyItem): Markup {
+  const { credentialId, name, added, lastUsed } = passkey;
   return html`<li>
     <strong>${name}</strong>
     <span>Added ${added}. ${lastUsed === null ? "Not used yet." : `Last used ${lastUsed}.`}</span>
+    <details>
+      <summary>Rename the passkey “${name}”</summary>
+      <form method="post" action="${action}">
+        <input type="hidden" name="passkey" value="${credentialId}" />
+        <div class="field">
+          <label for="name-${position}">New name</label>
+          <input id="name-${position}" name="name" type="text" value="${name}" autocomplete="off" maxlength="50" required />
+        </div>
+        <button class="second" type="submit" name="choice" value="rename-passkey">Rename</button>
+      </form>
+    </details>
     ${
       mayRemove
         ? html`<form method="post" action="${action}">

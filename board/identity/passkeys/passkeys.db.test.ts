@@ -291,6 +291,26 @@ describe("adding a passkey", () => {
   });
 });
 
+describe("renaming a passkey", () => {
+  it("stays on the page, shortens a long name, leaves another account's alone, and mails nothing", async () => {
+    const [person, stranger] = [await withPasskey(), await withPasskey()];
+    const { browser, page } = await signInAlone(person.key, {}, adding);
+    const rename = (passkey: string, name: string) =>
+      browser.post(page.url, { choice: "rename-passkey", passkey, name });
+    const renamed = await rename(person.key.id, ` <b>Phone</b> ${"x".repeat(60)}`);
+    expect([renamed.status, renamed.url]).toEqual([200, page.url]);
+    expect(renamed.text).toContain(`<strong>&lt;b&gt;Phone&lt;/b&gt; ${"x".repeat(37)}</strong>`);
+    await rename(stranger.key.id, "Mine");
+    const { rows } = await at.pool.query("select name from identity.passkey where credential_id = $1", [
+      stranger.key.id,
+    ]);
+    expect(rows).toEqual([{ name: "Work laptop" }]);
+    expect(await subjectsTo(person.email)).toEqual(["A passkey was added to your account"]);
+    vi.spyOn(Temporal.Now, "instant").mockReturnValue(Temporal.Now.instant().add({ minutes: 6 }));
+    expect((await rename(person.key.id, "Later")).status).toBe(400);
+  });
+});
+
 describe("removing a passkey", () => {
   it("is mailed and in the history, and takes the codes with the last one", async () => {
     const database = boardDatabase(at.pool);

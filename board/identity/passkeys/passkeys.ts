@@ -53,6 +53,17 @@ export async function recordUse(
   await tx.update(passkeys).set(used).where(eq(passkeys.credentialId, credentialId));
 }
 
+/** Does nothing where the account has none like this. */
+export async function renamePasskey(
+  db: IdentityDatabase,
+  subject: string,
+  credentialId: string,
+  name: string,
+): Promise<void> {
+  const isOwn = and(eq(passkeys.subject, subject), eq(passkeys.credentialId, credentialId));
+  await db.update(passkeys).set({ name }).where(isOwn);
+}
+
 /** Deletes one of the account's; false where it has none like this. */
 export async function deletePasskey(tx: BoardTransaction, subject: string, credentialId: string): Promise<boolean> {
   const isOwn = and(eq(passkeys.subject, subject), eq(passkeys.credentialId, credentialId));

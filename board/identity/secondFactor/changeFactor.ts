@@ -17,6 +17,7 @@ import {
   useAppCode,
   useRecoveryCode,
 } from "./factors";
+import { endRemoval } from "./removals";
 import { endSteps } from "./steps";
 
 interface Context extends Pick<AccountContext, "database" | "from"> {
@@ -36,12 +37,13 @@ export async function proveCode(
   takeStep: TakeStep,
 ): Promise<CodeAnswer> {
   const { code, isRecovery, now } = typed;
-  return database.transaction(async (tx) => {
+  const proving = database.transaction<CodeAnswer>(async (tx) => {
     const account = await lockAccount(tx, subject);
     if (account === undefined) return { kind: "over" };
     const answer = await (isRecovery ? recovered(account) : useAppCode(tx, keys, { subject, code, now }));
     if (answer === null) return { kind: "over" };
-    if (answer.kind === "right" && !(await takeStep(tx))) return { kind: "over" };
+    // Undone, or its owner would have lost a recovery code and be mailed that it was used.
+    if (answer.kind === "right" && !(await takeStep(tx))) throw new SignInOver();
     return answer;
 
     async function recovered(locked: Account) {
@@ -49,7 +51,14 @@ export async function proveCode(
       return isRight ? ({ kind: "right", step: 0 } as const) : ({ kind: "wrong-recovery-code" } as const);
     }
   });
+  return proving.catch((error: unknown) => {
+    if (error instanceof SignInOver) return { kind: "over" };
+    throw error;
+  });
 }
+
+/** Rolls back what was done for a sign-in that has ended meanwhile. */
+class SignInOver extends Error {}
 
 /** For the owner of an account who has neither factors nor codes any more, once the board knows who it is. */
 export async function removeLostFactor(
@@ -60,11 +69,17 @@ export async function removeLostFactor(
     const found = await findAccountByEmail(tx, email);
     const account = found && (await lockAccount(tx, found.subject));
     if (account === undefined) return "no-account";
-    const changing = { tx, from, account, now: Temporal.Now.instant() };
-    if (!(await removeFactors(changing, "all", "staff"))) return "no-factor";
-    await endSteps(tx, account.subject);
-    return "removed";
+    const isRemoved = await removeByStaff({ tx, from, account, now: Temporal.Now.instant() });
+    return isRemoved ? "removed" : "no-factor";
   });
+}
+
+/** Ends a request to remove them as well. False where there is nothing to remove. */
+export async function removeByStaff(changing: Parameters<typeof removeFactors>[0]): Promise<boolean> {
+  const isRemoved = await removeFactors(changing, "all", "staff");
+  await endRemoval(changing, "removed");
+  if (isRemoved) await endSteps(changing.tx, changing.account.subject);
+  return isRemoved;
 }
 
 type FactorChange =
@@ -99,6 +114,8 @@ export async function changeFactor(
     const changing = { tx, from, account, now: Temporal.Now.instant() };
     if (wanted.kind === "renew" && !hasFactor(await findFactors(tx, subject))) return false;
     await endSteps(tx, subject);
+    // It was requested for an owner who could not sign in, and would remove what is set up now.
+    await endRemoval(changing, "changed");
     switch (wanted.kind) {
       case "add":
         await addApp(changing, keys, { ...wanted.app, codes: wanted.codes });

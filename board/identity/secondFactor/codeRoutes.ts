@@ -38,7 +38,7 @@ export function codeRoutes(parts: SecondFactorParts): Router {
         return show(422, isRecovery ? noRecoveryCode : noCode);
       const now = Temporal.Now.instant();
       const { subject, email } = account;
-      const browserId = browsers.idFor(req, subject, now);
+      const browserId = browsers.idFor(req, account, now);
       const attempt = { at: "code", email, subject, clientAddress: req.ip, browserId } as const;
       const admission = await failures.admit(attempt, now);
       if (!admission.admitted) {

@@ -11,7 +11,9 @@ import { testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
-import { removeLostFactor } from "./changeFactor";
+import { findAccountBySubject } from "../accounts/accounts";
+import { proveCode, removeLostFactor } from "./changeFactor";
+import { secretKeysOf } from "./factors";
 
 const at = testIdentity();
 const managing = { prompt: "login", account_action: "second-factor" };
@@ -167,6 +169,19 @@ describe("a code after the password", () => {
 });
 
 describe("a recovery code", () => {
+  it("ACCT-07 stays good, and is mailed to nobody, where its sign-in ends at that moment", async () => {
+    const { subject, email, codes } = await withApp();
+    const database = boardDatabase(at.pool);
+    const account = await findAccountBySubject(database, subject);
+    if (account === undefined) return expect.unreachable();
+    const from = { issuer: at.served.options.issuer, boardName: "Board", contactEmail: "contact@board.example" };
+    const context = { database, from, keys: secretKeysOf(["a key"]) };
+    const typed = { code: codes[0] ?? "", isRecovery: true, now: Temporal.Now.instant() };
+    expect(await proveCode(context, account, typed, async () => false)).toEqual({ kind: "over" });
+    expect((await subjectsTo(email))[0]).toBe("An authenticator app was added to your account");
+    expect(await proveCode(context, account, typed, async () => true)).toMatchObject({ kind: "right" });
+  });
+
   it("ACCT-07 signs in once in place of the app, however it is typed, and a mail says so", async () => {
     const person = await withApp();
     const [code = ""] = person.codes;

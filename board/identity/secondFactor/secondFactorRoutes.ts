@@ -4,7 +4,7 @@ import { z } from "~/contract/zod";
 import { formatMoment } from "~/domain/time/boardTime";
 import { qrSquares } from "../../documents/boardDocument";
 import { messages } from "../pages/messagePage";
-import { mostPasskeys } from "../passkeys/passkeys";
+import { mostPasskeys, passkeyName, renamePasskey } from "../passkeys/passkeys";
 import { type CodeProblems, recoveryCodesPage, setUpPage } from "../pages/codePages";
 import { secondFactorPage } from "../pages/secondFactorPage";
 import { needsSecondFactor } from "./afterPassword";
@@ -17,9 +17,10 @@ import { type At, codeForm, provedAtOf, provedBy, type SecondFactorParts, stepPa
 import type { Step, Steps } from "./steps";
 
 const choiceForm = z.object({
-  choice: z.enum(["new-codes", "new-app", "new-passkey", "remove", "remove-passkey", "done"]),
-  /** Which one is removed. */
+  choice: z.enum(["new-codes", "new-app", "new-passkey", "rename-passkey", "remove", "remove-passkey", "done"]),
+  /** Which one is renamed or removed. */
   passkey: z.string().max(2000).default(""),
+  name: z.string().max(1000).default(""),
 });
 
 /** Minutes after the sign-in within which a factor is changed (ACCT-06). */
@@ -111,7 +112,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       const { interaction, step, account } = here;
       const posted = choiceForm.safeParse(req.body);
       if (!posted.success) return refuse(res, 400, messages.notAForm);
-      const { choice, passkey } = posted.data;
+      const { choice, passkey, name } = posted.data;
       const isRequired = needsSecondFactor(options, account);
       if (choice === "done") {
         // Who needs one and has not shown one does not get past it.
@@ -125,6 +126,10 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
         return offerNext(res, here, { codes: newRecoveryCodes(), app: null, passkey: null }, "/recovery-codes");
       if (choice === "new-app") return offerNext(res, here, { secret: newSecret() }, "/set-up");
       if (choice === "new-passkey") return offerNext(res, here, { secret: newSecret() }, "/passkeys");
+      if (choice === "rename-passkey") {
+        await renamePasskey(database, account.subject, passkey, passkeyName(name));
+        return res.redirect(303, pathOf(interaction, "/second-factor"));
+      }
       if (!mayRemove(account, await findFactors(database, account.subject)))
         return refuse(res, 409, messages.lastFactor);
       if (choice === "remove") return carryOut(req, res, here, { kind: "remove" });

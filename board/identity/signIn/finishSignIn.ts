@@ -45,9 +45,9 @@ export function finishSignIn({ account: context, db, provider, browsers, log }: 
     const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
     await leaveOtherAccount(interaction, account);
     const now = Temporal.Now.instant();
-    if (browsers.idFor(req, account.subject, now) === null && proved.isOneClick !== true)
+    if (browsers.idFor(req, account, now) === null && proved.isOneClick !== true)
       await mailNewBrowser(context, account, { browser: browserName(req.get("user-agent") ?? null), now });
-    browsers.remember(req, res, account.subject, now);
+    browsers.remember(req, res, account, now);
     log.info({ subject: account.subject }, "signed in");
     res.redirect(303, returnTo);
   };

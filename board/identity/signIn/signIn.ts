@@ -141,7 +141,7 @@ export function signInRoutes(parts: SignInParts): Router {
     const now = Temporal.Now.instant();
     const found = await findAccountByEmail(db, email);
     const account = found?.directory === directoryOf(interaction) ? found : undefined;
-    const browserId = browsers.idFor(req, account?.subject, now);
+    const browserId = browsers.idFor(req, account, now);
     const settled = question === "" ? "missing" : await options.questions.settle(question, answer);
     const attempt = { email, clientAddress: req.ip, subject: account?.subject, browserId };
     const admission = await failures.admit({ ...attempt, isChallengeSolved: settled === "passed" }, now);

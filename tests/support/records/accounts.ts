@@ -30,10 +30,10 @@ export async function addPhysician(board: BoardDatabase, emailAddress: string | 
 }
 
 /** An account with a password, and how one signs in to it. */
-export async function addAccount(pool: pg.Pool, directory: Directory = "physicians") {
+export async function addAccount(pool: pg.Pool, directory: Directory = "physicians", claims = {}) {
   people += 1;
   const email = `person${people}@hospital.example`;
   const password = `password of ${people}`;
-  const subject = await createAccount(pool, { email, password, fullName, directory, claims: {} });
+  const subject = await createAccount(pool, { email, password, fullName, directory, claims });
   return { email, password, subject };
 }

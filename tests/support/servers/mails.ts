@@ -33,7 +33,7 @@ async function everyMailTo(pool: pg.Pool, recipient: string | null): Promise<Sto
 export async function linkTo(
   pool: pg.Pool,
   recipient: string,
-  purpose: "create-password" | "confirm-email" | "object-to-email" | "not-me" | "not-my-factor",
+  purpose: "create-password" | "confirm-email" | "object-to-email" | "not-me" | "not-my-factor" | "keep-factor",
 ): Promise<string> {
   const links = (await everyMailTo(pool, recipient)).map(({ text }) =>
     new RegExp(`^http\\S+/account/${purpose}/[\\w-]{43}$`, "mu").exec(text),

@@ -51,6 +51,7 @@ export async function serveIdentity(
     questions: testQuestions(),
     signingKeys: [await signingKey("ES256")],
     staffNeedSecondFactor: false,
+    removalNeedsTwo: false,
     offersSecondFactor: true,
     demo: null,
     boardName: "Meridian Board of Neurology and Psychiatry",

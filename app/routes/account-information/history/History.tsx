@@ -135,6 +135,8 @@ const secondFactorTexts: Record<Extract<AccountChange, { subject: "second-factor
   "passkey-removed": "Passkey removed",
   "recovery-code-used": "Recovery code used to sign in",
   "recovery-codes-renewed": "New recovery codes created",
+  "removal-requested": "Removal of the second factor requested",
+  "removal-stopped": "Removal of the second factor stopped",
 };
 
 function signOutInWords({ of, browser }: SignOut): string {

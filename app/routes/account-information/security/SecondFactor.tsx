@@ -1,5 +1,7 @@
-import { ButtonLink } from "~/app/ui/forms/Button";
 import { buttons } from "~/app/forms/rowForm.css";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Form } from "~/app/ui/shell/pageLinks";
 import { CardPart } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -7,8 +9,8 @@ import { page } from "../page";
 import type { SecurityView } from "./securityView";
 
 /** ACCT-06: what there is. It is changed at the identity provider, after a new sign-in. */
-export function SecondFactor({ view }: { view: NonNullable<SecurityView["secondFactor"]> }) {
-  const { added, codesLeft, passkeys } = view;
+export function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]>; physicianId: number }) {
+  const { added, codesLeft, passkeys, removedAfter } = props.view;
   if (added === null && passkeys.length === 0)
     return (
       <CardPart title="Second factor" isPrinted={false}>
@@ -32,6 +34,19 @@ export function SecondFactor({ view }: { view: NonNullable<SecurityView["secondF
       <p>
         <StateMark state="met">{added === null ? "Passkey is on" : "Authenticator app is on"}</StateMark>
       </p>
+      {removedAfter !== null && (
+        <Form method="post" action={page}>
+          <FormFor physicianId={props.physicianId} />
+          <p>
+            <StateMark state="waiting">{`To be removed after ${removedAfter}`}</StateMark>
+          </p>
+          <p>
+            Our staff were asked to remove your second factor because it was lost. If you did not ask for this, or can
+            sign in with it again, keep it.
+          </p>
+          <Button intent="keep-second-factor">Keep my second factor</Button>
+        </Form>
+      )}
       <FactList
         facts={[
           ...(added === null ? [] : [{ name: "Authenticator app", value: `Added ${added}` }]),

@@ -58,7 +58,7 @@ export function Security({
           <PasswordFields errors={password.errors} emailAddress={emailAddress} physicianId={physicianId} />
         )}
       </CardPart>
-      {view.secondFactor && <SecondFactor view={view.secondFactor} />}
+      {view.secondFactor && <SecondFactor view={view.secondFactor} physicianId={physicianId} />}
       <Sessions view={view.sessions} proof={proof} physicianId={physicianId} />
       {view.remembered && <Remembered view={view.remembered} proof={proof} physicianId={physicianId} />}
       {hasHistory && (

@@ -22,6 +22,8 @@ export interface SecurityView {
     readonly added: string | null;
     readonly codesLeft: number;
     readonly passkeys: readonly { readonly name: string; readonly added: string; readonly lastUsed: string | null }[];
+    /** After when staff remove all of it, as they were asked to; null where they were not. */
+    readonly removedAfter: string | null;
   } | null;
   readonly sessions: SessionsView;
   /** Null where no browser is remembered. */
@@ -84,11 +86,12 @@ export function securityView(
 
 function secondFactorOf(status: AccountStatus | null): SecurityView["secondFactor"] {
   if (status === null || status.secondFactor === null) return null;
-  const { addedAt, recoveryCodesLeft: codesLeft, passkeys } = status.secondFactor;
+  const { addedAt, recoveryCodesLeft: codesLeft, passkeys, removal } = status.secondFactor;
   const inWords = (at: typeof addedAt) => at && formatMoment(instantOf(at));
   return {
     added: inWords(addedAt),
     codesLeft,
+    removedAfter: removal && formatMoment(instantOf(removal.dueAt)),
     passkeys: passkeys.map(({ name, addedAt: at, lastUsedAt }) => ({
       name,
       added: formatMoment(instantOf(at)),

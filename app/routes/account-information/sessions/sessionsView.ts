@@ -37,12 +37,13 @@ export function sessionsView(
   return { rows, asked: open === "sign-out-everywhere" ? "everywhere" : (one ?? null) };
 }
 
-/** 'Sign out' beside one of the physician's other browsers, 'Sign Out Everywhere', and the same for remembered browsers. */
+/** 'Sign out' beside one of the physician's other browsers, 'Sign Out Everywhere', the same for remembered browsers, and 'Keep my second factor'. */
 export const sessionPosts = [
   z.strictObject({ intent: z.literal("sign-out-browser"), formFor, session: z.uuid(), ...proofField }),
   z.strictObject({ intent: z.literal("sign-out-everywhere"), formFor, ...proofField }),
   z.strictObject({ intent: z.literal("forget-browser"), formFor, browserId: z.uuid(), ...proofField }),
   z.strictObject({ intent: z.literal("forget-browsers"), formFor, ...proofField }),
+  z.strictObject({ intent: z.literal("keep-second-factor"), formFor }),
 ] as const;
 
 export type SessionPost = z.infer<(typeof sessionPosts)[number]>;

@@ -1,0 +1,24 @@
+import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
+import type { PostOutcome } from "../openForms";
+
+/** ACCT-11: has staff remove the second factor no more. */
+export async function keepSecondFactor(
+  identity: Pick<SignedInIdentity, "keepSecondFactor"> | null,
+): Promise<PostOutcome> {
+  try {
+    await identity?.keepSecondFactor();
+    return { kind: "done", notice: "Your second factor stays" };
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    return {
+      kind: "not-done",
+      status: 502,
+      problem: {
+        kind: "warning",
+        title: "We don’t know yet whether your second factor stays.",
+        text: "The sign-in service did not answer. Try again in a few minutes.",
+      },
+      unsaved: {},
+    };
+  }
+}

@@ -1,0 +1,145 @@
+import { inArray } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { factorRemovals as answer } from "~/contract/identity";
+import type { PhysicianId } from "~/contract/ids";
+import type { z } from "~/contract/zod";
+import type { Bearer } from "../../api/verifyToken";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import { subjectsOf } from "../../store/people/principals";
+import type { IdentityDatabase } from "../database";
+import type { IdentityOptions } from "../options";
+import { done, type Outcome, refused } from "../outcome";
+import { accounts } from "../schema";
+import { findFactors, hasFactor } from "../secondFactor/factors";
+import {
+  confirmRemoval,
+  endRemoval,
+  factorsInWords,
+  findOpenRemoval,
+  listRemovals,
+  type Removal,
+  requestRemoval,
+  type StaffMember,
+} from "../secondFactor/removals";
+import type { AccountContext } from "./accountContext";
+import { type Account, findAccountBySubject, lockAccount } from "./accounts";
+import type { AccountCalls } from "./accountService";
+
+interface Parts {
+  readonly options: Pick<IdentityOptions, "staffClaim" | "removalNeedsTwo">;
+  readonly account: Pick<AccountContext, "database" | "from">;
+  readonly db: IdentityDatabase;
+}
+
+type StaffCalls = Pick<AccountCalls, "factorRemovals" | "requestFactorRemoval" | "decideFactorRemoval">;
+
+/** ACCT-11: what staff do for physicians who have lost their second factor and their recovery codes. */
+export function staffCalls({ options, account: { database, from }, db }: Parts): StaffCalls {
+  return {
+    async factorRemovals(bearer, { physicianId }) {
+      const reader = await staffMember(bearer, true);
+      if (reader === null) return notForThisAccount;
+      const found = physicianId === undefined ? null : await accountOf(physicianId);
+      const removals =
+        physicianId !== undefined && found === null ? [] : await listRemovals(db, found?.subject ?? null);
+      const factors = found && (await findFactors(db, found.subject));
+      return {
+        kind: "done",
+        answer: {
+          account:
+            found && factors
+              ? {
+                  fullName: found.fullName,
+                  email: found.email,
+                  factors: hasFactor(factors) ? factorsInWords(factors) : null,
+                  needsTwo: options.removalNeedsTwo,
+                }
+              : null,
+          removals: removals.map((removal) => onWire(removal, reader)),
+        } satisfies z.input<typeof answer>,
+      };
+    },
+    requestFactorRemoval: (bearer, { physicianId, reason }) =>
+      asStaff(bearer, physicianId, async (tx, account, by) => {
+        const changing = { tx, from, account, now: Temporal.Now.instant() };
+        const request = { physicianId, by, reason, needsTwo: options.removalNeedsTwo };
+        const outcome = await requestRemoval(changing, request);
+        return outcome === "requested" ? done : refusals[outcome];
+      }),
+    decideFactorRemoval: (bearer, { physicianId, removalId, as }) =>
+      asStaff(bearer, physicianId, async (tx, account, by) => {
+        const changing = { tx, from, account, now: Temporal.Now.instant() };
+        const removal = await findOpenRemoval(tx, account.subject);
+        if (removal === null || removal.removalId !== removalId) return refusals.over;
+        if (as === "withdrawn") {
+          await endRemoval(changing, "withdrawn", by);
+          return done;
+        }
+        const outcome = await confirmRemoval(changing, removal, by);
+        return outcome === "confirmed" ? done : refusals[outcome];
+      }),
+  };
+
+  /** In one transaction, with the physician's account locked. */
+  async function asStaff(
+    bearer: Bearer,
+    physicianId: PhysicianId,
+    change: (tx: BoardTransaction, account: Account, by: StaffMember) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const by = await staffMember(bearer, false);
+    if (by === null) return notForThisAccount;
+    const found = await accountOf(physicianId);
+    if (found === null) return refusals["no-account"];
+    return database.transaction(async (tx) => {
+      const account = await lockAccount(tx, found.subject);
+      return account ? change(tx, account, by) : refusals["no-account"];
+    });
+  }
+
+  /** Null for everybody else, and for those who may only look where that is not enough. */
+  async function staffMember({ subject, staffRole }: Bearer, mayLookOnly: boolean): Promise<StaffMember | null> {
+    if (staffRole !== "staff" && !(mayLookOnly && staffRole === "staff-read-only")) return null;
+    const own = await findAccountBySubject(db, subject);
+    return own?.directory === "staff" ? { subject, name: own.fullName } : null;
+  }
+
+  /** A physician's own account; of staff there is none, whatever record they may see. */
+  async function accountOf(physicianId: PhysicianId): Promise<Account | null> {
+    const subjects = await subjectsOf(database, physicianId, [from.issuer]);
+    // No subject is empty; drizzle takes an empty list for a mistake.
+    const found = await db
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.subject, ["", ...subjects]))
+      .orderBy(accounts.subject);
+    const isOwn = ({ directory, claims }: Account) =>
+      directory === "physicians" && claims[options.staffClaim] === undefined;
+    return found.find(isOwn) ?? null;
+  }
+}
+
+const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");
+
+const refusals = {
+  "no-account": refused(404, "no-account", "This physician has no account to sign in with."),
+  "no-factor": refused(409, "no-factor", "This account has no second factor any more."),
+  "requested-before": refused(409, "requested-before", "The removal was requested already."),
+  "same-person": refused(409, "same-person", "You requested the removal. Another member of staff has to confirm it."),
+  over: refused(409, "over", "This request has ended, or was confirmed already."),
+} as const;
+
+function onWire(removal: Removal & { readonly fullName: string }, reader: StaffMember) {
+  const { removalId, physicianId, fullName, factors, reason } = removal;
+  return {
+    ...{ removalId, physicianId, fullName, factors, reason },
+    requestedAt: removal.requestedAt.toString(),
+    requestedBy: removal.requestedByName,
+    isOwn: removal.requestedBy === reader.subject,
+    dueAt: removal.dueAt.toString(),
+    confirmedAt: removal.confirmedAt && removal.confirmedAt.toString(),
+    confirmedBy: removal.confirmedByName,
+    endedAt: removal.endedAt && removal.endedAt.toString(),
+    endedAs: removal.endedAs,
+    endedBy: removal.endedByName,
+  };
+}

@@ -1,0 +1,61 @@
+import { isNull } from "drizzle-orm";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import type { AccountIssuer } from "../../mail/accountMails";
+import { type BoardDatabase, boardDatabase } from "../../store/boardDatabase";
+import { lockAccount } from "../accounts/accounts";
+import { factorRemovals } from "../schema";
+import { removeByStaff } from "./changeFactor";
+import { confirmationPeriod, endRemoval, findOpenRemoval } from "./removals";
+
+/** Milliseconds between two looks for removals that are due. */
+const pauseMs = 300_000;
+
+interface RemovalWorker {
+  /** Begins no other; resolves when the one under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Removes second factors once their owners have had the time to keep them. Any number of processes may do so at once. */
+export function startRemovals(pool: pg.Pool, from: AccountIssuer, log: Pick<Logger, "error">): RemovalWorker {
+  const database = boardDatabase(pool);
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= removeDue({ database, from })
+      .catch((error: unknown) => log.error({ err: error }, "second factors that are due could not be removed"))
+      .finally(() => {
+        running = null;
+      });
+  }, pauseMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Carries out what is due and confirmed, and ends what was not confirmed in time. */
+export async function removeDue(
+  { database, from }: { readonly database: BoardDatabase; readonly from: AccountIssuer },
+  now = Temporal.Now.instant(),
+): Promise<void> {
+  const open = await database
+    .select({ subject: factorRemovals.subject })
+    .from(factorRemovals)
+    .where(isNull(factorRemovals.endedAt));
+  for (const { subject } of open) {
+    await database.transaction(async (tx) => {
+      const account = await lockAccount(tx, subject);
+      // As it is now that nothing else changes it: the owner may have kept the factor meanwhile.
+      const removal = account && (await findOpenRemoval(tx, subject));
+      if (!account || !removal || Temporal.Instant.compare(now, removal.dueAt) < 0) return;
+      const changing = { tx, from, account, now };
+      if (removal.confirmedAt !== null) return void (await removeByStaff(changing));
+      const expiresAt = removal.requestedAt.add(confirmationPeriod);
+      if (Temporal.Instant.compare(now, expiresAt) >= 0) await endRemoval(changing, "expired");
+    });
+  }
+}

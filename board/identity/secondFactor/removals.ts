@@ -1,0 +1,173 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import type { AccountIssuer } from "../../mail/accountMails";
+import { removalEndedMail, removalRequestedMail } from "../../mail/factorRemovalMails";
+import type { BoardTransaction } from "../../store/boardDatabase";
+import { recordSignInChange } from "../../store/people/accountHistory";
+import type { AccountContext } from "../accounts/accountContext";
+import { type Account, lockAccount } from "../accounts/accounts";
+import { endLinks, findLink, makeLink, useLink } from "../accounts/links";
+import type { IdentityDatabase } from "../database";
+import { mailOwners } from "../emails/formerEmails";
+import { accounts, factorRemovals, type removalEnds } from "../schema";
+import { type Factors, findFactors, hasFactor } from "./factors";
+
+export type Removal = typeof factorRemovals.$inferSelect;
+type RemovalEnd = (typeof removalEnds)[number];
+
+/** How long owners can keep their second factor before staff remove it. */
+export const removalDelay = { hours: 24 };
+/** How long a second member of staff can confirm. Links to keep the factor are good for as long. */
+export const confirmationPeriod = { hours: 7 * 24 };
+/** The portal reads no longer answer (app/identity/connectIdentity.ts). */
+const mostListed = 20;
+
+/** A member of the board's staff, as their token names them. */
+export interface StaffMember {
+  readonly subject: string;
+  readonly name: string;
+}
+
+interface Changing {
+  readonly tx: BoardTransaction;
+  readonly from: AccountIssuer;
+  /** Locked in the transaction. */
+  readonly account: Account;
+  readonly now: Temporal.Instant;
+}
+
+/** The one that is under way; null where there is none. */
+export async function findOpenRemoval(db: IdentityDatabase, subject: string): Promise<Removal | null> {
+  const [open] = await db
+    .select()
+    .from(factorRemovals)
+    .where(and(eq(factorRemovals.subject, subject), isNull(factorRemovals.endedAt)));
+  return open ?? null;
+}
+
+/** All of one account, or those of every account that are under way. The newest first. */
+export async function listRemovals(
+  db: IdentityDatabase,
+  subject: string | null,
+): Promise<(Removal & Pick<Account, "fullName">)[]> {
+  const isMeant = subject === null ? isNull(factorRemovals.endedAt) : eq(factorRemovals.subject, subject);
+  const rows = await db
+    .select({ removal: factorRemovals, fullName: accounts.fullName })
+    .from(factorRemovals)
+    .innerJoin(accounts, eq(accounts.subject, factorRemovals.subject))
+    .where(isMeant)
+    .orderBy(desc(factorRemovals.requestedAt))
+    .limit(mostListed);
+  return rows.map(({ removal, fullName }) => ({ ...removal, fullName }));
+}
+
+interface NewRemoval {
+  readonly physicianId: PhysicianId;
+  readonly by: StaffMember;
+  /** How staff checked who it was. */
+  readonly reason: string;
+  /** Whether a second member of staff has to confirm it. */
+  readonly needsTwo: boolean;
+}
+
+/** Mails every address of the owner the way to stop it. */
+export async function requestRemoval(
+  changing: Changing,
+  { by, ...request }: NewRemoval,
+): Promise<"requested" | "no-factor" | "requested-before"> {
+  const { tx, from, account, now } = changing;
+  const found = await findFactors(tx, account.subject);
+  if (!hasFactor(found)) return "no-factor";
+  if ((await findOpenRemoval(tx, account.subject)) !== null) return "requested-before";
+  const { subject } = account;
+  const dueAt = now.add(removalDelay);
+  const factors = factorsInWords(found);
+  await tx.insert(factorRemovals).values({
+    removalId: randomUUID(),
+    subject,
+    physicianId: request.physicianId,
+    factors,
+    reason: request.reason,
+    requestedAt: now,
+    requestedBy: by.subject,
+    requestedByName: by.name,
+    dueAt,
+    confirmedAt: request.needsTwo ? null : now,
+  });
+  await writeHistory(changing, "removal-requested", "staff");
+  await mailOwners(tx, account, now, async (email) => {
+    const token = await makeLink(tx, { purpose: "keep-factor", subject, email }, now);
+    return removalRequestedMail(from, email, { factors, dueAt, link: `${from.issuer}/account/keep-factor/${token}` });
+  });
+  return "requested";
+}
+
+/** By a second member of staff. */
+export async function confirmRemoval(
+  { tx, now }: Pick<Changing, "tx" | "now">,
+  { removalId, requestedBy, confirmedAt, endedAt }: Removal,
+  by: StaffMember,
+): Promise<"confirmed" | "same-person" | "over"> {
+  if (endedAt !== null || confirmedAt !== null) return "over";
+  if (requestedBy === by.subject) return "same-person";
+  await tx
+    .update(factorRemovals)
+    .set({ confirmedAt: now, confirmedByName: by.name })
+    .where(eq(factorRemovals.removalId, removalId));
+  return "confirmed";
+}
+
+/**
+ * Ends the one that is under way, and its links; null where there is none. `by` is the member of staff who withdraws it.
+ * The owner hears of it where the factor stays.
+ */
+export async function endRemoval(
+  changing: Changing,
+  endedAs: RemovalEnd,
+  by: StaffMember | null = null,
+): Promise<Removal | null> {
+  const { tx, from, account, now } = changing;
+  const { subject } = account;
+  const [ended] = await tx
+    .update(factorRemovals)
+    .set({ endedAt: now, endedAs, endedByName: by?.name ?? null })
+    .where(and(eq(factorRemovals.subject, subject), isNull(factorRemovals.endedAt)))
+    .returning();
+  if (ended === undefined) return null;
+  await endLinks(tx, subject, ["keep-factor"]);
+  if (endedAs === "removed") return ended;
+  await writeHistory(changing, "removal-stopped", endedAs === "kept" || endedAs === "changed" ? "self" : "staff");
+  if (endedAs !== "changed")
+    await mailOwners(tx, account, now, (email) => removalEndedMail(from, email, { factors: ended.factors, endedAs }));
+  return ended;
+}
+
+/** By the link in the mail. Null, with nothing done, where it is not good or nothing is under way. */
+export async function keepByLink(
+  { database, from }: Pick<AccountContext, "database" | "from">,
+  token: string,
+  now = Temporal.Now.instant(),
+): Promise<{ readonly subject: string } | null> {
+  return database.transaction(async (tx) => {
+    const found = await findLink(tx, "keep-factor", token, now);
+    const account = found && (await lockAccount(tx, found.subject));
+    if (!account || (await useLink(tx, "keep-factor", token, now)) === null) return null;
+    return endRemoval({ tx, from, account, now }, "kept");
+  });
+}
+
+function writeHistory(
+  { tx, from, account: { subject }, now }: Changing,
+  action: "removal-requested" | "removal-stopped",
+  actedAs: "self" | "staff",
+): Promise<void> {
+  return recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, actedAs);
+}
+
+/** Such as `authenticator app and 2 passkeys`. */
+export function factorsInWords({ app, passkeys }: Pick<Factors, "app" | "passkeys">): string {
+  const ofKeys = passkeys.length === 1 ? "1 passkey" : `${passkeys.length} passkeys`;
+  return [...(app === null ? [] : ["authenticator app"]), ...(passkeys.length === 0 ? [] : [ofKeys])].join(" and ");
+}

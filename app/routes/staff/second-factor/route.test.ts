@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from "vitest";
+import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
+import type { AccessToken } from "~/app/session/oidc/accessTokens";
+import type { Services } from "~/tests/support/session/routeArgs";
+import { thrownBy } from "~/tests/support/session/routeArgs";
+import { clerk, watcher } from "~/tests/support/session/session";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { action, loader } from "./route";
+
+const account = { fullName: "Ada Okafor", email: "ada@example.org", factors: "1 passkey", needsTwo: false };
+const params = { physicianId: "100214" };
+const path = "/staff/second-factor/100214";
+const removalId = "11111111-1111-4111-8111-111111111111";
+const reason = "Case 4711";
+
+function services(calls: Partial<SignedInIdentity>, hasSecondFactorPage = true): Partial<Services> {
+  const identity = { factorRemovals: async () => ({ account, removals: [] }), ...calls };
+  return {
+    identity: { as: () => identity } as unknown as NonNullable<Services["identity"]>,
+    signIn: { hasSecondFactorPage } as Services["signIn"],
+  };
+}
+
+function post(fields: object, calls: Partial<SignedInIdentity> = {}, person = clerk, access?: AccessToken) {
+  const someone = signedIn(person, access);
+  const form = new URLSearchParams(Object.entries(fields));
+  return { ...someone, answer: action({ ...someone.asks(path, {}, form, services(calls)), params }) };
+}
+
+describe("ACCT-11 the page of a physician's second factor", () => {
+  it("shows what there is, and the form to those who may act", async () => {
+    const show = (person: typeof clerk) =>
+      loader({ ...signedIn(person).asks(path, {}, undefined, services({})), params });
+    expect((await show(clerk)).view).toMatchObject({ title: "Second factor of Ada Okafor", form: { needsTwo: false } });
+    expect((await show(watcher)).view.form).toBeNull();
+  });
+
+  it("is not there where the identity provider is elsewhere, and needs an ID", async () => {
+    const at = (given: object, its: Partial<Services>) =>
+      thrownBy(loader({ ...signedIn(clerk).asks(path, {}, undefined, its), params: { ...params, ...given } }));
+    expect((await at({}, services({}, false))).status).toBe(404);
+    expect((await at({}, { ...services({}), identity: null })).status).toBe(404);
+    expect((await at({}, services({ factorRemovals: async () => null }))).status).toBe(404);
+    expect((await at({ physicianId: "okafor" }, services({}))).status).toBe(400);
+    const failed = () => Promise.reject(new IdentityError("factorRemovals", 504, null, null));
+    expect((await at({}, services({ factorRemovals: failed }))).status).toBe(503);
+  });
+
+  it("requests, confirms and withdraws a removal, and says so", async () => {
+    const [requestFactorRemoval, decideFactorRemoval] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+    for (const fields of [{ intent: "request", reason: ` ${reason} ` }, { intent: "confirm", removalId }]) {
+      const { answer } = post(fields, { requestFactorRemoval, decideFactorRemoval });
+      expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1`);
+    }
+    const { answer, told } = post({ intent: "withdraw", removalId }, { decideFactorRemoval });
+    await thrownBy(answer);
+    expect(told).toEqual(["Request withdrawn. The physician gets an e-mail"]);
+    expect(requestFactorRemoval.mock.calls).toEqual([[100214, reason]]);
+    expect(decideFactorRemoval.mock.calls).toEqual([
+      [100214, removalId, "confirmed"],
+      [100214, removalId, "withdrawn"],
+    ]);
+  });
+
+  it.each(["", "  ", "x".repeat(301), "two\nlines"])("asks for how the identity was checked: %j", async (typed) => {
+    expect(await post({ intent: "request", reason: typed }).answer).toMatchObject({
+      init: { status: 422 },
+      data: { view: { form: { values: { reason: typed.trim() }, errors: { reason: [expect.any(String)] } } } },
+    });
+  });
+
+  it("says what the identity service refuses, with what was typed", async () => {
+    const refused = () => Promise.reject(new IdentityError("requestFactorRemoval", 409, "over", "It has ended."));
+    expect(await post({ intent: "request", reason }, { requestFactorRemoval: refused }).answer).toMatchObject({
+      init: { status: 409 },
+      data: { refused: "It has ended.", view: { form: { values: { reason } } } },
+    });
+  });
+
+  it("refuses read-only staff, and what no form of the page posts", async () => {
+    expect((await thrownBy(post({ intent: "request", reason }, {}, watcher).answer)).status).toBe(403);
+    for (const fields of [{}, { intent: "remove" }, { intent: "confirm", removalId: "1" }, { intent: "request" }])
+      expect((await thrownBy(post(fields).answer)).status).toBe(400);
+  });
+
+  it("keeps what was typed when the session has ended, and says that nothing is requested", async () => {
+    const { answer, kept } = post({ intent: "request", reason }, {}, clerk, { kind: "ended" });
+    expect((await thrownBy(answer)).status).toBe(303);
+    expect(kept.get(path)?.get("reason")).toBe(reason);
+    const someone = signedIn(clerk);
+    someone.kept.set(path, new URLSearchParams({ intent: "request", reason }));
+    expect(await loader({ ...someone.asks(path, {}, undefined, services({})), params })).toMatchObject({
+      isKept: true,
+      view: { form: { values: { reason } } },
+    });
+  });
+});

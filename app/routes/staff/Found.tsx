@@ -1,4 +1,5 @@
 import { Button } from "~/app/ui/forms/Button";
+import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
@@ -61,10 +62,12 @@ export function Found(props: { search: Search; doing: string; hasSecondFactorPag
                   </Button>
                 </Form>
                 {hasSecondFactorPage && (
-                  <Link to={secondFactorPage(physicianId)}>
-                    Lost second factor
-                    <span className={visuallyHidden}> of {fullName}</span>
-                  </Link>
+                  <p className={note}>
+                    <Link to={secondFactorPage(physicianId)}>
+                      Lost second factor
+                      <span className={visuallyHidden}> of {fullName}</span>
+                    </Link>
+                  </p>
                 )}
               </td>
             </tr>

@@ -115,9 +115,11 @@ export default function Staff() {
       </Card>
       <Removals removals={removals} />
       {hasSecondFactorPage && (
-        <p>
-          <Link to="/authentication/staff-login?secondFactor">Set up or change your second factor</Link>
-        </p>
+        <Card title="Your own sign-in">
+          <p>
+            <Link to="/authentication/staff-login?secondFactor">Set up or change your second factor</Link>
+          </p>
+        </Card>
       )}
     </>
   );

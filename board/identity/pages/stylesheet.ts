@@ -53,7 +53,7 @@ input {
 .field .hint { margin: 0 0 ${space.s1}; color: var(--inkSoft); }
 .field.box { display: flex; gap: ${space.s2}; align-items: flex-start; }
 .box input { flex: none; width: 1.5rem; min-height: 1.5rem; margin: 0; accent-color: var(--accent); }
-.after { margin-top: ${space.s4}; }
+.after, [data-without] { margin-top: ${space.s4}; }
 .address { overflow-wrap: anywhere; }
 .account { font-weight: 600; overflow-wrap: anywhere; }
 .wrong input { border: 2px solid var(--overdue); }
@@ -94,6 +94,9 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
 .choices { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
 .choices li { padding: ${space.s1} 0; border-bottom: 1px solid var(--rule); }
 .choices span { display: block; color: var(--inkSoft); }
+details { margin: ${space.s1} 0; }
+summary { padding: ${space.half} 0; color: var(--link); cursor: pointer; }
+details form { padding: ${space.s1} 0; }
 
 .demonstration h3 { margin: ${space.s4} 0 ${space.s1}; font: 600 ${text.h3}/1.3 ${fonts.display}; }
 .demonstration ul { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }

@@ -48,7 +48,8 @@
 
   if (browserSupportsWebAuthn()) {
     form.querySelector("[data-without]").hidden = true;
-    form.querySelector("[data-with]").hidden = false;
+    const shown = form.querySelector("[data-with]");
+    shown.innerHTML = shown.dataset.with;
     form.addEventListener("submit", (event) => {
       // A form's other buttons say where they lead.
       if (event.submitter?.hasAttribute("formaction")) return;

@@ -110,6 +110,13 @@ describe("a passkey", () => {
     expect((await mailsTo(at.pool, person.email))[0]?.text).toContain("You have 9 codes left.");
   });
 
+  it("has no button where no script runs, also in text browsers, which show what is hidden", async () => {
+    const { page } = await at.portal.begin(new PlainBrowser());
+    expect(page.text).toContain("A passkey needs a browser that supports passkeys");
+    expect(page.text).toContain("Sign in with a passkey");
+    expect(page.text).not.toMatch(/<button[^>]*>\s*Sign in with a passkey/u);
+  });
+
   it("brings no script but its own, on the pages that ask for one alone", async () => {
     const { browser, page, asked, saving } = await offerFirst(await addAccount(at.pool));
     const [, script = ""] = /<script src="([^"]+)" defer>/u.exec(asked.text) ?? [];

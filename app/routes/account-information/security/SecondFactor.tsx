@@ -44,7 +44,9 @@ export function SecondFactor(props: { view: NonNullable<SecurityView["secondFact
             Our staff were asked to remove your second factor because it was lost. If you did not ask for this, or can
             sign in with it again, keep it.
           </p>
-          <Button intent="keep-second-factor">Keep my second factor</Button>
+          <div className={buttons}>
+            <Button intent="keep-second-factor">Keep my second factor</Button>
+          </div>
         </Form>
       )}
       <FactList

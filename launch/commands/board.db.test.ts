@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAccount } from "~/board/identity/accounts/accounts";
 import { queueMail } from "~/board/mail/queueMail";
 import { revokedDemoCode } from "~/board/people/demoDocuments";
 import { demoPeople } from "~/board/people/demoPeople";
@@ -222,6 +223,31 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     >;
     expect(claims).toMatchObject({ iss: "http://localhost:3000/identity", aud: "http://localhost:3000/board" });
     expect(await token("nobody@example.org")).toMatchObject({ code: 1, stdout: "" });
+  });
+
+  it("ACCT-07 removes a second factor that was lost, once, and of an account that there is", async () => {
+    const remove = (email: string) => runBoard(["remove-second-factor", "--email", email], folder, settings);
+    expect(await remove("no.one@example.org")).toMatchObject({
+      code: 1,
+      stderr: "No account has this e-mail address. Nothing was changed.\n",
+    });
+    const { pool } = database;
+    const email = "lost.phone@example.org";
+    await createAccount(pool, {
+      ...{ subject: "lost", email, fullName: "Nora Keller", directory: "physicians", claims: {} },
+      password: "lilac ferry under snow",
+    });
+    await pool.query(
+      `insert into identity.passkey (credential_id, subject, name, public_key, counter, transports, email_key, added_at)
+       values ('lost', 'lost', 'Phone', '', 0, '[]', $1, now())`,
+      [email],
+    );
+    expect(await remove("Lost.Phone@example.org")).toMatchObject({
+      code: 0,
+      stdout: "Authenticator app and passkeys were removed. Their owner gets a mail.\n",
+    });
+    expect((await pool.query("select 1 from identity.passkey")).rows).toEqual([]);
+    expect(await remove(email)).toMatchObject({ code: 1, stderr: expect.stringContaining("neither") as string });
   });
 
   it("says that a database does not answer", async () => {

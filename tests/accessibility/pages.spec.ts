@@ -112,6 +112,7 @@ test("the pages of an other-board physician are accessible", async ({ page, sign
 
 test("AUTH-13 the pages of staff who act for a physician are accessible, with mistakes and without", async ({
   page,
+  portal,
   signedInAs,
 }) => {
   await signedInAs(page, "staff");
@@ -126,9 +127,23 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   await expectAccessible(page);
   await page.goto("staff");
   await expectAccessible(page);
+  const { physicianId, email } = physician("meeting");
+  await portal.database.query(
+    `insert into identity.passkey (credential_id, subject, name, public_key, counter, transports, email_key, added_at)
+     select 'lost', subject, 'Phone', '', 0, '[]', email_key, now() from identity.account where email = $1`,
+    [email],
+  );
+  await page.goto(`staff/second-factor/${physicianId}`);
+  await page.getByRole("button", { name: "Request removal" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("How did you check the physician’s identity?").fill("Case 4711");
+  await page.getByRole("button", { name: "Request removal" }).click();
+  await expectAccessible(page);
+  await page.goto("staff");
+  await expectAccessible(page);
   await page.getByLabel("Name, ID or e-mail address").fill("an");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Physicians found by an" })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);

@@ -28,15 +28,16 @@ type Creation = Asked<PublicKeyCredentialCreationOptionsJSON>;
  * The form that the script fills in with what the browser answers. The script puts its button there, out of an attribute:
  * text browsers show what is only hidden.
  */
-export function passkeyForm(kind: "new" | "use", asked: Asked<object>, view: PasskeyForm): Markup {
+export async function passkeyForm(kind: "new" | "use", asked: Asked<object>, view: PasskeyForm): Promise<Markup> {
   const { options, scriptUrl } = asked;
   const { action, cancel, button, words, otherwise, content = "" } = view;
-  const withScript = html`${content}<p class="actions"><button class="${button}" type="submit">${words}</button></p>`;
+  const withScript =
+    await html`${content}<p class="actions"><button class="${button}" type="submit">${words}</button></p>`;
   return html`<form method="post" action="${action}" data-passkey="${kind}" data-options="${JSON.stringify(options)}">
       <input type="hidden" name="answer" value="" />
       <p data-without>A passkey needs a browser that supports passkeys, with JavaScript on. ${otherwise}</p>
       <div class="message" data-problem></div>
-      <div data-with="${String(withScript)}"></div>
+      <div data-with="${withScript.toString()}"></div>
       ${cancel === null ? "" : html`<p class="actions"><button class="quiet" type="submit" formaction="${cancel}" formnovalidate name="choice" value="done">Cancel</button></p>`}
     </form>
     <script src="${scriptUrl}" defer></script>`;

@@ -53,9 +53,9 @@ export async function removeDue(
       const removal = account && (await findOpenRemoval(tx, subject));
       if (!account || !removal || Temporal.Instant.compare(now, removal.dueAt) < 0) return;
       const changing = { tx, from, account, now };
-      if (removal.confirmedAt !== null) return void (await removeByStaff(changing));
       const expiresAt = removal.requestedAt.add(confirmationPeriod);
-      if (Temporal.Instant.compare(now, expiresAt) >= 0) await endRemoval(changing, "expired");
+      if (removal.confirmedAt !== null) await removeByStaff(changing);
+      else if (Temporal.Instant.compare(now, expiresAt) >= 0) await endRemoval(changing, "expired");
     });
   }
 }

@@ -23,8 +23,13 @@ const hoursLater = (hours: number) => Temporal.Now.instant().add({ hours });
 const from = () => ({ issuer: at.served.options.issuer, boardName: "Board", contactEmail: "contact@board.example" });
 const removeDueAt = (now: Temporal.Instant) => removeDue({ database: boardDatabase(at.pool), from: from() }, now);
 
+interface NewOwner {
+  readonly hasPasskey?: boolean;
+  readonly directory?: "physicians" | "staff";
+}
+
 /** A physician of the board's with an account, and a passkey unless told otherwise. */
-async function addOwner({ hasPasskey = true, directory = "physicians" as "physicians" | "staff" } = {}) {
+async function addOwner({ hasPasskey = true, directory = "physicians" }: NewOwner = {}) {
   const database = boardDatabase(at.pool);
   const person = await addAccount(at.pool, directory);
   const { subject, email } = person;

@@ -48,7 +48,10 @@ describe("ACCT-11 the page of a physician's second factor", () => {
 
   it("requests, confirms and withdraws a removal, and says so", async () => {
     const [requestFactorRemoval, decideFactorRemoval] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
-    for (const fields of [{ intent: "request", reason: ` ${reason} ` }, { intent: "confirm", removalId }]) {
+    for (const fields of [
+      { intent: "request", reason: ` ${reason} ` },
+      { intent: "confirm", removalId },
+    ]) {
       const { answer } = post(fields, { requestFactorRemoval, decideFactorRemoval });
       expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1`);
     }

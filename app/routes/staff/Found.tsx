@@ -1,8 +1,8 @@
-import { Button } from "~/app/ui/forms/Button";
-import { note } from "~/app/ui/content/content.css";
+import { buttons } from "~/app/forms/rowForm.css";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { Form, Link } from "~/app/ui/shell/pageLinks";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { Search } from "./readSearch";
 import { secondFactorPage } from "./second-factor/view";
 
@@ -55,20 +55,20 @@ export function Found(props: { search: Search; doing: string; hasSecondFactorPag
               <Cell heading="E-mail">{emailAddress ?? nothing}</Cell>
               <Cell heading="Certifications">{certifications.join(", ") || nothing}</Cell>
               <td role="cell">
-                <Form method="post" action={`/OnBehalfOf/${physicianId}`}>
-                  <Button kind="secondary" compact>
-                    {doing}
-                    <span className={visuallyHidden}> {fullName}</span>
-                  </Button>
-                </Form>
-                {hasSecondFactorPage && (
-                  <p className={note}>
-                    <Link to={secondFactorPage(physicianId)}>
+                <div className={buttons}>
+                  <Form method="post" action={`/OnBehalfOf/${physicianId}`}>
+                    <Button kind="secondary" compact>
+                      {doing}
+                      <span className={visuallyHidden}> {fullName}</span>
+                    </Button>
+                  </Form>
+                  {hasSecondFactorPage && (
+                    <ButtonLink kind="secondary" compact to={secondFactorPage(physicianId)}>
                       Lost second factor
                       <span className={visuallyHidden}> of {fullName}</span>
-                    </Link>
-                  </p>
-                )}
+                    </ButtonLink>
+                  )}
+                </div>
               </td>
             </tr>
           ))}

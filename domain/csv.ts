@@ -1,5 +1,10 @@
 /** What stands in a cell. Numbers are the program's own; texts may be anybody's. */
-export type CsvCell = string | number;
+export type CsvCell = string | number | CsvAmount;
+
+/** Money, in dollars with two decimals. */
+interface CsvAmount {
+  readonly cents: number;
+}
 
 /**
  * A table as a file for spreadsheets (RFC 4180): UTF-8 with a byte order mark, without which Excel reads another
@@ -13,6 +18,7 @@ const byteOrderMark = "\ufeff";
 
 function cell(value: CsvCell): string {
   if (typeof value === "number") return String(value);
+  if (typeof value === "object") return (value.cents / 100).toFixed(2);
   const text = computed.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

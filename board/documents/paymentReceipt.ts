@@ -92,7 +92,8 @@ function writeOrder(document: BoardDocument, order: Order, today: Temporal.Plain
       ["Subtotal", formatCents(sums.subtotal)],
       ...order.orderLineItems.filter(isRefund).map((line) => [`Refund: ${line.description}`, formatCents(line.amount)]),
       ["Total", formatCents(sums.total)],
-      ["Payment", formatCents(sums.payment)],
+      ["Payment", formatCents(sums.paid)],
+      ...(sums.returned === 0 ? [] : [["Returned", formatCents(sums.returned)]]),
       ["Balance", formatCents(sums.balance)],
       ...openInstallments(sums.balance, order.installments, today).map(({ amount, dueDate, isOverdue }) => [
         `Installment, ${isOverdue ? "overdue since" : "due by"} ${formatShortDate(dueDate)}`,

@@ -36,7 +36,10 @@ interface OrderSums {
   /** Zero or less. */
   readonly refunds: Cents;
   readonly total: Cents;
-  readonly payment: Cents;
+  /** Without what was returned. */
+  readonly paid: Cents;
+  /** Zero or less. */
+  readonly returned: Cents;
   readonly balance: Cents;
 }
 
@@ -48,9 +51,11 @@ export function orderSums(order: Pick<Order, "orderLineItems" | "completedPaymen
   const amounts = (lines: readonly Line[]) => sumCents(lines.map(({ amount }) => amount));
   const subtotal = amounts(order.orderLineItems.filter((line) => !isRefund(line)));
   const refunds = amounts(order.orderLineItems.filter(isRefund));
-  const payment = sumCents(order.completedPayments.map(({ amount }) => amount));
+  const payments = order.completedPayments.map(({ amount }) => amount);
+  const paid = sumCents(payments.filter((amount) => amount > 0));
+  const returned = sumCents(payments.filter((amount) => amount < 0));
   const total = asCents(subtotal + refunds);
-  return { subtotal, refunds, total, payment, balance: asCents(total - payment) };
+  return { subtotal, refunds, total, paid, returned, balance: asCents(total - paid - returned) };
 }
 
 /** The order as the contract shows it. */

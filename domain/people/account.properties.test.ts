@@ -73,9 +73,9 @@ it("RCPT-02 an order's total is its subtotal and refunds, and its balance what p
           transactionDate: "2026-01-12T16:00:00Z" as WireInstant,
         }));
         const shown = orderAnswer({ orderNumber: "ORD-1", orderLineItems, installments: [] }, completedPayments);
-        const { subtotal, refunds, total, payment, balance } = orderSums(shown);
+        const { subtotal, refunds, total, paid, returned, balance } = orderSums(shown);
         expect(subtotal + refunds).toBe(total);
-        expect(payment + balance).toBe(total);
+        expect(paid + returned + balance).toBe(total);
         expect(sumCents(lines.map((own) => own.amount))).toBe(total);
         expect([shown.total, shown.balance]).toEqual([total, balance]);
       },

@@ -6,8 +6,7 @@ import { orErrorPage } from "~/app/session/guards/refusals";
 import type { Receipt } from "~/contract/billing/receipt";
 import { boardZone, instantOf } from "~/domain/time/boardTime";
 import { csv, type CsvCell } from "~/domain/csv";
-import { asCents, inDollars } from "~/domain/billing/money";
-import { isWaivedOnReceipt } from "~/domain/billing/orders";
+import { isRefund, isWaivedOnReceipt } from "~/domain/billing/orders";
 import { readReceipts } from "~/app/board/receipts";
 
 /** Every payment, line by line, for a spreadsheet. */
@@ -32,40 +31,48 @@ const headings = [
   "Remark",
 ];
 
-/** A line for each thing that a payment paid; dates as spreadsheets of all countries read them, amounts in dollars. */
+/**
+ * A line for each thing that a payment paid; dates as spreadsheets of all countries read them, amounts in dollars. What a
+ * payment came to is in its first line alone, so that the column sums to what was paid.
+ */
 export function paymentsFile(receipts: readonly Receipt[]): string {
   return csv([headings, ...receipts.flatMap(linesOf)]);
 }
 
 function linesOf(receipt: Receipt): CsvCell[][] {
   const { paymentId, transactionDate, paymentMethod, total, surcharge, returnedDate } = receipt;
-  const date = dayOf(transactionDate);
-  const payment = [paymentId, date, paymentMethod ?? "", inDollars(total), inDollars(surcharge ?? asCents(0))];
+  const payment = [paymentId, dayOf(transactionDate), paymentMethod ?? ""];
+  const sums = [{ cents: total }, { cents: surcharge ?? 0 }];
   const returned = returnedDate ? `Returned ${dayOf(returnedDate)}` : "";
-  return [
-    ...receipt.invoices.flatMap(({ invoiceNumber, lineItems }) =>
-      lineItems.map(({ description, unitPrice, discountAmount, amount, isRefunded }) => [
-        ...payment,
-        invoiceNumber,
-        description,
-        inDollars(unitPrice),
-        inDollars(discountAmount),
-        inDollars(amount),
-        remarks(isRefunded && "Refunded", returned),
-      ]),
-    ),
-    ...receipt.orders.flatMap(({ orderNumber, orderLineItems }) =>
-      orderLineItems.map((line) => [
-        ...payment,
-        orderNumber,
-        line.description,
-        inDollars(line.amount),
-        0,
-        inDollars(line.amount),
-        remarks(isWaivedOnReceipt(line) && "Waived", returned),
-      ]),
-    ),
-  ];
+  const things = [...invoiceLines(receipt, returned), ...orderLines(receipt, returned)];
+  const lines = things.length === 0 ? [["", "", "", "", "", returned]] : things;
+  return lines.map((thing, index) => [...payment, ...(index === 0 ? sums : ["", ""]), ...thing]);
+}
+
+function invoiceLines({ invoices }: Receipt, returned: string): CsvCell[][] {
+  return invoices.flatMap(({ invoiceNumber, lineItems }) =>
+    lineItems.map(({ description, unitPrice, discountAmount, amount, isRefunded }) => [
+      invoiceNumber,
+      description,
+      { cents: unitPrice },
+      { cents: discountAmount },
+      { cents: amount },
+      remarks(isRefunded && "Refunded", returned),
+    ]),
+  );
+}
+
+function orderLines({ orders }: Receipt, returned: string): CsvCell[][] {
+  return orders.flatMap(({ orderNumber, orderLineItems }) =>
+    orderLineItems.map((line) => [
+      orderNumber,
+      line.description,
+      { cents: line.amount },
+      { cents: 0 },
+      { cents: line.amount },
+      remarks(isRefund(line) && "Refund", isWaivedOnReceipt(line) && "Waived", returned),
+    ]),
+  );
 }
 
 function remarks(...said: readonly (string | false)[]): string {

@@ -82,7 +82,8 @@ describe("payments", () => {
         installments: [],
         subtotal: "$650.00",
         total: "$550.00",
-        payment: "$550.00",
+        payment: "$650.00",
+        returned: "-$100.00",
         balance: "$0.00",
       },
     ]);
@@ -107,10 +108,27 @@ describe("payments", () => {
     expect(first).toBe(
       "Payment,Date,Paid with,Total paid,Surcharge,Invoice or order,Description,Fee,Discount,Amount,Remark",
     );
-    expect(lines).toContain(
-      '10174367,2026-06-05,Visa ending in 4242,113.3,3.3,INV-10174361,"Duplicate certificate, second copy",60,0,60,Refunded',
-    );
-    expect(lines).toContain("10174364,2025-09-18,Mastercard ending in 4444,650,0,ORD-10174364,Late fee,0,0,0,Waived");
+    expect(lines.filter((line) => line.startsWith("10174367,"))).toEqual([
+      "10174367,2026-06-05,Visa ending in 4242,113.30,3.30,INV-10174360,Duplicate certificate,60.00,10.00,50.00,",
+      '10174367,2026-06-05,Visa ending in 4242,,,INV-10174361,"Duplicate certificate, second copy",60.00,0.00,60.00,Refunded',
+    ]);
+    expect(lines.filter((line) => line.startsWith("10174364,")).map((line) => line.split(",").slice(3))).toEqual([
+      ["650.00", "0.00", "ORD-10174364", '"Application fee', ' Geriatric Psychiatry"', "700.00", "0.00", "700.00", ""],
+      ["", "", "ORD-10174364", "Late fee", "0.00", "0.00", "0.00", "Waived"],
+      ["", "", "ORD-10174364", "Committee member discount", "-50.00", "0.00", "-50.00", ""],
+      ["", "", "ORD-10174364", "Part of the application fee", "-100.00", "0.00", "-100.00", "Refund"],
+    ]);
     expect(lines.find((line) => line.includes("Reseating"))).toMatch(/,Returned 2026-06-25$/);
+  });
+
+  it("RCPT-01 are a file that sums to what was paid, also by a payment that says not what for", () => {
+    const [some] = receipts;
+    if (some === undefined) throw new Error("The person has paid");
+    const all = [...receipts, { ...some, invoices: [], orders: [] }];
+    const cents = paymentsFile(all)
+      .split("\r\n")
+      .slice(1)
+      .reduce((sum, line) => sum + Math.round(Number(line.split(",")[3] ?? 0) * 100), 0);
+    expect(cents).toBe(all.reduce((sum, { total }) => sum + total, 0));
   });
 });

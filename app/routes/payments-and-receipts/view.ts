@@ -54,6 +54,8 @@ export interface OrderView {
   readonly subtotal: string;
   readonly total: string;
   readonly payment: string;
+  /** What of it was given back; null where nothing was. */
+  readonly returned: string | null;
   readonly balance: string;
 }
 
@@ -127,7 +129,8 @@ function orderView(order: Order, today: Temporal.PlainDate): OrderView {
     })),
     subtotal: formatCents(sums.subtotal),
     total: formatCents(sums.total),
-    payment: formatCents(sums.payment),
+    payment: formatCents(sums.paid),
+    returned: sums.returned === 0 ? null : formatCents(sums.returned),
     balance: formatCents(sums.balance),
   };
 }

@@ -16,9 +16,10 @@ export async function chargeAndRecord(
   machinery: Machinery,
   leased: StoredIntent,
   actor: PaymentActor,
+  returnUrl: string | null,
 ): Promise<StoredIntent> {
   return machinery.leases.under(leased.leaseId, async () => {
-    const charged = await charge(machinery, leased, actor);
+    const charged = await charge(machinery, leased, actor, returnUrl);
     const recorded = charged.state === "charged" ? await record(machinery, charged, actor) : charged;
     return release(machinery, leased, recorded);
   });
@@ -87,7 +88,8 @@ function doubt(machinery: Machinery, now: StoredIntent, set: Change["set"]): Cha
   const staffReason = doubtText(isOnPage ? "unknown" : now.state, whoCharged(now.attempt, machinery));
   const isDone = now.state === "returned" && now.isReopened;
   if (staffReason === undefined || now.staffReason !== null || isDone) return null;
-  const patience = timings.doubt + (isOnPage ? timings.abandoned : 0);
+  const isAtBank = now.authenticationUrl !== null;
+  const patience = timings.doubt + (isOnPage ? timings.abandoned : 0) + (isAtBank ? timings.authentication : 0);
   if (!isOver(now.since.add({ milliseconds: patience }), clock(), patience)) return null;
   return { why: staffReason, set: { ...set, staffReason } };
 }

@@ -21,9 +21,10 @@ export async function askAbout(
   gateway: ChargingGateway,
   intent: StoredIntent,
   attempt: StoredAttempt,
+  awaitsPayer: boolean,
 ): Promise<Outcome> {
   return (await isAskable(gateway, attempt))
-    ? gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt), intent)
+    ? gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt, awaitsPayer), intent)
     : { kind: "unknown" };
 }
 

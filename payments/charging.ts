@@ -4,9 +4,15 @@ import { changeFor, type Outcome } from "./outcomes";
 import type { PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
 import type { StoredIntent } from "./store/storedIntent";
+import { isOver } from "./timings";
 
 /** Sends the attempt that was just begun, and keeps what the provider says of it. */
-export async function charge(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+export async function charge(
+  machinery: Machinery,
+  intent: StoredIntent,
+  actor: PaymentActor,
+  returnUrl: string | null,
+): Promise<StoredIntent> {
   const { intentId, method, amount, attempt } = intent;
   if (method === null || attempt === null) throw new Error("Only what was confirmed is charged");
   await machinery.step("charge-begun", intentId);
@@ -14,7 +20,7 @@ export async function charge(machinery: Machinery, intent: StoredIntent, actor: 
   const { token, surcharge } = method;
   const description = payable(intent.purpose).ledgerText;
   const outcome = await machinery.gateway.charge(
-    { idempotencyKey, reference: intentId, token, amount, surcharge, description },
+    { idempotencyKey, reference: intentId, token, amount, surcharge, description, returnUrl },
     intent,
   );
   await machinery.step("charge-answered", intentId);
@@ -25,11 +31,15 @@ export async function charge(machinery: Machinery, intent: StoredIntent, actor: 
 
 /** Asks what became of the last attempt, and where something happened that nobody asked for, of those before it as well. */
 export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
-  const { store, gateway, log } = machinery;
+  const { store, gateway, log, clock, timings } = machinery;
   const { intentId, attempt } = intent;
   if (attempt === null) return intent;
   const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
-  const [last, ...others] = await Promise.all([attempt, ...earlier].map((asked) => askAbout(gateway, intent, asked)));
+  const { authentication } = timings;
+  const awaitsPayer = !isOver(attempt.begunAt.add({ milliseconds: authentication }), clock(), authentication);
+  const [last, ...others] = await Promise.all(
+    [attempt, ...earlier].map((asked) => askAbout(gateway, intent, asked, awaitsPayer)),
+  );
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {
     const asked = earlier[at] ?? null;

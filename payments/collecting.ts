@@ -134,6 +134,8 @@ export async function finishHostedPage(
     case "returned":
     case "refunded":
       return { kind: "moved-on", intent: await keepOutcome(machinery, intent, finished, actor) };
+    // The page itself asks the payer for whatever it needs.
+    case "authenticate":
     case "unknown":
       return { kind: "unavailable", intent: await asking(machinery, intent, actor) };
   }

@@ -75,6 +75,10 @@ export interface Intent {
   readonly isSettled: boolean;
   /** What became of its last attempt is not known: it may have been charged, or still be on the provider's own page. */
   readonly mayBeCharged: boolean;
+  /** Where the payer's bank asks them to approve the charge (3-D Secure); null where it asks nothing. */
+  readonly authenticationUrl: string | null;
+  /** Of what was charged, as the provider said last. */
+  readonly refunded: Cents;
   /** Set when nobody but staff can go on: why, in words for them. */
   readonly staffReason: string | null;
   readonly createdAt: Temporal.Instant;

@@ -74,6 +74,10 @@ export function patientGateway(gateway: ChargingGateway, milliseconds: number, l
     charge: (attempt, intent) => within("charge", () => gateway.charge(attempt, intent), unknown),
     lookup: (idempotencyKey, trace, intent) =>
       within("lookup", () => gateway.lookup(idempotencyKey, trace, intent), unknown),
+    ...(gateway.missedEvents && {
+      // As many answers as there are pages of events: nobody waits for them.
+      missedEvents: (since) => gateway.missedEvents?.(since) ?? Promise.resolve(unavailable),
+    }),
     expire: (sessionId) => within("expire", () => gateway.expire(sessionId), unavailable),
   };
 }

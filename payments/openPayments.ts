@@ -67,7 +67,12 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     return intent;
   }
 
-  async function confirm({ intentId }: Intent, shown: Shown, actor: PaymentActor): Promise<Intent> {
+  async function confirm(
+    { intentId }: Intent,
+    shown: Shown,
+    actor: PaymentActor,
+    returnUrl: string | null = null,
+  ): Promise<Intent> {
     const leaseId = randomUUID();
     const chargedBy = await chargerNow(gateway);
     const charging = (now: StoredIntent): Change | null => {
@@ -89,7 +94,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     };
     const { intent } = await leases.under(leaseId, () => store.change(intentId, actor, charging));
     if (intent.state !== "charging" || intent.leaseId !== leaseId) return intent;
-    return worker.within(timings.patience, intent, () => chargeAndRecord(machinery, intent, actor));
+    return worker.within(timings.patience, intent, () => chargeAndRecord(machinery, intent, actor, returnUrl));
   }
 
   async function checkAgain(given: Intent): Promise<Intent> {
@@ -104,7 +109,9 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     if (isFinished && !isSettling) return intent;
     // Longer where the board is told again of what it may be doing still.
     const wasTold = intent.state === "charged" && intent.recordingBegunAt !== null;
-    const soonest = intent.lookedAt?.add({
+    // Back from their bank: what they said there is known now.
+    const lookedAt = intent.authenticationUrl === null ? intent.lookedAt : null;
+    const soonest = lookedAt?.add({
       milliseconds: wasTold ? Math.max(timings.board, timings.impatience) : timings.impatience,
     });
     if (soonest !== undefined && Temporal.Instant.compare(clock(), soonest) < 0) return intent;

@@ -1,4 +1,4 @@
-import { formatCents, sumCents } from "~/domain/billing/money";
+import { asCents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./transitions";
 import { lastingReason } from "./settlements";
@@ -33,6 +33,17 @@ export function changeFor(
   switch (outcome.kind) {
     case "unknown":
       return intent.state === "charging" ? { events: ["lose"], why: "no definite answer", outcome } : null;
+
+    case "authenticate": {
+      const { url: authenticationUrl } = outcome;
+      if (!mayBeCharged || intent.authenticationUrl === authenticationUrl) return null;
+      return {
+        events: intent.state === "charging" ? ["lose"] : [],
+        why: "the payer's bank asks them to approve it",
+        outcome: { kind: "unknown" },
+        set: { authenticationUrl },
+      };
+    }
 
     case "declined":
       if (isUndecided) {
@@ -73,8 +84,8 @@ export function changeFor(
 
     case "succeeded":
       if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});
-      if (isCharged)
-        return outcome.isSettled && !intent.isSettled ? { why: "settled", set: { isSettled: true } } : null;
+      if (isCharged) return settledOrRefunded(intent, outcome);
+      if (intent.state === "refunded") return contradiction(intent, refundFailed);
       return contradiction(intent, `The ${chargedBy} says that it charged a payment that is ${intent.state}`);
 
     case "returned":
@@ -83,6 +94,7 @@ export function changeFor(
       const mayBeRecorded = chargedBy === "board" || intent.recordingBegunAt !== null;
       const undone = {
         isReopened: !mayBeRecorded,
+        ...(outcome.kind === "refunded" ? { refunded: outcome.charge.transactionAmount } : {}),
         // Whether what was given back is owed again is for staff to say; the board may have it as paid.
         staffReason:
           lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
@@ -103,7 +115,7 @@ const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
 
 function charged(
   intent: StoredIntent,
-  { charge, isSettled }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+  { charge, isSettled, refunded = asCents(0) }: Extract<ChargeOutcome, { kind: "succeeded" }>,
   events: readonly PaymentEvent[],
   set: Change["set"],
 ): Change {
@@ -116,7 +128,27 @@ function charged(
     events,
     why: "charged by the provider",
     outcome: { kind: "succeeded", transactionId: charge.transactionId },
-    set: { charge, isSettled, failure: null, hostedSessionId: null, staffReason, ...set },
+    set: { charge, isSettled, refunded, failure: null, hostedSessionId: null, staffReason, ...set },
+  };
+}
+
+const refundFailed = "A refund failed at the provider: the board has the money";
+
+/** A part that was given back leaves the payment as it is: what the board's record says of it is for staff. */
+function settledOrRefunded(
+  intent: StoredIntent,
+  { charge, isSettled, refunded = asCents(0) }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+): Change | null {
+  const settles = isSettled && !intent.isSettled;
+  if (refunded === intent.refunded) return settles ? { why: "settled", set: { isSettled } } : null;
+  const [given, all] = [formatCents(refunded), formatCents(charge.transactionAmount)];
+  const why =
+    refunded < intent.refunded
+      ? `${refundFailed}; ${given} of ${all} were given back`
+      : `The provider gave back ${given} of ${all}: the board has the payment on record as it was`;
+  return {
+    why,
+    set: { refunded, isSettled: intent.isSettled || isSettled, staffReason: lastingReason(intent) ?? why },
   };
 }
 

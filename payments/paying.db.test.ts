@@ -255,6 +255,7 @@ describe("PAY-10 reconciled later", () => {
       amount: intent.amount,
       surcharge: 0 as Intent["amount"],
       description: "",
+      returnUrl: null,
     });
     expect(here.provider.charges()).toHaveLength(0);
   });
@@ -378,7 +379,10 @@ describe("webhooks", () => {
   });
 
   it("of nobody's attempt are taken and forgotten", async () => {
-    expect(await send(`n-${here.physician} ${crypto.randomUUID()}:1`)).toBe("kept");
+    const eventId = `n-${here.physician}`;
+    expect(await send(`${eventId} ${crypto.randomUUID()}:1`)).toBe("kept");
+    const kept = await here.pool.query("select from payments.webhook_event where event_id = $1", [eventId]);
+    expect(kept.rowCount).toBe(0);
   });
 });
 

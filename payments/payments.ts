@@ -60,8 +60,11 @@ export interface Payments {
   useBank(intent: Intent, details: BankDetails, actor: PaymentActor): Promise<Collected>;
   /** Back to the choice of a method, as long as nothing is being charged; the last outcome is forgotten (PAY-13). */
   chooseAnother(intent: Intent, actor: PaymentActor): Promise<Intent>;
-  /** Charges and records what the person saw; where it is another by now, nothing is charged and it stays `ready`. */
-  confirm(intent: Intent, shown: Shown, actor: PaymentActor): Promise<Intent>;
+  /**
+   * Charges and records what the person saw; where it is another by now, nothing is charged and it stays `ready`. A bank that asks
+   * the payer to approve it (`authenticationUrl`) sends them back to `returnUrl`; without one it declines.
+   */
+  confirm(intent: Intent, shown: Shown, actor: PaymentActor, returnUrl?: string): Promise<Intent>;
   cancel(intent: Intent, actor: PaymentActor): Promise<Intent>;
   /** Asks the provider and the board again, at most every few seconds. */
   checkAgain(intent: Intent): Promise<Intent>;

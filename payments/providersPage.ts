@@ -10,7 +10,7 @@ export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
 }
 
 /**
- * Makes sure that the provider's own page takes nothing more of this intent's: `moved-on` where it has charged there,
+ * Makes sure that the provider's own page, or the payer's bank, takes nothing more of this intent's: `moved-on` where it has charged there,
  * `unsure` where the provider cannot say. A page that only gives tokens may stay open: nobody takes them any more.
  */
 export async function closePage(
@@ -19,6 +19,12 @@ export async function closePage(
   actor: PaymentActor,
 ): Promise<{ readonly kind: "closed" | "moved-on" | "unsure"; readonly intent: StoredIntent }> {
   const { store, gateway } = machinery;
+  if (intent.authenticationUrl !== null && intent.attempt !== null) {
+    const answer = await askAbout(gateway, intent, intent.attempt, false);
+    const ended = await keepOutcome(machinery, intent, answer, actor);
+    const kind = ended.state === "declined" ? "closed" : ended.state === "unknown" ? "unsure" : "moved-on";
+    return { kind, intent: ended };
+  }
   const charged = intent.state === "collecting" && isAttemptOpen(intent) ? intent.attempt : null;
   if (charged === null) return { kind: "closed", intent: await closeTokens(machinery, intent, actor) };
   const answer = await endCharging(gateway, intent, charged);
@@ -55,6 +61,6 @@ async function endCharging(
   attempt: StoredAttempt,
 ): Promise<Awaited<ReturnType<Machinery["gateway"]["expire"] | typeof askAbout>>> {
   const { hostedSessionId } = intent;
-  if (hostedSessionId === null) return askAbout(gateway, intent, attempt);
+  if (hostedSessionId === null) return askAbout(gateway, intent, attempt, false);
   return (await isAskable(gateway, attempt)) ? gateway.expire(hostedSessionId) : { kind: "unknown" };
 }

@@ -14,6 +14,8 @@ export interface Timings {
   readonly patience: number;
   /** After which a payment that nobody goes on with is given up. */
   readonly abandoned: number;
+  /** For which a payer may answer the bank that asks them to approve the charge. */
+  readonly authentication: number;
   /** After which staff are told that a payment is still in doubt or not yet recorded. */
   readonly doubt: number;
   /** Between two looks that brought nothing, at first; each further one waits twice as long. */
@@ -69,6 +71,7 @@ export const usualTimings: Timings = {
   lease: leaseFor(waits),
   patience: 10 * second,
   abandoned: 60 * minute,
+  authentication: 15 * minute,
   doubt: 15 * minute,
   firstPause: 5 * second,
   longestPause: 60 * minute,
@@ -86,6 +89,7 @@ interface Looked {
   readonly asked: number;
   readonly answered: number;
   readonly recordingBegunAt: Temporal.Instant | null;
+  readonly authenticationUrl: string | null;
 }
 
 /** When somebody has to look at an intent again; null: not unless something happens. */
@@ -101,8 +105,13 @@ export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings
       return Temporal.Instant.compare(abandoned, again) > 0 ? abandoned : again;
     }
     case "charging":
-    case "unknown":
-      return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+    case "unknown": {
+      const again = now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+      if (intent.authenticationUrl === null) return again;
+      const over = intent.since.add({ milliseconds: timings.authentication });
+      const isSooner = Temporal.Instant.compare(now, over) < 0 && Temporal.Instant.compare(over, again) < 0;
+      return isSooner ? over : again;
+    }
     case "charged": {
       const pause = pauseAfter(intent.looks, timings);
       const isAgain = intent.looks > 0 && intent.recordingBegunAt !== null;

@@ -26,6 +26,7 @@ function worker(longestGoodbye?: number) {
   let looks = 0;
   const log = (kind: string) => (_details: object, message: string) => void logged.push(`${kind}: ${message}`);
   const machinery = {
+    gateway: {},
     leases: {
       giveBack: () => Promise.resolve(),
       takeDue: () => leased.promise,

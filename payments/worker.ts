@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { carryOn } from "./carryOn";
+import { compareWithProvider } from "./comparison";
 import type { Machinery } from "./machinery";
 import type { StoredIntent } from "./store/storedIntent";
 
@@ -9,6 +10,8 @@ const usualGoodbye = 5_000;
 const breadth = 4;
 /** Milliseconds between two looks for payments that wait for a time of a clock that was set back. */
 const recalling = 60_000;
+/** Milliseconds between two comparisons with what the provider says was given back. */
+const comparing = 24 * 60 * 60_000;
 /** Days for which events of the provider are remembered; it repeats one for three at most. */
 const eventMemory = 30;
 
@@ -17,6 +20,8 @@ export interface PaymentsWorker {
   start(): void;
   /** Looks at all that is due now. */
   lookDue(): Promise<void>;
+  /** Takes up what webhooks should have told of money that was given back. */
+  compare(): Promise<void>;
   /** Looks soon, in the background. */
   wake(): void;
   /**
@@ -39,6 +44,7 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
   let round: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let recallTimer: NodeJS.Timeout | null = null;
+  let comparisonTimer: NodeJS.Timeout | null = null;
 
   function track<Answer>(work: Promise<Answer>): Promise<Answer> {
     const tracked = work.finally(() => underWay.delete(tracked));
@@ -82,6 +88,12 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
     );
   }
 
+  async function compare(): Promise<void> {
+    await track(compareWithProvider(machinery)).catch((error: unknown) =>
+      tell(error, "payments could not be compared with the provider"),
+    );
+  }
+
   async function lookDue(): Promise<void> {
     await recall();
     await begin();
@@ -94,12 +106,16 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
       timer.unref();
       recallTimer ??= setInterval(() => void recall(), recalling);
       recallTimer.unref();
+      comparisonTimer ??= setInterval(() => void compare(), comparing);
+      comparisonTimer.unref();
       void recall();
+      void compare();
       track(store.forgetEvents(clock().subtract({ hours: 24 * eventMemory }))).catch((error: unknown) =>
         tell(error, "old events of the provider could not be forgotten"),
       );
     },
     lookDue,
+    compare,
     wake: () => void begin(),
 
     async within(patience, intent, work) {
@@ -113,7 +129,7 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
 
     async stop() {
       isStopped = true;
-      for (const running of [timer, recallTimer]) if (running !== null) clearInterval(running);
+      for (const running of [timer, recallTimer, comparisonTimer]) if (running !== null) clearInterval(running);
       await Promise.race([allEnded(), setTimeout(longestGoodbye, undefined, { ref: false })]);
       isLeft = true;
       if (underWay.size > 0)

@@ -20,6 +20,7 @@ const attempt: ChargeAttempt = {
   amount,
   surcharge: asCents(0),
   description: "Annual fee 2026",
+  returnUrl: null,
 };
 const begunAt = Temporal.Instant.from("2026-03-02T15:00:00Z");
 const trace: AttemptTrace = {
@@ -28,6 +29,7 @@ const trace: AttemptTrace = {
   begunAt,
   transactionId: null,
   chargedBy: "board+key",
+  awaitsPayer: false,
   sessionId: null,
 };
 const invoiceNumbers = ["INV-1" as InvoiceNumber];

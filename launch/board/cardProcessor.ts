@@ -146,13 +146,16 @@ export function boardCharging(gateway: SandboxGateway, clock: Pick<BusinessClock
       case "absent":
       case "unknown":
         return outcome;
+      // A board charges while nobody is there to be asked.
+      case "authenticate":
+        return { kind: "unknown" };
     }
   }
 
   return {
     // The portal's name of the payment, which the token was made for.
     charge: async ({ reference, ...order }) =>
-      chargedOf(await gateway.charge({ ...order, reference: reference as IntentId })),
+      chargedOf(await gateway.charge({ ...order, reference: reference as IntentId, returnUrl: null })),
     lookup: async (idempotencyKey) => chargedOf(await gateway.lookup(idempotencyKey)),
   };
 }

@@ -53,6 +53,8 @@ export interface Gateway {
     transactionId: string,
     idempotencyKey: string,
   ): Promise<{ readonly kind: "refunded" } | { readonly kind: "refused" } | Unavailable>;
+  /** What it would have told by webhooks since then about money that was given back; for what never arrived. */
+  missedEvents?(since: Temporal.Instant): Promise<readonly WebhookEvent[] | Unavailable>;
   /** Null for a signature that does not fit the raw body, or one too old. */
   verifyWebhook(rawBody: Uint8Array, signature: string): WebhookEvent | null;
 }
@@ -109,6 +111,8 @@ export interface AttemptTrace {
   readonly transactionId: string | null;
   /** Who was to charge it, by `charger`. */
   readonly chargedBy: string;
+  /** Whether a payer whose bank asks them to approve it still has time; what waits for one who has not is ended. */
+  readonly awaitsPayer: boolean;
   /** Of the provider's page that may be charging it; null where there is none, or its opening was never answered. */
   readonly sessionId: string | null;
 }
@@ -163,6 +167,8 @@ export interface ChargeAttempt extends Owed {
   /** As the person confirmed it. The provider declines when it would take another one. */
   readonly surcharge: Cents;
   readonly description: string;
+  /** Where the payer's bank sends them back to; null: they are not there to be asked, and such a bank declines. */
+  readonly returnUrl: string | null;
 }
 
 export type ChargeOutcome =
@@ -171,10 +177,14 @@ export type ChargeOutcome =
       readonly charge: PaymentCharge;
       /** False for a bank payment that is on its way. */
       readonly isSettled: boolean;
+      /** What of it was given back since; not said: nothing. */
+      readonly refunded?: Cents;
     }
   | { readonly kind: "declined"; readonly fields: readonly ProviderField[] }
   | { readonly kind: "returned"; readonly charge: PaymentCharge }
   | { readonly kind: "refunded"; readonly charge: PaymentCharge }
+  /** Nothing was taken, and it will be once the payer approves it at their bank. */
+  | { readonly kind: "authenticate"; readonly url: string }
   /** Nobody can tell yet whether money moved. */
   | { readonly kind: "unknown" };
 

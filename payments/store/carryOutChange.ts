@@ -14,6 +14,7 @@ type Fields = Pick<
   typeof intents.$inferInsert,
   | "answered"
   | "asked"
+  | "authenticationUrl"
   | "authorization"
   | "bookkeeping"
   | "charge"
@@ -27,6 +28,7 @@ type Fields = Pick<
   | "looks"
   | "payer"
   | "recordingBegunAt"
+  | "refunded"
   | "staffReason"
 >;
 
@@ -109,6 +111,8 @@ export async function carryOut(
     ...(change.attempt === undefined ? {} : { attempts: before.attempts + 1 }),
     ...methodOf(intentId, change.method, box),
     ...change.set,
+    // A bank asks about an attempt alone, and for no longer than its end is not known.
+    ...(state === "unknown" ? {} : { authenticationUrl: null }),
     // The board has it, or nobody will charge it any more.
     ...(isClaiming && state !== "recorded" && state !== "declined" ? {} : { methodToken: null }),
   };

@@ -28,6 +28,7 @@ export async function insertIntent(
     asked: 0,
     answered: 0,
     recordingBegunAt: null,
+    authenticationUrl: null,
     isSettled: false,
     isReopened: false,
   } as const;

@@ -184,14 +184,15 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
             ? eq(attempts.idempotencyKey, event.idempotencyKey)
             : eq(attempts.transactionId, event.transactionId);
         const [attempt] = await transaction.select().from(attempts).where(isOfIt);
-        if (event.kind === "transaction" && attempt === undefined) return false;
-        const idempotencyKey = event.kind === "attempt" ? event.idempotencyKey : (attempt?.idempotencyKey ?? "");
+        // Of another use of the same account, or of a portal that shares it.
+        if (attempt === undefined) return false;
+        const { idempotencyKey } = attempt;
         const kept = await transaction
           .insert(webhookEvents)
           .values({ eventId: event.eventId, idempotencyKey, receivedAt: now })
           .onConflictDoNothing()
           .returning();
-        if (kept.length === 0 || attempt === undefined) return kept.length > 0;
+        if (kept.length === 0) return false;
         const row = await locked(transaction, eq(intents.intentId, attempt.intentId));
         if (row === null) return true;
         await transaction

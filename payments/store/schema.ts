@@ -16,7 +16,7 @@ import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { type PaymentCharge, paymentCharge } from "~/contract/billing/payment";
 import { z } from "~/contract/zod";
-import type { Cents } from "~/domain/billing/money";
+import { asCents, type Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../purposes/payable";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
 import type { Purpose } from "../purposes/purposes";
@@ -53,12 +53,14 @@ export const intents = payments.table(
     methodToken: text(),
     /** The provider's page that was opened last and has not been answered. */
     hostedSessionId: text(),
+    authenticationUrl: text(),
     authorization: text(),
     failure: jsonb().$type<Failure>(),
     /** How many attempts were begun. */
     attempts: integer().notNull(),
     charge: charge(),
     isSettled: boolean().notNull(),
+    refunded: cents().notNull().default(asCents(0)),
     /** Set before the board is told for the first time: from then on it is asked before it is told again. */
     recordingBegunAt: instant(),
     /** Of a returned payment: the fee is owed again, or was never recorded as paid. */

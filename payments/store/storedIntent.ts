@@ -84,7 +84,7 @@ export function askSoon(now: StoredIntent): { readonly asked: number } | null {
 }
 
 /** What a provider is told of an attempt that it is asked about. */
-export function traceOf(intent: StoredIntent, attempt: StoredAttempt): AttemptTrace {
+export function traceOf(intent: StoredIntent, attempt: StoredAttempt, awaitsPayer: boolean): AttemptTrace {
   const { idempotencyKey, total, begunAt, transactionId, chargedBy } = attempt;
   // A page that was opened for something else has nothing to do with an attempt that is over.
   const isOnPage = intent.attempt?.idempotencyKey === idempotencyKey && isAttemptOpen(intent);
@@ -94,6 +94,7 @@ export function traceOf(intent: StoredIntent, attempt: StoredAttempt): AttemptTr
     begunAt,
     transactionId,
     chargedBy,
+    awaitsPayer,
     sessionId: isOnPage ? intent.hostedSessionId : null,
   };
 }

@@ -108,6 +108,7 @@ describe("a payment that the board itself takes", () => {
         token,
         surcharge: ready.method?.surcharge ?? intent.amount,
         description: "x",
+        returnUrl: null,
       };
       expect(await sandbox.gateway.charge({ idempotencyKey, ...attempt })).toEqual({ kind: "unknown" });
       expect(await ledger()).toEqual([]);

@@ -147,6 +147,8 @@ function intentOf(
     transactionId: charge.transactionId,
     isSettled: true,
     mayBeCharged: false,
+    authenticationUrl: null,
+    refunded: asCents(0),
     staffReason: null,
     createdAt: noon,
     since: noon,

@@ -41,6 +41,8 @@ export function outcomeOf(answer: AttemptAnswer): ChargeOutcome {
       return { kind: "declined", fields: answer.fields };
     case "charged":
       return stateOf(answer.charge);
+    case "authenticate":
+      return answer;
     case "open":
     case "absent":
       return unknown;

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/billing/money";
 import type {
   Absent,
+  AttemptTrace,
   ChargeAttempt,
   ChargeOutcome,
   Gateway,
@@ -46,7 +47,7 @@ const unavailable: Unavailable = { kind: "unavailable" };
 export interface SandboxGateway extends Gateway {
   charge(attempt: ChargeAttempt): Promise<ChargeOutcome>;
   /** The sandbox finds an attempt by its key alone. */
-  lookup(idempotencyKey: string): Promise<ChargeOutcome | Absent>;
+  lookup(idempotencyKey: string, trace?: Pick<AttemptTrace, "awaitsPayer">): Promise<ChargeOutcome | Absent>;
 }
 
 /** A million dollars, as the sandbox takes it (wire.ts). */
@@ -121,8 +122,9 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
       return called.kind === "answered" ? outcomeOf(called.answer) : unknown;
     },
 
-    async lookup(idempotencyKey) {
-      const called = await provider.post("/charges/lookup", { idempotencyKey }, attemptAnswer, patience);
+    async lookup(idempotencyKey, { awaitsPayer } = { awaitsPayer: false }) {
+      const request = { idempotencyKey, awaitsPayer };
+      const called = await provider.post("/charges/lookup", request, attemptAnswer, patience);
       if (called.kind !== "answered") return unknown;
       return called.answer.kind === "absent" ? { kind: "absent" } : outcomeOf(called.answer);
     },

@@ -76,6 +76,7 @@ export const chargeRequest = z.object({
   surcharge,
   token: z.string().min(1).max(200),
   description: z.string().max(500),
+  returnUrl: webAddress.nullable(),
 });
 export type ChargeRequest = z.infer<typeof chargeRequest>;
 
@@ -100,19 +101,22 @@ const charged = z.object({ kind: z.literal("charged"), charge: ledgerEntry });
 const declined = z.object({ kind: z.literal("declined"), responseCode: z.string().max(100), fields });
 /** Nothing was charged under this key, and nothing will be. */
 const absent = z.object({ kind: z.literal("absent") });
+/** The payer's bank asks them to approve it at `url`; it is charged once they do. */
+const authenticate = z.object({ kind: z.literal("authenticate"), url: webAddress });
 /** The person is on the provider's page, which may still charge. */
 const open = z.object({ kind: z.literal("open") });
 const cancelled = z.object({ kind: z.literal("cancelled") });
 const expired = z.object({ kind: z.literal("expired") });
 
-export const attemptAnswer = z.discriminatedUnion("kind", [charged, declined, absent, open]);
+export const attemptAnswer = z.discriminatedUnion("kind", [charged, declined, absent, authenticate, open]);
 export type AttemptAnswer = z.infer<typeof attemptAnswer>;
 
-export const lookupRequest = z.object({ idempotencyKey });
+/** `awaitsPayer`: false ends what waits for the payer's bank. */
+export const lookupRequest = z.object({ idempotencyKey, awaitsPayer: z.boolean() });
 
 export const sessionOutcome = z.object({
   reference,
-  mode: z.enum(["fields", "tokenize", "pay-over-time"]),
+  mode: z.enum(["fields", "tokenize", "pay-over-time", "authenticate"]),
   outcome: z.discriminatedUnion("kind", [open, cancelled, expired, token, invalid, charged, declined]),
 });
 export type SessionOutcome = z.infer<typeof sessionOutcome>;

@@ -37,6 +37,10 @@ const happenings = [
   "the bank pays",
   "the bank refuses",
   "webhooks",
+  "webhooks twice, the last first",
+  "card typed whose bank asks",
+  "the payer approves",
+  "the payer refuses",
   "board lost",
   "board up",
   "minutes",
@@ -74,7 +78,9 @@ function stage() {
   }
   async function confirm(times: number) {
     const intent = await current();
-    await Promise.all(Array.from({ length: times }, () => payments.confirm(intent, shownOf(intent), self)));
+    await Promise.all(
+      Array.from({ length: times }, () => payments.confirm(intent, shownOf(intent), self, addresses.returnUrl)),
+    );
   }
   async function pass(minutes: number) {
     clock.move({ minutes });
@@ -95,8 +101,12 @@ function stage() {
     const onItsWay = own().find(({ status }) => status === "processing");
     if (onItsWay !== undefined) stub.answerOfBank(onItsWay.id, isGood);
   }
-  async function webhooks() {
-    for (const event of stub.account.events.slice(told)) {
+  function payerAnswers(isApproved: boolean) {
+    const waiting = own().find(({ status }) => status === "requires_action");
+    if (waiting !== undefined) stub.authenticate(waiting.id, isApproved);
+  }
+  async function webhooks(order: <Event>(events: Event[]) => Event[] = (events) => events) {
+    for (const event of order(stub.account.events.slice(told))) {
       const { body, signature } = stub.signed(event);
       await payments.webhooks.receive(body, signature);
     }
@@ -128,7 +138,11 @@ function stage() {
     "reading lost": () => lose(/^GET /, "nothing"),
     "the bank pays": async () => bank(true),
     "the bank refuses": async () => bank(false),
-    webhooks,
+    webhooks: () => webhooks(),
+    "webhooks twice, the last first": () => webhooks((events) => [...events, ...events].reverse()),
+    "card typed whose bank asks": async () => type("4000002760003184"),
+    "the payer approves": async () => payerAnswers(true),
+    "the payer refuses": async () => payerAnswers(false),
     "board lost": async () => void (board.state.answers = "lost"),
     "board up": async () => void (board.state.answers = "recorded"),
     minutes: () => pass(3),

@@ -152,8 +152,6 @@ describe("PAY-10 a charge by Stripe", () => {
   it.each([
     ["4000000000000341", []],
     ["4000000000000069", ["month", "year"]],
-    // A bank that insists on seeing the person: nothing is left waiting for it.
-    ["4000002760003184", []],
   ])("PAY-06 PAY-08 of %s is declined for good, and names %j", async (number, fields) => {
     const { owed, look, charge } = await confirmed(number);
     expect(await charge()).toEqual({ kind: "declined", fields });

@@ -45,12 +45,12 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
 
   /** What a page that charges has charged; absent once it cannot any more. */
   async function charged({ status, payment_intent: intent }: CheckoutSession): Promise<ChargeOutcome | Absent> {
-    if (status === "open") return unknown;
+    if (status !== "complete" && status !== "expired") return unknown;
     if (typeof intent === "string") return unknown;
     if (!intent) return status === "expired" ? absent : unknown;
     const outcome = await intents.standing(intent);
     // What ended with its page takes nothing, whatever it waited for.
-    if (outcome.kind === "untaken") return status === "expired" ? absent : unknown;
+    if (outcome.kind === "untaken" || outcome.kind === "authenticate") return status === "expired" ? absent : unknown;
     return outcome;
   }
 

@@ -11,19 +11,21 @@ export interface Untaken {
   readonly kind: "untaken";
 }
 
-/**
- * What has become of a PaymentIntent whose charge was told in full.
- *
- * @param isLost whether a dispute about it was lost, so that the money is gone again.
- */
-export function outcomeOf(intent: PaymentIntent, isLost: boolean): ChargeOutcome | Absent | Untaken {
+/** What was taken back of a charge: by a lost dispute all of it, by refunds so many cents. */
+export interface TakenBack {
+  readonly isLost: boolean;
+  readonly refunded: number;
+}
+
+/** What has become of a PaymentIntent whose charge was told in full. */
+export function outcomeOf(intent: PaymentIntent, { isLost, refunded }: TakenBack): ChargeOutcome | Absent | Untaken {
   const charge = chargeIn(intent);
   switch (intent.status) {
     case "succeeded":
       if (charge === null) return { kind: "unknown" };
       if (isLost) return { kind: "returned", charge: chargeOf(intent, charge) };
-      if (charge.refunded) return { kind: "refunded", charge: chargeOf(intent, charge) };
-      return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: true };
+      if (refunded >= intent.amount) return { kind: "refunded", charge: chargeOf(intent, charge) };
+      return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: true, refunded: asCents(refunded) };
     case "processing":
       // A bank has days to say no; anything else is a matter of moments.
       if (charge === null || !isBankDebit(charge)) return { kind: "unknown" };
@@ -35,10 +37,13 @@ export function outcomeOf(intent: PaymentIntent, isLost: boolean): ChargeOutcome
       if (isReturned(charge)) return { kind: "returned", charge: chargeOf(intent, charge) };
       return intent.last_payment_error === null ? { kind: "absent" } : declinedFor(intent.last_payment_error);
     case "requires_confirmation":
-    case "requires_action":
       return { kind: "untaken" };
-    case "requires_capture":
-      // Nobody here authorizes without taking: somebody has changed it in the Dashboard.
+    case "requires_action": {
+      const url = intent.next_action?.redirect_to_url?.url;
+      return typeof url === "string" ? { kind: "authenticate", url } : { kind: "untaken" };
+    }
+    default:
+      // To be captured, by somebody's hand in the Dashboard, or a status of which nothing is known here.
       return { kind: "unknown" };
   }
 }
@@ -50,6 +55,11 @@ function isReturned(charge: Charge | null): charge is Charge {
 
 export function chargeIn({ latest_charge }: PaymentIntent): Charge | null {
   return typeof latest_charge === "object" ? latest_charge : null;
+}
+
+export function isDebit(intent: PaymentIntent): boolean {
+  const charge = chargeIn(intent);
+  return charge !== null && isBankDebit(charge);
 }
 
 function isBankDebit({ payment_method_details }: Charge): boolean {

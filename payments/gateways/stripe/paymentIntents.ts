@@ -4,9 +4,18 @@ import type { IntentId } from "../../intent";
 import { type Cents, sumCents } from "~/domain/billing/money";
 import { areKeysKept, findMade } from "./attemptKeys";
 import { readToken } from "./methods";
-import { chargeIn, declinedFor, outcomeOf, type Untaken } from "./outcomes";
+import { chargeIn, declinedFor, isDebit, outcomeOf, type Untaken } from "./outcomes";
 import type { Called, StripeCalls } from "./stripeCalls";
-import { attemptField, disputes, type PaymentIntent, paymentField, paymentIntent } from "./stripeObjects";
+import {
+  attemptField,
+  type Charge,
+  detached,
+  disputes,
+  type PaymentIntent,
+  paymentField,
+  paymentIntent,
+  refunds,
+} from "./stripeObjects";
 
 /** In milliseconds; what a charge takes is together less than it is waited for (payments/timings.ts). */
 export interface Patience {
@@ -19,6 +28,9 @@ export interface Patience {
   /** Of all that it takes to tell what became of an attempt. */
   readonly lookup: number;
 }
+
+/** After these nothing is charged with a method any more. */
+const over: readonly string[] = ["declined", "absent", "returned", "refunded"];
 
 const absent: Absent = { kind: "absent" };
 const unknown: ChargeOutcome = { kind: "unknown" };
@@ -47,13 +59,39 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
 
   /** As it stands; with a lost dispute looked up where there is one; unknown where that cannot be told just now. */
   async function standing(intent: PaymentIntent): Promise<ChargeOutcome | Absent | Untaken> {
-    if (chargeIn(intent)?.disputed !== true) return outcomeOf(intent, false);
-    const called = await calls.get("/disputes", { payment_intent: intent.id, limit: 100 }, disputes, others);
-    if (called.kind !== "answered") return unknown;
-    return outcomeOf(
-      intent,
-      called.answer.data.some(({ status }) => status === "lost"),
-    );
+    const charge = chargeIn(intent);
+    const [isLost, refunded] = await Promise.all([lost(intent, charge), refundedOf(intent, charge)]);
+    return isLost === null || refunded === null ? unknown : outcomeOf(intent, { isLost, refunded });
+  }
+
+  /** Null where it cannot be told just now. */
+  async function lost({ id }: PaymentIntent, charge: Charge | null): Promise<boolean | null> {
+    if (charge?.disputed !== true) return false;
+    const called = await calls.get("/disputes", { payment_intent: id, limit: 100 }, disputes, others);
+    return called.kind === "answered" ? called.answer.data.some(({ status }) => status === "lost") : null;
+  }
+
+  /** In cents; a refund that failed gave nothing back, whatever the charge says of it. */
+  async function refundedOf({ id }: PaymentIntent, charge: Charge | null): Promise<number | null> {
+    if (charge === null || (!charge.refunded && (charge.amount_refunded ?? 0) === 0)) return 0;
+    const called = await calls.get("/refunds", { payment_intent: id, limit: 100 }, refunds, others);
+    if (called.kind !== "answered") return null;
+    return called.answer.data
+      .filter(({ status }) => status !== "failed" && status !== "canceled")
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** What was kept for one payment is kept no longer; where that fails, staff may delete it (docs/stripe.md). */
+  function detach(paymentMethod: string): void {
+    const path = `/payment_methods/${encodeURIComponent(paymentMethod)}/detach`;
+    void calls.post(path, {}, detached, { patience: others, idempotencyKey: null });
+  }
+
+  /** A bank debit that is on its way may need its method still. */
+  function detachOf(intent: PaymentIntent, outcome: ChargeOutcome | Absent | Untaken): void {
+    const isOver = outcome.kind === "succeeded" ? outcome.isSettled : over.includes(outcome.kind);
+    const paymentMethod = intent.payment_method ?? intent.last_payment_error?.payment_method?.id ?? null;
+    if (isOver && paymentMethod !== null) detach(paymentMethod);
   }
 
   /** Makes sure that it takes nothing any more, or tells that it has. */
@@ -63,19 +101,26 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
       patience: others,
       idempotencyKey: null,
     });
-    if (called.kind === "answered") return definite(await standing(called.answer));
+    if (called.kind === "answered") return ended(called.answer);
     // It has gone on meanwhile, was cancelled before, or is to be asked again.
     const again = await read(id);
-    return again.kind === "answered" ? definite(await standing(again.answer)) : unknown;
+    return again.kind === "answered" ? ended(again.answer) : unknown;
+  }
+
+  async function ended(intent: PaymentIntent): Promise<ChargeOutcome | Absent> {
+    const outcome = definite(await standing(intent));
+    return outcome.kind === "authenticate" ? unknown : outcome;
   }
 
   function definite(outcome: ChargeOutcome | Absent | Untaken): ChargeOutcome | Absent {
     return outcome.kind === "untaken" ? unknown : outcome;
   }
 
-  async function settled(intent: PaymentIntent): Promise<ChargeOutcome | Absent> {
-    const outcome = await standing(intent);
-    if (outcome.kind === "untaken") return cancelled(intent.id);
+  async function settled(intent: PaymentIntent, awaitsPayer: boolean): Promise<ChargeOutcome | Absent> {
+    const standingNow = await standing(intent);
+    const isLeft = standingNow.kind === "untaken" || (standingNow.kind === "authenticate" && !awaitsPayer);
+    const outcome = isLeft ? await cancelled(intent.id) : standingNow;
+    detachOf(intent, outcome);
     return outcome;
   }
 
@@ -94,6 +139,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
       surcharge,
       token,
       description,
+      returnUrl,
     }: ChargeAttempt): Promise<ChargeOutcome | Absent> {
       const method = readToken(token);
       if (method === null) return absent;
@@ -114,14 +160,18 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
       // A process that slept in between leaves it: whoever asked meanwhile was told that nothing is charged.
       if (prepared.kind !== "answered" || Date.now() - begun > 2 * others + patience.confirm) return absent;
 
-      // The person is not there for Stripe: a bank that insists on seeing them declines (docs/stripe.md).
-      const confirm = { off_session: true, ...inFull };
+      // A bank that wants to see the payer gets them where there is a way back; a debit goes by its mandate.
+      const isThere = returnUrl !== null && method.type === "card";
+      const confirm = { ...(isThere ? { return_url: returnUrl } : { off_session: true }), ...inFull };
       const confirmed = await calls.post(`${path}/confirm`, confirm, paymentIntent, {
         patience: patience.confirm,
         idempotencyKey: `${key}:confirm`,
       });
-      if (confirmed.kind === "answered") return settled(confirmed.answer);
-      if (confirmed.kind === "refused" && confirmed.status === 402) return declinedFor(confirmed.error);
+      if (confirmed.kind === "answered") return settled(confirmed.answer, isThere);
+      if (confirmed.kind === "refused" && confirmed.status === 402) {
+        detach(method.paymentMethod);
+        return declinedFor(confirmed.error);
+      }
       // Somebody was told that nothing was charged before it came this far, which is so.
       if (confirmed.kind === "refused" && confirmed.error.payment_intent?.status === "canceled") return absent;
       return unknown;
@@ -140,7 +190,10 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
       if (trace.transactionId !== null) {
         const known = await read(trace.transactionId);
         const isOfIt = known.kind === "answered" && known.answer.metadata[attemptField] === key;
-        return isOfIt ? { outcome: definite(await standing(known.answer)), isNew: false } : told;
+        if (!isOfIt) return told;
+        const outcome = definite(await standing(known.answer));
+        if (isDebit(known.answer)) detachOf(known.answer, outcome);
+        return { outcome, isNew: false };
       }
       const { reference, total, begunAt } = trace;
       const made = areKeysKept(begunAt, now) ? await makeIntent(key, reference, total) : null;
@@ -152,7 +205,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
       // What the key answers is how it was when it was made.
       const current = await read(id);
       if (current.kind !== "answered" || current.answer.metadata[attemptField] !== key) return told;
-      const outcome = await settled(current.answer);
+      const outcome = await settled(current.answer, trace.awaitsPayer);
       return { outcome, isNew: outcome.kind === "absent" && current.answer.payment_method === null };
     },
   };

@@ -79,7 +79,14 @@ describe("calls within", () => {
     "PAY-10 what became of an attempt is told, or unknown, before it is no longer waited for (%d ms each)",
     async (each) => {
       const { gateway, asked } = slowStripe(each);
-      const attempt = { ...owing(), idempotencyKey: "a-payment:1", token: "", surcharge: asCents(0), description: "" };
+      const attempt = {
+        ...owing(),
+        idempotencyKey: "a-payment:1",
+        token: "",
+        surcharge: asCents(0),
+        description: "",
+        returnUrl: null,
+      };
       const begun = performance.now();
       expect(await gateway.lookup("a-payment:1", traceOf(attempt, { begunAt }))).toEqual({ kind: "unknown" });
       expect(performance.now() - begun).toBeLessThan(longestWait);

@@ -114,7 +114,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
 
 /** Without its query, and without ids. */
 function nameOf(path: string): string {
-  return path.replace(/\?.*$/su, "").replaceAll(/\/(?:pi|cs)_\w+/gu, "/:id");
+  return path.replace(/\?.*$/su, "").replaceAll(/\/(?:pi|cs|pm)_\w+/gu, "/:id");
 }
 
 type FormValue = string | number | boolean | readonly FormValue[] | FormFields;

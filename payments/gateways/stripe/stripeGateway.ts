@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/billing/money";
-import type { Gateway, KnownCharge, Unavailable } from "../gateway";
+import type { Gateway, KnownCharge, Unavailable, WebhookEvent } from "../gateway";
 import { isSigned } from "../signedBody";
 import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
 import { type ChargingByIntents, chargingByIntents, type Patience } from "./paymentIntents";
 import { callsWithin, type StripeCalls, stripeCalls, type StripeLog } from "./stripeCalls";
-import { account, paymentField, refund } from "./stripeObjects";
-import { readEvent } from "./webhookEvents";
+import { account, events, paymentField, refund } from "./stripeObjects";
+import { aboutWhat, readEvent, takenBackTypes } from "./webhookEvents";
 
 interface StripeGatewayOptions {
   readonly secretKey: string;
@@ -34,6 +34,9 @@ interface StripeGatewayOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly log: StripeLog;
 }
+
+/** Pages of 100 events that are looked through. */
+const mostPages = 50;
 
 const unavailable: Unavailable = { kind: "unavailable" };
 const usualPatience: Patience = { others: 5_000, confirm: 13_000, search: 8_000, lookup: 22_000 };
@@ -133,6 +136,21 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       return { kind: isGiven ? "refunded" : "refused" };
     },
 
+    async missedEvents(since) {
+      const created = { gte: Math.floor(since.epochMilliseconds / 1000) };
+      const missed: WebhookEvent[] = [];
+      let after: string | undefined;
+      for (let page = 0; page < mostPages; page += 1) {
+        const query = { types: takenBackTypes, created, limit: 100, starting_after: after };
+        const called = await calls.get("/events", query, events, patience.others);
+        if (called.kind !== "answered") return unavailable;
+        missed.push(...called.answer.data.map(aboutWhat));
+        after = called.answer.data.at(-1)?.id;
+        if (!called.answer.has_more) break;
+      }
+      return missed;
+    },
+
     verifyWebhook(rawBody, signature) {
       const seconds = Math.floor(now().epochMilliseconds / 1000);
       return isSigned(rawBody, signature, webhookSecrets, seconds) ? readEvent(rawBody) : null;
@@ -151,6 +169,7 @@ function stateOf(
       return outcome.kind;
     case "declined":
     case "absent":
+    case "authenticate":
     case "untaken":
       return "failed";
   }

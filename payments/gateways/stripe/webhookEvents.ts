@@ -1,3 +1,4 @@
+import type { z } from "~/contract/zod";
 import type { WebhookEvent } from "../gateway";
 import { attemptField, eventBody, eventObject } from "./stripeObjects";
 
@@ -6,12 +7,22 @@ const eventTypes: readonly string[] = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
   "charge.refunded",
+  "refund.updated",
+  "refund.failed",
   "charge.dispute.closed",
   "checkout.session.completed",
   "checkout.session.expired",
 ];
 
 const attemptShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,4}$/;
+
+/** Of money that was taken and is given back, or not after all: what happens when nobody asks any more. */
+export const takenBackTypes: readonly string[] = [
+  "charge.refunded",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.closed",
+];
 
 /** What an event whose signature was right is about; null for what is no event at all. */
 export function readEvent(rawBody: Uint8Array): WebhookEvent | null {
@@ -22,8 +33,10 @@ export function readEvent(rawBody: Uint8Array): WebhookEvent | null {
     return null;
   }
   const parsed = eventBody.safeParse(json);
-  if (!parsed.success) return null;
-  const { id: eventId, type, data } = parsed.data;
+  return parsed.success ? aboutWhat(parsed.data) : null;
+}
+
+export function aboutWhat({ id: eventId, type, data }: z.infer<typeof eventBody>): WebhookEvent {
   if (!eventTypes.includes(type)) return { kind: "other" };
   const about = eventObject.safeParse(data.object);
   if (!about.success) return { kind: "other" };

@@ -52,6 +52,8 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
     transactionId: null,
     isSettled: true,
     mayBeCharged: false,
+    authenticationUrl: null,
+    refunded: asCents(0),
     staffReason: null,
     createdAt: Temporal.Instant.from("2026-03-02T15:00:00Z"),
     since: Temporal.Instant.from("2026-03-02T15:01:00Z"),

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { asCents, sumCents } from "~/domain/billing/money";
-import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway } from "~/payments/gateways/gateway";
+import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway, WebhookEvent } from "~/payments/gateways/gateway";
 import type { CollectedMethod, Intent, Payer } from "~/payments/intent";
 import { openPayments, type PaymentsOptions } from "~/payments/openPayments";
 import type { NewIntent, PaymentActor, Recording } from "~/payments/payments";
@@ -27,7 +27,7 @@ export const bank: BankDetails = {
 };
 
 /** How the provider takes a charge; what it does not tell is in its ledger all the same. */
-export type Behaviour = "approve" | "decline" | "lose-before" | "lose-after" | "rubbish";
+export type Behaviour = "approve" | "authenticate" | "decline" | "lose-before" | "lose-after" | "rubbish";
 
 /** A provider in memory, which keeps its promises: one charge a key, and none for a key that it called absent. */
 export function fakeProvider() {
@@ -42,6 +42,10 @@ export function fakeProvider() {
     /** Resolves when the charge may be answered. */
     hold: Promise.resolve(),
     asked: 0,
+    /** Keys of charges that the payer's bank asks about. */
+    atBank: new Set<string>(),
+    /** What it would have told by webhooks. */
+    missed: [] as WebhookEvent[],
     charges: () =>
       [...ledger.values()].filter(({ kind }) => kind === "succeeded" || kind === "returned" || kind === "refunded"),
     outcome(kind: "returned" | "refunded", key: string) {
@@ -50,6 +54,18 @@ export function fakeProvider() {
       ledger.set(key, { kind, charge: known.charge });
     },
   };
+  /** What the payer says to their bank. */
+  function answerBank(key: string, isApproved: boolean, amount: ChargeAttempt["amount"]) {
+    if (!state.atBank.delete(key)) return;
+    const charge = {
+      transactionId: `transaction-${key}`,
+      transactionAmount: amount,
+      surchargeAmount: asCents(0),
+      responseCode: "00",
+      isSuccessful: true,
+    };
+    ledger.set(key, isApproved ? { kind: "succeeded", isSettled: true, charge } : { kind: "declined", fields: [] });
+  }
   const method = (token: string): CollectedMethod => ({
     kind: "card",
     token,
@@ -61,6 +77,7 @@ export function fakeProvider() {
     surcharge: asCents(state.surcharge),
   });
   const unavailable = { kind: "unavailable" } as const;
+  const authenticate = { kind: "authenticate", url: "https://bank.test/approve" } as const;
 
   function chargeOnce({ idempotencyKey, amount, surcharge }: ChargeAttempt): ChargeOutcome {
     const known = ledger.get(idempotencyKey);
@@ -118,12 +135,18 @@ export function fakeProvider() {
       state.asked += 1;
       if (state.isDown || state.behaviour === "lose-before") return { kind: "unknown" };
       if (state.behaviour === "rubbish") throw new SyntaxError("rubbish");
+      if (state.behaviour === "authenticate" && attempt.returnUrl !== null) {
+        state.atBank.add(attempt.idempotencyKey);
+        return authenticate;
+      }
       const outcome = chargeOnce(attempt);
       await state.hold;
       return state.behaviour === "lose-after" ? { kind: "unknown" } : outcome;
     },
-    async lookup(idempotencyKey) {
+    async lookup(idempotencyKey, { awaitsPayer }) {
       if (state.isDown) return { kind: "unknown" };
+      if (state.atBank.has(idempotencyKey) && awaitsPayer) return authenticate;
+      state.atBank.delete(idempotencyKey);
       const known = ledger.get(idempotencyKey);
       if (known !== undefined) return known;
       final.add(idempotencyKey);
@@ -136,13 +159,14 @@ export function fakeProvider() {
       return state.isDown ? unavailable : { kind: "expired" };
     },
     refund: async () => unavailable,
+    missedEvents: async () => (state.isDown ? unavailable : state.missed),
     verifyWebhook(rawBody, signature) {
       if (signature !== "signed") return null;
       const [eventId = "", idempotencyKey = ""] = Buffer.from(rawBody).toString().split(" ");
       return { kind: "attempt", eventId, idempotencyKey };
     },
   };
-  return { gateway, state };
+  return { gateway, state: Object.assign(state, { answerBank }) };
 }
 
 /** A board that keeps every charge once, and says of what. */

@@ -148,5 +148,6 @@ export function methodOf(answer: Tokenized): CollectedMethod {
 /** The first attempt to charge what a card or an account was taken for. */
 export function attemptOf(owed: Owed, { token, surcharge }: CollectedMethod, attempt = 1): ChargeAttempt {
   const description = "Annual fee 2026";
-  return { ...owed, idempotencyKey: `${owed.reference}:${attempt}`, token, surcharge, description };
+  const returnUrl = `${portalOrigin}/payments/1/return`;
+  return { ...owed, idempotencyKey: `${owed.reference}:${attempt}`, token, surcharge, description, returnUrl };
 }

@@ -20,7 +20,9 @@ export interface ChargeObject {
   readonly metadata: Record<string, string>;
   readonly payment_intent: string;
   status: "succeeded" | "pending" | "failed";
+  readonly amount: number;
   refunded: boolean;
+  amount_refunded: number;
   disputed: boolean;
   readonly outcome: { type: string };
   readonly payment_method_details: { type: string };
@@ -38,6 +40,7 @@ export interface Intent {
   payment_method: string | null;
   payment_method_types: string[];
   last_payment_error: object | null;
+  next_action: { type: "redirect_to_url"; redirect_to_url: { url: string; return_url: string } } | null;
   latest_charge: string | null;
 }
 
@@ -60,6 +63,14 @@ export interface Session {
   payment_intent: string | null;
 }
 
+interface Refund {
+  readonly id: string;
+  readonly object: "refund";
+  readonly payment_intent: string;
+  readonly amount: number;
+  status: "pending" | "succeeded" | "failed";
+}
+
 export function emptyAccount() {
   return {
     methods: new Map<string, Method>(),
@@ -67,8 +78,11 @@ export function emptyAccount() {
     intents: new Map<string, Intent>(),
     sessions: new Map<string, Session>(),
     setups: new Map<string, { id: string; object: "setup_intent"; status: string; payment_method: string | null }>(),
+    refunds: [] as Refund[],
     disputes: [] as { id: string; object: "dispute"; payment_intent: string; status: string }[],
-    events: [] as { id: string; object: "event"; type: string; data: { object: object } }[],
+    events: [] as { id: string; object: "event"; type: string; created: number; data: { object: object } }[],
+    /** Of the account: what it may take. */
+    capabilities: { card_payments: "active", us_bank_account_ach_payments: "active" } as Record<string, string>,
   };
 }
 export type Account = ReturnType<typeof emptyAccount>;

@@ -8,9 +8,9 @@ import {
   unexpectedState,
   wrongParameter,
 } from "./account";
-import { confirm, newIntent } from "./money";
+import { confirm, giveBack, newIntent } from "./money";
 
-interface Asked {
+export interface Asked {
   readonly method: string;
   /** Behind /v1. */
   readonly path: string;
@@ -29,9 +29,11 @@ const taken: readonly (readonly [RegExp, RegExp])[] = [
   [/^POST \/checkout\/sessions\/\w+\/expire$/, /^expand$/],
   [/^POST \/payment_intents$/, /^(amount|currency|payment_method_types|metadata|expand)$/],
   [/^POST \/payment_intents\/\w+$/, /^(payment_method_types|customer|payment_method|description|expand)$/],
-  [/^POST \/payment_intents\/\w+\/confirm$/, /^(off_session|expand)$/],
+  [/^POST \/payment_intents\/\w+\/confirm$/, /^(off_session|return_url|expand)$/],
+  [/^POST \/payment_methods\/\w+\/detach$/, /^expand$/],
   [/^POST \/payment_intents\/\w+\/cancel$/, /^(cancellation_reason|expand)$/],
   [/^POST \/refunds$/, /^payment_intent$/],
+  [/^GET \/events$/, /^(types|created|limit|starting_after)$/],
   [/^GET /, /^(created|limit|starting_after|payment_intent|expand)$/],
 ];
 
@@ -44,9 +46,11 @@ export function answer(account: Account, asked: Asked): object {
     if (allowed?.test(top) !== true)
       throw new Refusal(400, { type: "invalid_request_error", code: "parameter_unknown", param: top }, false);
   }
-  if (call === "GET /account") return { id: accountId, object: "account" };
+  if (call === "GET /account") return { id: accountId, object: "account", capabilities: account.capabilities };
   const [, collection = "", id = "", action = ""] =
-    /^\/(payment_intents|checkout\/sessions|disputes|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(asked.path) ?? [];
+    /^\/(payment_intents|payment_methods|checkout\/sessions|disputes|refunds|events)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+      asked.path,
+    ) ?? [];
   switch (collection) {
     case "payment_intents":
       return id === ""
@@ -60,6 +64,13 @@ export function answer(account: Account, asked: Asked): object {
           ? listed([...account.sessions.values()], asked.fields)
           : makeSession(account, asked)
         : ofSession(account, id, action, asked);
+    case "payment_methods":
+      return detach(account, id, action);
+    case "events":
+      return listed(
+        account.events.filter(({ type }) => Object.values(group(asked.fields, "types")).includes(type)),
+        asked.fields,
+      );
     case "disputes":
       return {
         object: "list",
@@ -67,7 +78,13 @@ export function answer(account: Account, asked: Asked): object {
         has_more: false,
       };
     case "refunds":
-      return refund(account, asked);
+      return asked.method === "POST"
+        ? refund(account, asked)
+        : {
+            object: "list",
+            data: account.refunds.filter(({ payment_intent }) => payment_intent === asked.fields.get("payment_intent")),
+            has_more: false,
+          };
     default:
       throw missing();
   }
@@ -97,12 +114,12 @@ function makeIntent(account: Account, { fields, seconds }: Asked): object {
 function ofIntent(account: Account, id: string, action: string, asked: Asked): object {
   const intent = account.intents.get(id);
   if (intent === undefined) throw missing();
-  const { fields, seconds, tell } = asked;
-  if (action === "confirm") confirm(account, intent, seconds, tell);
+  const { fields } = asked;
+  if (action === "confirm") confirm(account, intent, asked);
   else if (action === "cancel") {
     if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status))
       throw unexpectedState(intent);
-    intent.status = "canceled";
+    Object.assign(intent, { status: "canceled", next_action: null });
   } else if (asked.method === "POST") {
     if (!["requires_payment_method", "requires_confirmation"].includes(intent.status)) throw unexpectedState(intent);
     const method = account.methods.get(fields.get("payment_method") ?? "");
@@ -112,6 +129,14 @@ function ofIntent(account: Account, id: string, action: string, asked: Asked): o
     Object.assign(intent, { customer: method.customer, payment_method: method.id, status: "requires_confirmation" });
   }
   return expanded(account, intent, fields);
+}
+
+function detach(account: Account, id: string, action: string): object {
+  const method = account.methods.get(id);
+  if (method === undefined || action !== "detach") throw missing();
+  if (method.customer === null) throw new Refusal(400, { type: "invalid_request_error" }, false);
+  method.customer = null;
+  return method;
 }
 
 function expanded(
@@ -197,7 +222,5 @@ function refund(account: Account, { fields, tell }: Asked): object {
   const charge = account.charges.get(intent?.latest_charge ?? "");
   if (intent?.status !== "succeeded" || charge === undefined) throw wrongParameter("payment_intent");
   if (charge.refunded) throw new Refusal(400, { type: "invalid_request_error", code: "charge_already_refunded" });
-  charge.refunded = true;
-  tell("charge.refunded", charge);
-  return { id: newId("re"), object: "refund", payment_intent: intent.id, status: "succeeded" };
+  return giveBack(account, intent.id, charge, charge.amount - charge.amount_refunded, tell);
 }

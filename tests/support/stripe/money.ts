@@ -1,3 +1,4 @@
+import type { Asked } from "./endpoints";
 import {
   type Account,
   type ChargeObject,
@@ -5,7 +6,6 @@ import {
   type Intent,
   type Method,
   newId,
-  Refusal,
   type Session,
   unexpectedState,
 } from "./account";
@@ -40,36 +40,81 @@ function methodFor(type: "card" | "us_bank_account", number: string): Method {
   return { ...common, card: { brand, last4, funding } };
 }
 
-/** What follows when a PaymentIntent is confirmed without the customer. */
+/** A card whose bank always asks the payer (docs.stripe.com/testing, 3D Secure). */
+const asksPayer = "4000002760003184";
+
+/** What follows when a PaymentIntent is confirmed: with a `return_url` the payer is there, with `off_session` not. */
 export function confirm(
   account: Account,
   intent: Intent,
-  seconds: number,
-  tell: (type: string, object: object) => void,
+  { fields, seconds, origin, tell }: Pick<Asked, "fields" | "seconds" | "origin" | "tell">,
 ): void {
   if (!["requires_payment_method", "requires_confirmation"].includes(intent.status)) throw unexpectedState(intent);
   const method = account.methods.get(intent.payment_method ?? "");
-  if (method === undefined)
-    throw new Refusal(400, {
-      type: "invalid_request_error",
-      code: "payment_intent_unexpected_state",
-      payment_intent: intent,
-    });
-  const charge = chargeFor(intent, method.type, seconds);
-  intent.latest_charge = charge.id;
-  account.charges.set(charge.id, charge);
+  if (method === undefined) throw unexpectedState(intent);
+  const returnUrl = fields.get("return_url");
+  if (method.number === asksPayer && returnUrl !== null) {
+    intent.status = "requires_action";
+    const url = `${origin}/authenticate/${intent.id}`;
+    intent.next_action = { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } };
+    return;
+  }
   const [code, declineCode] = refusedWhenCharged[method.number] ?? [];
   if (code !== undefined) {
+    const charge = chargeFor(intent, method.type, seconds);
     charge.status = "failed";
-    intent.status = "requires_payment_method";
-    intent.payment_method = null;
-    intent.last_payment_error = { type: "card_error", code, decline_code: declineCode ?? null };
-    tell("payment_intent.payment_failed", intent);
+    intent.latest_charge = charge.id;
+    account.charges.set(charge.id, charge);
+    fail(intent, method, { type: "card_error", code, decline_code: declineCode ?? null }, tell);
     throw declined(intent, code, declineCode);
   }
-  intent.status = method.type === "card" ? "succeeded" : "processing";
-  charge.status = method.type === "card" ? "succeeded" : "pending";
-  if (method.type === "card") tell("payment_intent.succeeded", intent);
+  take(account, intent, method, seconds, tell);
+}
+
+function take(account: Account, intent: Intent, { type }: Method, seconds: number, tell: Asked["tell"]): void {
+  const charge = chargeFor(intent, type, seconds);
+  intent.latest_charge = charge.id;
+  account.charges.set(charge.id, charge);
+  intent.next_action = null;
+  intent.status = type === "card" ? "succeeded" : "processing";
+  charge.status = type === "card" ? "succeeded" : "pending";
+  if (type === "card") tell("payment_intent.succeeded", intent);
+}
+
+function fail(intent: Intent, { id }: Method, error: object, tell: Asked["tell"]): void {
+  intent.last_payment_error = { ...error, payment_method: { id } };
+  Object.assign(intent, { status: "requires_payment_method", payment_method: null, next_action: null });
+  tell("payment_intent.payment_failed", intent);
+}
+
+/** What the payer says to their bank. */
+export function answerAuthentication(
+  account: Account,
+  intent: Intent,
+  isApproved: boolean,
+  seconds: number,
+  tell: Asked["tell"],
+): void {
+  const method = account.methods.get(intent.payment_method ?? "");
+  if (intent.status !== "requires_action" || method === undefined) throw new Error("No bank asks");
+  if (isApproved) take(account, intent, method, seconds, tell);
+  else fail(intent, method, { type: "invalid_request_error", code: "payment_intent_authentication_failure" }, tell);
+}
+
+/** `amount` of a charge goes back; an event tells of the charge, as of all that changes the refund later. */
+export function giveBack(
+  account: Account,
+  payment_intent: string,
+  charge: ChargeObject,
+  amount: number,
+  tell: Asked["tell"],
+): object {
+  const refund = { id: newId("re"), object: "refund", payment_intent, amount, status: "succeeded" } as const;
+  account.refunds.push({ ...refund });
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  tell("charge.refunded", charge);
+  return refund;
 }
 
 function chargeFor(intent: Intent, type: string, seconds: number): ChargeObject {
@@ -80,7 +125,9 @@ function chargeFor(intent: Intent, type: string, seconds: number): ChargeObject 
     metadata: intent.metadata,
     payment_intent: intent.id,
     status: "succeeded",
+    amount: intent.amount,
     refunded: false,
+    amount_refunded: 0,
     disputed: false,
     outcome: { type: "authorized" },
     payment_method_details: { type },
@@ -149,6 +196,7 @@ export function newIntent(amount: number, metadata: Record<string, string>, type
     payment_method: null,
     payment_method_types: types,
     last_payment_error: null,
+    next_action: null,
     latest_charge: null,
   };
 }

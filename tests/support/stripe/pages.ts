@@ -1,4 +1,4 @@
-import type { Session } from "./account";
+import type { Intent, Session } from "./account";
 
 /** Stripe's pages as far as a journey needs them: what is asked for, a plain form, and the way back. */
 export function checkoutPage({ mode, payment_method_types: types, cancel_url, amount_total }: Session): string {
@@ -12,6 +12,12 @@ export function checkoutPage({ mode, payment_method_types: types, cancel_url, am
   const button = mode === "payment" ? "Accept the plan" : "Save";
   const back = cancel_url === null ? "" : `<p><a href="${escaped(cancel_url)}">Back</a></p>`;
   return `<!doctype html><html lang="en"><title>Stripe (a stand-in)</title><h1>${heading}</h1>${amount}<form method="post">${field}<button>${button}</button></form>${back}</html>`;
+}
+
+/** The page of the payer's bank. */
+export function authenticationPage({ amount }: Intent): string {
+  const buttons = ["Approve", "Refuse"].map((name) => `<button name="answer" value="${name}">${name}</button>`);
+  return `<!doctype html><html lang="en"><title>A bank (a stand-in)</title><h1>Approve $${(amount / 100).toFixed(2)}?</h1><form method="post">${buttons.join("")}</form></html>`;
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

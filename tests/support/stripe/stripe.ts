@@ -84,7 +84,9 @@ export function sessionFor(mode: HostedSession["mode"], owed: Owed): HostedSessi
 }
 
 export function attemptOf(owed: Owed, { token, surcharge }: CollectedMethod, attempt = 1): ChargeAttempt {
-  return { ...owed, idempotencyKey: `${owed.reference}:${attempt}`, token, surcharge, description: "Annual fee 2026" };
+  const returnUrl = "https://portal.test/return";
+  const description = "Annual fee 2026";
+  return { ...owed, idempotencyKey: `${owed.reference}:${attempt}`, token, surcharge, description, returnUrl };
 }
 
 export function traceOf(
@@ -97,6 +99,7 @@ export function traceOf(
     begunAt: Temporal.Now.instant(),
     transactionId: null,
     chargedBy: "provider:stripe:test:acct_test",
+    awaitsPayer: false,
     sessionId: null,
     ...known,
   };

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { signWebhook } from "~/payments/gateways/signedBody";
-import { type Account, emptyAccount, newId, Refusal } from "./account";
+import { type Account, type ChargeObject, emptyAccount, type Intent, newId, Refusal } from "./account";
 import { answer } from "./endpoints";
-import { answerOfBank, complete } from "./money";
-import { checkoutPage } from "./pages";
+import { answerAuthentication, answerOfBank, complete, giveBack } from "./money";
+import { authenticationPage, checkoutPage } from "./pages";
 
 export const secretKey = "sk_test_ofTheTests0123";
 export const webhookSecret = "whsec_ofTheTests0123";
@@ -30,6 +30,12 @@ export interface StripeStub {
   complete(sessionId: string, number?: string): void;
   answerOfBank(intentId: string, isGood: boolean): void;
   lose(intentId: string): void;
+  /** The payer's answer to their bank. */
+  authenticate(intentId: string, isApproved: boolean): void;
+  /** Somebody gives so many cents back in the Dashboard. */
+  refund(intentId: string, amount: number): void;
+  /** The last refund turns out to have failed. */
+  failRefund(): void;
   /** The body and the signature of an event, as its endpoint would get them. */
   signed(
     event: object,
@@ -60,7 +66,13 @@ export async function startStripeStub(): Promise<StripeStub> {
   const seconds = () => Math.floor(Date.now() / 1000) + stub.ahead;
 
   function tell(type: string, object: object): void {
-    const event = { id: newId("evt"), object: "event", type, data: { object: structuredClone(object) } } as const;
+    const event = {
+      id: newId("evt"),
+      object: "event",
+      type,
+      created: seconds(),
+      data: { object: structuredClone(object) },
+    } as const;
     account.events.push(event);
     if (stub.webhookUrl === null) return;
     const { body, signature } = stub.signed(event);
@@ -76,6 +88,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
+    if (url.pathname.startsWith("/authenticate/")) return serveBank(request.method ?? "", url, text, response);
     if (url.pathname.startsWith("/c/pay/")) return servePage(request.method ?? "", url, text, response);
     const method = request.method ?? "";
     const path = url.pathname.replace(/^\/v1/, "");
@@ -145,6 +158,31 @@ export async function startStripeStub(): Promise<StripeStub> {
     response.writeHead(303, { Location: session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id) }).end();
   }
 
+  function serveBank(method: string, url: URL, text: string, response: ServerResponse): void {
+    const intent = intentOf(url.pathname.slice("/authenticate/".length));
+    const html = { "Content-Type": "text/html; charset=utf-8" };
+    if (intent.next_action === null) return void response.writeHead(404, html).end("<h1>This page has expired</h1>");
+    if (method !== "POST") return void response.writeHead(200, html).end(authenticationPage(intent));
+    const back = new URL(intent.next_action.redirect_to_url.return_url);
+    const isApproved = new URLSearchParams(text).get("answer") === "Approve";
+    stub.authenticate(intent.id, isApproved);
+    back.searchParams.set("payment_intent", intent.id);
+    back.searchParams.set("redirect_status", isApproved ? "succeeded" : "failed");
+    response.writeHead(303, { Location: back.href }).end();
+  }
+
+  function intentOf(id: string): Intent {
+    const intent = account.intents.get(id);
+    if (intent === undefined) throw new Error("There is no such payment");
+    return intent;
+  }
+
+  function chargeOf(id: string): ChargeObject {
+    const charge = account.charges.get(intentOf(id).latest_charge ?? "");
+    if (charge === undefined) throw new Error("Nothing was charged");
+    return charge;
+  }
+
   const stub: StripeStub = {
     origin,
     account,
@@ -158,13 +196,19 @@ export async function startStripeStub(): Promise<StripeStub> {
       complete(account, session, number, seconds(), tell);
     },
     answerOfBank(intentId, isGood) {
-      const intent = account.intents.get(intentId);
-      if (intent === undefined) throw new Error("There is no such payment");
-      answerOfBank(account, intent, isGood, tell);
+      answerOfBank(account, intentOf(intentId), isGood, tell);
+    },
+    authenticate: (intentId, isApproved) =>
+      answerAuthentication(account, intentOf(intentId), isApproved, seconds(), tell),
+    refund: (intentId, amount) => void giveBack(account, intentId, chargeOf(intentId), amount, tell),
+    failRefund() {
+      const refund = account.refunds.at(-1);
+      if (refund === undefined) throw new Error("Nothing was given back");
+      refund.status = "failed";
+      tell("refund.failed", refund);
     },
     lose(intentId) {
-      const charge = account.charges.get(account.intents.get(intentId)?.latest_charge ?? "");
-      if (charge === undefined) throw new Error("Nothing was charged");
+      const charge = chargeOf(intentId);
       charge.disputed = true;
       const dispute = { id: newId("dp"), object: "dispute", payment_intent: intentId, status: "lost" } as const;
       account.disputes.push(dispute);

@@ -65,8 +65,10 @@ export async function action(args: ActionFunctionArgs) {
           intent,
           { total, since, authorization: authorizationOf(intent, args.context.configuration) },
           actor,
+          new URL("return", args.request.url).href,
         ),
       );
+      if (confirmed.authenticationUrl !== null) throw seeOther(paymentPage(intent.intentId));
       if (confirmed.state === "unknown") throw processingError(args.context, intent.intentId);
       if (confirmed.state !== "ready" || confirmed.staffReason !== null) throw seeOther(donePage(confirmed));
       return data({ view: await viewOf(args, board, confirmed), isChanged: true, outdated: null }, 409);

@@ -4,7 +4,7 @@ import type { Intent } from "~/payments/intent";
 import { nextPage } from "../addresses";
 import { failureText, nothingCharged } from "../failure";
 import type { Refreshing, StatusTexts, StatusView, StatusViewer } from "./statusTypes";
-import { confirming, contradicted, doNotPayAgain, doubtful, onProvidersPage } from "./uncertain";
+import { atBank, confirming, contradicted, doNotPayAgain, doubtful, onProvidersPage } from "./uncertain";
 
 export const home = "/";
 export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
@@ -31,7 +31,8 @@ export function statusTexts(
       return intent.staffReason === null ? declined(intent) : contradicted(chargedBy);
     case "charging":
     case "unknown":
-      return intent.staffReason === null ? confirming(refreshing, chargedBy) : doubtful(chargedBy);
+      if (intent.staffReason !== null) return doubtful(chargedBy);
+      return intent.authenticationUrl === null ? confirming(refreshing, chargedBy) : atBank(intent.authenticationUrl);
     case "charged":
       return intent.staffReason === null ? charged(refreshing) : chargedForStaff;
     case "recorded":

@@ -32,6 +32,22 @@ export function confirming(refreshing: Refreshing | null, chargedBy: StatusViewe
   };
 }
 
+/** The payer's bank asks them to approve the charge (3-D Secure), on a page of its own. */
+export function atBank(to: string): StatusTexts {
+  return {
+    title: "Your bank asks you to approve this payment",
+    mark: { state: "waiting", word: "Not approved yet" },
+    banner: null,
+    sentences: [
+      "Nothing has been charged yet. Continue to your bank’s page and approve the payment there; it brings you back here.",
+      "If you don’t approve it within 15 minutes, nothing is charged, and you can pay another way.",
+    ],
+    goOn: { to, label: "Continue to your bank" },
+    canCheckAgain: true,
+    canCancel: true,
+  };
+}
+
 /** PAY-11: the provider's checkout may have charged it by now, or never will. */
 export function onProvidersPage(chargedBy: StatusViewer["chargedBy"]): StatusTexts {
   const { sentences, ...said } = confirming(null, chargedBy);

@@ -95,6 +95,8 @@ export function api(options: ApiOptions): Hono {
         return context.json({ kind: "void" }, 410);
       case "no-answer":
         return silence(context, options.silence);
+      case "authenticate":
+        return context.json({ kind: "authenticate", url: pageOf(charged.session, options.origin) });
       case "answer": {
         const { answer, isNew, scenario } = charged;
         if (isNew && scenario === "no-answer-after") return silence(context, options.silence);
@@ -107,7 +109,11 @@ export function api(options: ApiOptions): Hono {
   // A POST: asking about a key that was never seen makes it unusable.
   app.post("/charges/lookup", async (context) => {
     const request = await read(context, lookupRequest);
-    return request === null ? misshapen(context) : context.json(await lookup(database, request.idempotencyKey, now()));
+    if (request === null) return misshapen(context);
+    const answer = await lookup(database, request, now());
+    return context.json(
+      answer.kind === "authenticate" ? { kind: answer.kind, url: pageOf(answer.session, options.origin) } : answer,
+    );
   });
 
   app.get("/charges/:transactionId", async (context) => {
@@ -160,9 +166,10 @@ export function api(options: ApiOptions): Hono {
 }
 
 function pageOf({ mode, sessionId }: Session, origin: string): string | null {
-  if (mode === "fields") return null;
-  return `${origin}/${mode === "tokenize" ? "pay" : "checkout"}/${sessionId}`;
+  return mode === "fields" ? null : `${origin}/${pageFolders[mode]}/${sessionId}`;
 }
+
+const pageFolders = { tokenize: "pay", "pay-over-time": "checkout", authenticate: "authenticate" } as const;
 
 function hasSecret(context: Context, secretKey: string): boolean {
   const given = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";

@@ -6,18 +6,24 @@ import type { AttemptAnswer, ChargeRequest } from "../wire";
 import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { entryOf } from "./ledger";
 import { attempts, charges, sessions, tokens } from "./schema";
+import { authenticationSession } from "./authenticationSessions";
+import type { Session } from "./sessions";
 import { isRefused, surchargeOf, type Token } from "./tokens";
 import type { Scenario } from "./testNumbers";
 import { announce } from "./webhooks";
+
+type DecidedAnswer = Exclude<AttemptAnswer, { kind: "authenticate" }>;
 
 type Charged =
   /** `isNew`: this request decided it, and a scenario may still keep its answer back. */
   | {
       readonly kind: "answer";
-      readonly answer: AttemptAnswer;
+      readonly answer: DecidedAnswer;
       readonly isNew: boolean;
       readonly scenario: Scenario | null;
     }
+  /** The payer's bank asks them: nothing is decided before they have answered. */
+  | { readonly kind: "authenticate"; readonly session: Session }
   /** The number's scenario: nothing was charged and nothing is remembered. */
   | { readonly kind: "no-answer" }
   /** The key was used with another request. */
@@ -39,8 +45,12 @@ export function charge(
     const earlier = await find(tx, request.idempotencyKey);
     if (earlier === null && token?.scenario === "no-answer-before") return { kind: "no-answer" };
 
-    const { idempotencyKey } = request;
+    const { idempotencyKey, returnUrl } = request;
     const refusal = refusalOf(request, token, now);
+    if (earlier === null && refusal === null && token?.scenario === "authenticate" && returnUrl !== null) {
+      const session = await authenticationSession(tx, request, returnUrl, now);
+      if (session.state === "open" && isBefore(now, session.expiresAt)) return { kind: "authenticate", session };
+    }
     if (token === undefined || refusal !== null) {
       const { responseCode, fields } = refusal ?? { responseCode: "unknown-token", fields: [] };
       const isNew = await decide(tx, {
@@ -63,9 +73,9 @@ export function charge(
 /** What became of an attempt. One that was never seen is made unusable, so that `absent` stays true. */
 export function lookup(
   database: ProviderDatabase,
-  idempotencyKey: string,
+  { idempotencyKey, awaitsPayer }: { readonly idempotencyKey: string; readonly awaitsPayer: boolean },
   now: Temporal.Instant,
-): Promise<AttemptAnswer> {
+): Promise<DecidedAnswer | Extract<Charged, { kind: "authenticate" }>> {
   return database.transaction(async (tx) => {
     // Whoever is about to approve on the page holds the session until the charge is stored.
     const open = await tx
@@ -73,7 +83,12 @@ export function lookup(
       .from(sessions)
       .where(and(eq(sessions.idempotencyKey, idempotencyKey), eq(sessions.state, "open"), gt(sessions.expiresAt, now)))
       .for("update");
-    if (open.length > 0 && (await find(tx, idempotencyKey)) === null) return { kind: "open" };
+    const [session] = open;
+    if (session !== undefined && (await find(tx, idempotencyKey)) === null) {
+      if (session.mode !== "authenticate") return { kind: "open" };
+      if (awaitsPayer) return { kind: "authenticate", session };
+      await tx.update(sessions).set({ state: "expired" }).where(eq(sessions.sessionId, session.sessionId));
+    }
     const tombstone = {
       idempotencyKey,
       requestHash: null,
@@ -100,7 +115,7 @@ export async function decide(tx: ProviderTransaction, attempt: Attempt): Promise
 }
 
 /** What was decided about a key. */
-export async function answerFor(tx: ProviderTransaction, idempotencyKey: string): Promise<AttemptAnswer> {
+export async function answerFor(tx: ProviderTransaction, idempotencyKey: string): Promise<DecidedAnswer> {
   const attempt = await find(tx, idempotencyKey);
   if (attempt === null) throw new Error("What was decided about an attempt is stored");
   switch (attempt.outcome) {
@@ -135,8 +150,10 @@ async function find(tx: ProviderTransaction, idempotencyKey: string): Promise<At
   return attempt ?? null;
 }
 
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => one.epochMilliseconds < other.epochMilliseconds;
+
 function refusalOf(
-  { reference, amount, surcharge }: ChargeRequest,
+  { reference, amount, surcharge, returnUrl }: ChargeRequest,
   token: Token | undefined,
   now: Temporal.Instant,
 ): { readonly responseCode: string; readonly fields: readonly ProviderField[] } | null {
@@ -147,14 +164,17 @@ function refusalOf(
   if (token.expiresAt.epochMilliseconds <= now.epochMilliseconds) return { responseCode: "expired-token", fields: [] };
   if (isRefused(token)) return { responseCode: "invalid-method", fields: token.fields };
   if (surcharge !== surchargeOf(amount, token.funding)) return { responseCode: "another-surcharge", fields: [] };
+  // Nobody is there whom the bank could ask.
+  if (token.scenario === "authenticate" && returnUrl === null)
+    return { responseCode: "authentication-required", fields: [] };
   return token.scenario === "declined" ? { responseCode: "declined", fields: [] } : null;
 }
 
-async function take(
+export async function take(
   tx: ProviderTransaction,
   request: ChargeRequest,
   { method, scenario, paymentType, lastFour, token }: Token,
-  settleAfter: Temporal.Duration,
+  settleAfter: Temporal.Duration | null,
   now: Temporal.Instant,
 ): Promise<void> {
   const { idempotencyKey, reference, amount, surcharge, description } = request;
@@ -170,7 +190,7 @@ async function take(
     lastFour,
     description,
     chargedAt: now,
-    settlesAt: method === "bank" ? now.add(settleAfter) : null,
+    settlesAt: settleAfter !== null && method === "bank" ? now.add(settleAfter) : null,
     willReturn: scenario === "returned",
     changedAt: now,
   });
@@ -178,6 +198,6 @@ async function take(
 }
 
 /** Keys come in the order of the schema that parsed the request. */
-function hashOf(request: ChargeRequest): string {
+export function hashOf(request: ChargeRequest): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("hex");
 }

@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { Temporal } from "temporal-polyfill";
 import { type CardDetails, readCard } from "./cardDetails";
+import { answerBank } from "./authentication";
 import { allowPage } from "./headers";
 import { answerOfBank, readLedger } from "./ledger";
+import { authenticationPage } from "./pages/authenticationPage";
 import { cardPage } from "./pages/cardPage";
 import { checkoutPage } from "./pages/checkoutPage";
 import { ledgerPage } from "./pages/ledgerPage";
@@ -22,7 +24,7 @@ interface PageOptions {
 
 /** A session whose page somebody has open. */
 type Hosted = Session & {
-  readonly mode: "tokenize" | "pay-over-time";
+  readonly mode: "tokenize" | "pay-over-time" | "authenticate";
   readonly returnUrl: string;
   readonly cancelUrl: string;
 };
@@ -66,6 +68,14 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
   app.post("/checkout/:sessionId/cancel", (context) => acted(context, "pay-over-time", nothingToShow(cancel)));
   app.post("/checkout/:sessionId/approve", (context) => acted(context, "pay-over-time", nothingToShow(approve)));
   app.post("/checkout/:sessionId/refuse", (context) => acted(context, "pay-over-time", nothingToShow(refuse)));
+
+  app.get("/authenticate/:sessionId", (context) => shown(context, "authenticate", authenticationPage));
+  app.post("/authenticate/:sessionId/:answer{approve|refuse}", (context) =>
+    acted(context, "authenticate", async ({ sessionId }) => {
+      await answerBank(database, sessionId, context.req.param("answer") === "approve", now());
+      return null;
+    }),
+  );
 
   app.get("/ledger", async (context) => {
     allowPage(context);

@@ -21,7 +21,7 @@ export const sessions = sandbox.table(
   "session",
   {
     sessionId: text().primaryKey(),
-    mode: text().$type<"fields" | "tokenize" | "pay-over-time">().notNull(),
+    mode: text().$type<"fields" | "tokenize" | "pay-over-time" | "authenticate">().notNull(),
     reference: text().notNull(),
     amount: integer().notNull(),
     /** Whose page frames the fields. */
@@ -31,10 +31,10 @@ export const sessions = sandbox.table(
     description: text().notNull(),
     returnUrl: text(),
     cancelUrl: text(),
-    /** Of pay over time: the key that approving charges under. */
+    /** Of pay over time, and of a bank that asks its customer: the key that approving charges under. */
     idempotencyKey: text(),
     state: text().$type<SessionState>().notNull(),
-    /** What the page made; null until then, and when the method could not be validated. */
+    /** What the page made, or its approval charges; null until then, and when the method could not be validated. */
     token: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

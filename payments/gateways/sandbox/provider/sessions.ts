@@ -167,7 +167,7 @@ export function expire(
 }
 
 /** Nobody else changes the session until the transaction is over. */
-async function hold(tx: ProviderTransaction, sessionId: string, now: Temporal.Instant): Promise<Session | null> {
+export async function hold(tx: ProviderTransaction, sessionId: string, now: Temporal.Instant): Promise<Session | null> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId)).for("update");
   return session === undefined ? null : asOf(session, now);
 }
@@ -177,7 +177,7 @@ function asOf(session: Session, now: Temporal.Instant): Session {
   return session.state === "open" && isOver ? { ...session, state: "expired" } : session;
 }
 
-async function close(
+export async function close(
   tx: ProviderTransaction,
   sessionId: string,
   change: Pick<Session, "state"> & Partial<Pick<Session, "token">>,

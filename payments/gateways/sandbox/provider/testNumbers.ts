@@ -4,6 +4,7 @@ import type { ProviderField } from "../../../intent";
 /** What becomes of a method that the sandbox was given. A `field-…` is refused naming that field. */
 export type Scenario =
   | "approved"
+  | "authenticate"
   | "declined"
   | "cannot-validate"
   | `field-${ProviderField}`
@@ -42,6 +43,7 @@ export const testCards: readonly TestCard[] = [
   ),
   card("4000056655665556", "Visa", "debit", "approved", "Approved, a debit card without surcharge"),
   card("5200828282828210", "MasterCard", "debit", "approved", "Approved, a debit card without surcharge"),
+  card("4000002760003184", "Visa", "credit", "authenticate", "The bank asks you to approve it (3-D Secure)"),
   card("4000000000000002", "Visa", "credit", "declined", "Declined when it is charged"),
   card("4000000000000010", "Visa", "credit", "cannot-validate", "The card cannot be validated"),
   card("4000000000000028", "Visa", "credit", "field-first_name", "The first name is refused"),

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { SessionRequest } from "../../wire";
+import type { SessionOutcome } from "../../wire";
 
 /** Escaped markup. What is put into it is escaped too, unless it is markup itself. */
 export type Markup = ReturnType<typeof html>;
@@ -48,7 +48,8 @@ export function messagePage(
 }
 
 /** What somebody reads of a session's kind while it is over. */
-export const over: Record<Exclude<SessionRequest["mode"], "fields">, string> = {
+export const over: Record<Exclude<SessionOutcome["mode"], "fields">, string> = {
   tokenize: "This page was open for too long, or was ended by the portal. Nothing was charged.",
   "pay-over-time": "This checkout was open for too long, or was ended by the portal. It charges nothing any more.",
+  authenticate: "This page was open for too long, or was ended by the portal. Nothing was charged.",
 };

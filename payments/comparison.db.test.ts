@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { asCents } from "~/domain/billing/money";
+import { annualFees, payer, self } from "~/tests/support/payments/payments";
+import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
+
+const here = paymentsByHand();
+const { again, confirm } = here;
+
+async function recorded() {
+  const { intent } = await here.payments.begin(annualFees(here.physician, [2025]), self);
+  const paid = await confirm((await here.payments.useCardToken(intent, payer, "token-1", self)).intent);
+  expect(paid.state).toBe("recorded");
+  const key = `${paid.intentId}:1`;
+  /** The provider says from now on that so much was given back. */
+  const giveBack = (cents: number) => {
+    const known = here.provider.ledger.get(key);
+    if (known?.kind !== "succeeded") throw new Error("Nothing was charged");
+    here.provider.ledger.set(key, { ...known, refunded: asCents(cents) });
+  };
+  const missed = (name: string) =>
+    void here.provider.missed.push({
+      kind: "transaction",
+      eventId: `${name}-${paid.intentId}`,
+      transactionId: paid.transactionId ?? "",
+    });
+  return { paid, giveBack, missed };
+}
+
+describe("PAY-25 money that the provider gave back after the payment was recorded", () => {
+  it("in part, is for staff once, by a webhook or a day later without one", async () => {
+    const { paid, giveBack, missed } = await recorded();
+    giveBack(5_000);
+    missed("one");
+    await here.payments.worker.compare();
+    await here.payments.worker.lookDue();
+    const staffReason = "The provider gave back $50.00 of $450.00: the board has the payment on record as it was";
+    expect(await again(paid)).toMatchObject({ state: "recorded", refunded: 5_000, staffReason });
+    await here.payments.settle(paid.intentId, "recorded", "Entered by hand", self);
+    await here.payments.worker.compare();
+    await here.payments.worker.lookDue();
+    expect(await again(paid)).toMatchObject({ state: "recorded", staffReason: null });
+  });
+
+  it("and that came back because the refund failed, is for staff", async () => {
+    const { paid, giveBack, missed } = await recorded();
+    giveBack(5_000);
+    missed("given");
+    await here.payments.worker.compare();
+    await here.payments.worker.lookDue();
+    await here.payments.settle(paid.intentId, "recorded", "Entered by hand", self);
+    giveBack(0);
+    missed("failed");
+    await here.payments.worker.compare();
+    await here.payments.worker.lookDue();
+    expect(await again(paid)).toMatchObject({
+      refunded: 0,
+      staffReason: "A refund failed at the provider: the board has the money; $0.00 of $450.00 were given back",
+    });
+  });
+
+  it("in whole, by a lost dispute, opens the fee again a day later where the webhook never came", async () => {
+    const { paid, missed } = await recorded();
+    here.provider.outcome("returned", `${paid.intentId}:1`);
+    here.provider.isDown = true;
+    missed("lost");
+    await here.payments.worker.compare();
+    here.provider.isDown = false;
+    await here.payments.worker.lookDue();
+    expect((await again(paid)).state).toBe("recorded");
+    await here.payments.worker.compare();
+    await here.payments.worker.lookDue();
+    expect((await again(paid)).state).toBe("returned");
+  });
+});

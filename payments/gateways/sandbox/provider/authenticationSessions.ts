@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { ChargeRequest } from "../wire";
+import { newId, type ProviderTransaction } from "./providerDatabase";
+import { sessions } from "./schema";
+import type { Session } from "./sessions";
+
+/** Minutes that somebody has to answer their bank. */
+const lifetime = 30;
+
+/** The page of the payer's bank for an attempt: the one that there is, or a new one. */
+export async function authenticationSession(
+  tx: ProviderTransaction,
+  request: ChargeRequest,
+  returnUrl: string,
+  now: Temporal.Instant,
+): Promise<Session> {
+  const { idempotencyKey, reference, amount, surcharge, token, description } = request;
+  const [known] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.idempotencyKey, idempotencyKey), eq(sessions.mode, "authenticate")));
+  if (known !== undefined) return known;
+  const session: Session = {
+    sessionId: newId("session"),
+    mode: "authenticate",
+    reference,
+    // The bank shows its customer all of it; what of it is surcharge, the token says.
+    amount: amount + surcharge,
+    parentOrigin: null,
+    firstName: "",
+    lastName: "",
+    description,
+    returnUrl,
+    cancelUrl: returnUrl,
+    idempotencyKey,
+    state: "open",
+    token,
+    createdAt: now,
+    expiresAt: now.add({ minutes: lifetime }),
+  };
+  await tx.insert(sessions).values(session);
+  return session;
+}

@@ -1,0 +1,83 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attemptOf, openStripe, type OpenedStripe, owing, traceOf } from "~/tests/support/stripe/stripe";
+
+let here: OpenedStripe;
+beforeAll(async () => {
+  here = await openStripe();
+});
+afterAll(() => here.stub.close());
+
+async function charged() {
+  const owed = owing(450);
+  const attempt = attemptOf(owed, await here.kept(owed));
+  await here.gateway.charge(attempt);
+  const transactionId = here.takenId(owed);
+  const look = () => here.gateway.lookup(attempt.idempotencyKey, traceOf(attempt, { transactionId }));
+  return { attempt, transactionId, look };
+}
+
+describe("PAY-25 money that is given back in Stripe's Dashboard", () => {
+  it("counts to the cent; all of it is a refund", async () => {
+    const { transactionId, look } = await charged();
+    expect(await look()).toMatchObject({ kind: "succeeded", refunded: 0 });
+    here.stub.refund(transactionId, 5_000);
+    expect(await look()).toMatchObject({ kind: "succeeded", refunded: 5_000 });
+    here.stub.refund(transactionId, 40_000);
+    expect(await look()).toMatchObject({ kind: "refunded" });
+    here.stub.failRefund();
+    expect(await look()).toMatchObject({ kind: "succeeded", refunded: 5_000 });
+  });
+
+  it("is unknown while the refunds cannot be read", async () => {
+    const { transactionId, look } = await charged();
+    here.stub.refund(transactionId, 5_000);
+    here.stub.faults.push({ call: /^GET \/refunds$/, answers: 500 });
+    expect(await look()).toEqual({ kind: "unknown" });
+  });
+
+  it("is told of later where webhooks were missed: refunds that failed, and disputes that were lost, too", async () => {
+    const since = Temporal.Now.instant().subtract({ hours: 1 });
+    const before = await here.gateway.missedEvents?.(since);
+    const [one, other] = [await charged(), await charged()];
+    here.stub.refund(one.transactionId, 5_000);
+    here.stub.failRefund();
+    here.stub.lose(other.transactionId);
+    const told = await here.gateway.missedEvents?.(since);
+    if (!Array.isArray(told) || !Array.isArray(before)) throw new Error("Nothing is told of");
+    expect(told.slice(0, told.length - before.length)).toMatchObject([
+      { kind: "transaction", transactionId: other.transactionId },
+      { kind: "transaction", transactionId: one.transactionId },
+      { kind: "attempt", idempotencyKey: one.attempt.idempotencyKey },
+    ]);
+    here.stub.faults.push({ call: /^GET \/events$/, answers: 500 });
+    expect(await here.gateway.missedEvents?.(since)).toEqual({ kind: "unavailable" });
+  });
+});
+
+describe("what Stripe has a new word for", () => {
+  it("leaves no doubt where money is not in doubt", async () => {
+    const owed = owing();
+    const sessionId = await here.opened("tokenize-bank", owed);
+    here.stub.complete(sessionId, "000123456789");
+    for (const method of here.stub.account.methods.values())
+      if (method.us_bank_account !== undefined) method.us_bank_account.account_type = "a-new-type";
+    expect(await here.gateway.finish(owed.reference, sessionId)).toMatchObject({
+      kind: "token",
+      method: { kind: "bank", bankType: null },
+    });
+    const { transactionId, look } = await charged();
+    for (const charge of here.stub.account.charges.values())
+      if (charge.payment_intent === transactionId) Object.assign(charge, { status: "a-new-status" });
+    expect(await look()).toMatchObject({ kind: "succeeded" });
+  });
+
+  it("leaves a charge in doubt that it is said of, and never ends it", async () => {
+    const { transactionId, look } = await charged();
+    const intent = here.stub.account.intents.get(transactionId);
+    if (intent === undefined) throw new Error("Nothing was charged");
+    intent.status = "a_new_status";
+    expect(await look()).toEqual({ kind: "unknown" });
+    expect(here.stub.calls).not.toContain(`POST /payment_intents/${transactionId}/cancel`);
+  });
+});

@@ -1,3 +1,4 @@
+import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import type { JWK } from "jose";
 import type { Temporal } from "temporal-polyfill";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
@@ -56,6 +57,7 @@ export interface Configuration {
   readonly cardProcessor: CardProcessor;
   /** `board`: the card processor makes tokens, and the board charges them by itself (docs/decisions/0043). */
   readonly chargedBy: "provider" | "board";
+  readonly creditSurcharges: CreditSurcharges;
   readonly public: PublicConfiguration;
 }
 
@@ -121,7 +123,8 @@ export interface StripeConfiguration {
   /** Any of them may have signed a webhook. */
   readonly webhookSecrets: readonly string[];
   readonly apiVersion: string;
-  readonly bankAccounts: boolean;
+  /** Null: where the account offers them. */
+  readonly bankAccounts: boolean | null;
   /** Origins, without a slash at the end: of the API, and of the pages that browsers are sent to. */
   readonly apiUrl: string;
   readonly checkoutUrl: string;

@@ -119,7 +119,7 @@ describe("SHELL-09 one validated configuration", () => {
       account: "acct_0123456789",
       webhookSecrets: ["whsec_firstSecret1", "whsec_secondSecret2"],
       apiVersion: "2025-09-30.clover",
-      bankAccounts: false,
+      bankAccounts: null,
       apiUrl: "https://api.stripe.com",
       checkoutUrl: "https://checkout.stripe.com",
     });

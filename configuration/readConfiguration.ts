@@ -1,3 +1,4 @@
+import { exampleSurcharges } from "~/domain/billing/creditSurcharge";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type {
   AddressVerifierConfiguration,
@@ -107,6 +108,7 @@ function configurationOf(given: Variables, areChosen: boolean): Configuration {
     mail: mailPart(given),
     cardProcessor: cardProcessorPart(given),
     chargedBy: given.CHARGED_BY,
+    creditSurcharges: given.CREDIT_SURCHARGES ?? (cardProcessorOf(given) === "sandbox" ? exampleSurcharges : {}),
     public: publicPart(given),
   };
 }
@@ -176,7 +178,7 @@ function stripePart(given: Variables): CardProcessor {
     account,
     webhookSecrets,
     apiVersion: given.STRIPE_API_VERSION,
-    bankAccounts: given.STRIPE_BANK_ACCOUNTS,
+    bankAccounts: given.STRIPE_BANK_ACCOUNTS ?? null,
     apiUrl: given.STRIPE_API_URL?.origin ?? "https://api.stripe.com",
     checkoutUrl: given.STRIPE_CHECKOUT_URL.origin,
   };

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
+import { readSurcharges } from "~/domain/billing/creditSurcharge";
 import { debitAuthorizationProblem, defaultDebitAuthorization } from "~/domain/billing/debitAuthorization";
 import { databaseUrl, internal, internalBase, issuer, link, originSuchAs, signInPage, smtpUrl } from "./urls";
 import { serviceParameters, signInParameters, staffParameters } from "./identityParameters";
@@ -169,7 +170,16 @@ export const variables = z.object({
     /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/,
     "must be a version of the API, such as 2025-09-30.clover",
   ).default("2025-09-30.clover"),
-  STRIPE_BANK_ACCOUNTS: flag.default(false),
+  CREDIT_SURCHARGES: z
+    .string()
+    .transform((text, check) => {
+      const read = readSurcharges(text);
+      if (read !== null) return read;
+      check.addIssue("must name states and percents from 1 to 3, such as TX=3,CO=2");
+      return z.NEVER;
+    })
+    .optional(),
+  STRIPE_BANK_ACCOUNTS: flag.optional(),
   STRIPE_API_URL: originSuchAs("http://localhost:12111").optional(),
   STRIPE_CHECKOUT_URL: originSuchAs("https://pay.board.example").default(new URL("https://checkout.stripe.com")),
 });

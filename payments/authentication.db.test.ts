@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { annualFees, payer, self, shownOf } from "~/tests/support/payments/payments";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 
 const here = paymentsByHand();
@@ -26,6 +26,31 @@ describe("PAY-24 a payment that the payer's bank asks about", () => {
     answer(true);
     // At once: the time between two checks is for those who only wait.
     expect(await here.payments.checkAgain(asked)).toMatchObject({ state: "recorded", authenticationUrl: null });
+  });
+
+  it("is waited for where the worker looks at it as they come back", async () => {
+    const { asked, answer } = await atBank();
+    answer(true);
+    let go = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let isAsked = false;
+    const gateway = {
+      ...here.gateway,
+      lookup: async (...question: Parameters<typeof here.gateway.lookup>) => {
+        isAsked = true;
+        await held;
+        return here.gateway.lookup(...question);
+      },
+    };
+    const { worker } = testPayments(here.pool, here.clock.now, { gateway, recording: here.board.recording }).payments;
+    const looked = worker.lookDue();
+    await expect.poll(() => isAsked).toBe(true);
+    const back = here.payments.checkAgain(asked);
+    go();
+    expect(["charged", "recorded"]).toContain((await back).state);
+    await looked;
   });
 
   it("can be tried again where they refuse it", async () => {

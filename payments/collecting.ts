@@ -1,3 +1,4 @@
+import { creditSurcharge } from "~/domain/billing/creditSurcharge";
 import type { BankDetails, HostedSession, Tokenized } from "./gateways/gateway";
 import type { CollectedMethod, IntentState, Payer } from "./intent";
 import { chargerNow } from "./charger";
@@ -177,12 +178,24 @@ async function take(
       ? {
           events: ["accept"],
           why: "a method was chosen",
-          method: tokenized.method,
+          method: surcharged(machinery, now, tokenized.method, typed.payer ?? now.payer),
           set: { ...typed, failure: null, hostedSessionId: null },
         }
       : null,
   );
   return { kind: isChanged ? "ready" : "moved-on", intent };
+}
+
+/** The quote: by the payer's state, which the provider need not know. */
+function surcharged(
+  { surcharges }: Machinery,
+  { amount }: StoredIntent,
+  method: CollectedMethod,
+  payer: Payer | null,
+): CollectedMethod {
+  if (surcharges === null) return method;
+  const surcharge = method.funding === "credit" ? creditSurcharge(amount, payer?.state ?? "", surcharges) : noSurcharge;
+  return { ...method, surcharge };
 }
 
 async function collectAgain(

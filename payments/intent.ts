@@ -37,6 +37,8 @@ export interface CollectedMethod {
   readonly kind: "card" | "bank" | "pay-over-time";
   readonly token: string;
   readonly paymentType: PaymentType;
+  /** A card's brand, where the board records it by the name of the network that carries it. */
+  readonly brand?: string;
   readonly funding: "credit" | "debit" | null;
   readonly lastFour: string | null;
   readonly bankType: BankAccountType | null;

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import { chargerNow } from "./charger";
 import type { ChargeOutcome, ChargingGateway, Unavailable } from "./gateways/gateway";
 import type { IntentId } from "./intent";
@@ -30,6 +31,8 @@ export interface Machinery {
   readonly leases: Leases;
   readonly gateway: ChargingGateway;
   readonly recording: Recording;
+  /** Null: as the gateway quotes it, whatever the payer's state. */
+  readonly surcharges: CreditSurcharges | null;
   /** Real time: leases and doubts do not follow a shifted business clock. */
   readonly clock: () => Temporal.Instant;
   readonly timings: Timings;

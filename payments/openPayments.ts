@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
+import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import { sumCents } from "~/domain/billing/money";
 import { begin } from "./begin";
 import { carryOn, chargeAndRecord } from "./carryOn";
@@ -25,6 +27,7 @@ export interface PaymentsOptions {
   readonly pool: pg.Pool;
   readonly gateway: ChargingGateway;
   readonly recording: Recording;
+  readonly surcharges?: CreditSurcharges;
   readonly box: TokenBox;
   readonly log: PaymentsLog;
   /** Real time; tests let it run. */
@@ -48,16 +51,27 @@ export function openOffice({ pool }: { readonly pool: pg.Pool }): PaymentsOffice
   return paymentsOffice({ store, clock, timings: usualTimings }, paymentJournal({ pool }));
 }
 
+/** Milliseconds. */
+const betweenLooks = 100;
+
 /** Not yet finished: a page shows them so that nobody pays again. */
 export const liveStates: readonly IntentState[] = ["collecting", "ready", "charging", "unknown", "charged"];
 
 export function openPayments(options: PaymentsOptions): OpenedPayments {
-  const { pool, recording, box, log, clock = () => Temporal.Now.instant(), onStep = () => undefined } = options;
+  const {
+    pool,
+    recording,
+    surcharges = null,
+    box,
+    log,
+    clock = () => Temporal.Now.instant(),
+    onStep = () => undefined,
+  } = options;
   const timings: Timings = { ...usualTimings, ...options.timings };
   const store = intentStore({ pool, clock, timings, box });
   const leases = openLeases(store, clock, machine);
   const gateway = patientGateway(options.gateway, timings.gateway, log);
-  const machinery: Machinery = { store, leases, gateway, recording, clock, timings, log, step: onStep };
+  const machinery: Machinery = { store, leases, gateway, recording, surcharges, clock, timings, log, step: onStep };
   const worker = paymentsWorker(machinery);
 
   /** As it is in the store: what a page holds was read a while ago. */
@@ -116,7 +130,18 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     });
     if (soonest !== undefined && Temporal.Instant.compare(clock(), soonest) < 0) return intent;
     const leased = await leases.take(intent.intentId);
-    return leased === null ? intent : worker.within(timings.patience, leased, () => carryOn(machinery, leased));
+    if (leased !== null) return worker.within(timings.patience, leased, () => carryOn(machinery, leased));
+    return intent.authenticationUrl === null ? intent : foundElsewhere(intent);
+  }
+
+  /** The provider has told of the payer's answer before they came back: what the worker finds at this moment is waited for. */
+  async function foundElsewhere(intent: StoredIntent): Promise<StoredIntent> {
+    for (let waited = 0; waited < timings.impatience; waited += betweenLooks) {
+      await pause(betweenLooks, undefined, { ref: false });
+      const now = await fresh(intent);
+      if (now.authenticationUrl === null) return now;
+    }
+    return intent;
   }
 
   /** What the provider's own page has charged is recorded while the person is led to the status page. */

@@ -22,6 +22,6 @@ const names: Readonly<Record<PaymentType, string>> = {
 };
 
 /** `Visa ending in 4242`, as a receipt names what was paid with. */
-export function paymentMethodText(type: PaymentType, lastFour: string | null): string {
-  return lastFour === null ? names[type] : `${names[type]} ending in ${lastFour}`;
+export function paymentMethodText(type: PaymentType, lastFour: string | null, brand = names[type]): string {
+  return lastFour === null ? brand : `${brand} ending in ${lastFour}`;
 }

@@ -9,6 +9,7 @@ import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox
 import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
 import type { BusinessClock } from "~/app/server/businessClock";
 import type { ChargedByProvider, Charging, LookupTransaction } from "~/board/api/boardOptions";
+import { mostSurchargePercent } from "~/domain/billing/creditSurcharge";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { WireInstant } from "~/contract/values";
 import type { IntentId } from "~/payments/intent";
@@ -57,7 +58,7 @@ function onlyGateway(gateway: Gateway | null): CardProcessing {
 /** The demo's own provider, which is started beside the portal and moves no money. @throws {CannotStart} */
 async function openSandbox(
   { port, publicUrl: sandboxUrl }: Extract<CardProcessor, { kind: "sandbox" }>,
-  { configuration: { mode, host, chargedBy }, pools, publicUrl, listener, log }: Platform,
+  { configuration: { mode, host, chargedBy, creditSurcharges }, pools, publicUrl, listener, log }: Platform,
 ): Promise<CardProcessing> {
   // Both sides are started together and share them with no other process.
   const secretKey = randomBytes(32).toString("base64url");
@@ -90,6 +91,7 @@ async function openSandbox(
       portalOrigin: publicUrl,
       secretKey: key,
       webhookKeys,
+      creditSurchargePercent: mostSurchargePercent(creditSurcharges),
     });
   return {
     gateway: openGateway(secretKey),
@@ -99,11 +101,21 @@ async function openSandbox(
 }
 
 /** Stripe, which tells of what happens at the URL that the log names (docs/stripe.md). */
-function openStripe({ checkoutUrl, ...stripe }: StripeConfiguration, { publicUrl, log }: Platform): Gateway {
+function openStripe(
+  { checkoutUrl, ...stripe }: StripeConfiguration,
+  { configuration: { creditSurcharges }, publicUrl, log }: Platform,
+): Gateway {
   const webhooks = publicUrl + webhooksPath("stripe");
   log.info({ webhooks }, "Stripe takes payments");
   if (stripe.isTestMode) log.warn("The key of Stripe is one of test mode: no money is moved");
-  const gateway = stripeGateway({ ...stripe, checkoutOrigin: checkoutUrl, portalOrigin: publicUrl, log });
+  const creditSurchargePercent = mostSurchargePercent(creditSurcharges);
+  const gateway = stripeGateway({
+    ...stripe,
+    creditSurchargePercent,
+    checkoutOrigin: checkoutUrl,
+    portalOrigin: publicUrl,
+    log,
+  });
   // The operator is to read that the key is of another account, and not the first who wants to pay.
   gateway
     .charger?.()

@@ -48,6 +48,7 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
   const payments = openPayments({
     pool: pools.main,
     gateway: byBoard ? boardGateway(gateway, chargeOnBoard(own)) : gateway,
+    surcharges: configuration.creditSurcharges,
     recording: byBoard ? recordWhatBoardCharged(own) : recordOnBoard(own),
     box: tokenBox(sessionKeys),
     log,

@@ -83,7 +83,7 @@ export interface Capabilities {
   readonly bank: "portal" | "provider" | null;
   /** A checkout of its own that charges there: the person confirms before leaving. Null without one. */
   readonly payOverTime: AmountRange | null;
-  /** What a credit card costs beside the amount, shown before the choice; null without one. Its quote decides. */
+  /** What a credit card can cost beside the amount, shown before the choice; null without one. The quote decides. */
   readonly creditSurchargePercent: number | null;
   /** What one charge may come to. */
   readonly amounts: AmountRange;

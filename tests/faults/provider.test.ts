@@ -23,20 +23,21 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
   let physicianId = 400_000;
   beforeAll(async () => {
     database = await testDatabase(["payments", "sandbox"]);
-    const settleAfter = Temporal.Duration.from({ hours: 1 });
-    provider = await startSandboxProvider({
+    provider = await startProvider(0);
+  });
+  const startProvider = (port: number) =>
+    startSandboxProvider({
       mode: "demo",
       pool: database.pool,
-      port: 0,
+      port,
       host: "127.0.0.1",
       secretKey,
       webhookKeys,
       webhookUrl: null,
-      settleAfter,
+      settleAfter: Temporal.Duration.from({ hours: 1 }),
       silence: 3_000,
       log: quiet,
     });
-  });
   beforeEach(() => {
     physicianId += 1;
     board = fakeBoard();
@@ -126,6 +127,28 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
     expect((await payments.confirm(intent, shownOf(intent), self)).state).toBe("unknown");
     expect((await until(intent, [state])).state).toBe(state);
     expect(await ledger(intent)).toHaveLength(charges);
+  });
+
+  it("is stopped alone, before a charge and in the middle of one, and started again", async () => {
+    const port = Number(new URL(provider.ownUrl).port);
+    const before = await ready();
+    await provider.close();
+    expect((await payments.confirm(before, shownOf(before), self)).state).toBe("unknown");
+    provider = await startProvider(port);
+    expect((await until(before, ["declined"])).state).toBe("declined");
+    expect(await charged(before)).toBe(0);
+
+    physicianId += 1;
+    const inTheMiddle = await ready();
+    await control({ delay: 1_000 });
+    const confirming = payments.confirm(inTheMiddle, shownOf(inTheMiddle), self);
+    await pause(300);
+    await provider.close();
+    await confirming;
+    provider = await startProvider(port);
+    const certain = await until(inTheMiddle, ["recorded", "declined"]);
+    expect(await charged(inTheMiddle)).toBe(certain.state === "recorded" ? 1 : 0);
+    expect(board.recorded.size).toBe(certain.state === "recorded" ? 1 : 0);
   });
 
   it("is asked once by a hundred confirmations at once", async () => {

@@ -218,6 +218,29 @@ test("PAY-10 a second payment for the same year takes the place of the first, wh
   expect(await chargesIn(portal.database)).toEqual([]);
 });
 
+test(
+  "PAY-24 a card whose bank asks is charged once the payer approves it there, and not where they refuse",
+  { tag: "@script" },
+  async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+    await signedInAs(page, "several-fees");
+    const here = paying(page, javaScriptEnabled);
+    await here.choose(first);
+    for (const answer of ["Refuse", "Approve $190.55"]) {
+      await here.useCard(cards.asksPayer);
+      await here.payNow("$190.55");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your bank asks you to approve this payment");
+      await page.getByRole("link", { name: "Continue to your bank" }).click();
+      await page.getByRole("button", { name: answer }).press("Enter");
+      if (answer === "Refuse") {
+        await expect(page.getByText(texts.failed)).toBeVisible();
+        await page.getByRole("link", { name: "Try again" }).click();
+      }
+    }
+    await expect(page.getByText(texts.received)).toBeVisible();
+    expect(await paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first]);
+  },
+);
+
 test("PAY-10 SHELL-07 a charge without an answer warns against paying again, and leads to its status page", async ({
   page,
   portal,

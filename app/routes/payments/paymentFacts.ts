@@ -41,7 +41,7 @@ export function paymentFacts(intent: Intent): Fact[] {
 
 /** `Debit Card (No Fee), Visa ending in 5556` (PAY-01). */
 export function methodText(method: CollectedMethod): string {
-  const named = paymentMethodText(method.paymentType, method.lastFour);
+  const named = paymentMethodText(method.paymentType, method.lastFour, method.brand);
   switch (method.kind) {
     case "card":
       return `${fundingText(method.funding)}, ${named}`;

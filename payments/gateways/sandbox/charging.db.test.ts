@@ -186,7 +186,7 @@ describe("a charge that is declined", () => {
     const wrong = [
       { ...attempt, idempotencyKey: "wrong:1", reference: other.reference },
       { ...attempt, idempotencyKey: "wrong:2", amount: someDebt(1).amount },
-      { ...attempt, idempotencyKey: "wrong:3", surcharge: someDebt(0).amount },
+      { ...attempt, idempotencyKey: "wrong:3", surcharge: someDebt(attempt.surcharge + 1).amount },
       { ...attempt, idempotencyKey: "wrong:4", token: "token_of_nobody" },
     ];
     for (const each of wrong) expect(await sandbox.gateway.charge(each)).toEqual({ kind: "declined", fields: [] });

@@ -1,3 +1,4 @@
+import { asCents } from "~/domain/billing/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quiet } from "~/tests/support/session/session";
 import { accountId } from "~/tests/support/stripe/account";
@@ -210,6 +211,19 @@ describe("PAY-10 a charge by Stripe", () => {
     const declined = await confirmed("4000000000000341");
     await declined.charge();
     expect(here.logged).toHaveLength(1);
+  });
+
+  it("PAY-26 is with its surcharge, which is told apart afterwards", async () => {
+    const owed = owing();
+    const attempt = { ...attemptOf(owed, await here.kept(owed)), surcharge: asCents(1_350) };
+    expect(await here.gateway.charge(attempt)).toMatchObject({
+      kind: "succeeded",
+      charge: { transactionAmount: 46_350, surchargeAmount: 1_350 },
+    });
+    const trace = traceOf(attempt, { transactionId: here.takenId(owed) });
+    expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({
+      charge: { transactionAmount: 46_350, surchargeAmount: 1_350 },
+    });
   });
 
   it("is given back once, and counts as returned when a dispute is lost", async () => {

@@ -3,7 +3,7 @@ import { asCents } from "~/domain/billing/money";
 import type { CollectedMethod } from "../../intent";
 import type { PaymentMethod } from "./stripeObjects";
 
-/** PAY-01: the brands that a payment can be recorded with; Stripe's other ones are refused before anything is charged. */
+/** PAY-01: the brands that a payment can be recorded with. */
 const brands: Readonly<Record<string, PaymentType>> = {
   visa: "Visa",
   mastercard: "MasterCard",
@@ -11,18 +11,33 @@ const brands: Readonly<Record<string, PaymentType>> = {
   amex: "AmericanExpress",
 };
 
+/**
+ * Any other brand is recorded as Discover, whose network carries Diners Club, JCB and UnionPay in the United States, and
+ * shown by its own name.
+ */
+const otherBrands: Readonly<Record<string, string>> = {
+  diners: "Diners Club",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+function brandOf(brand: string): Pick<CollectedMethod, "paymentType" | "brand"> {
+  const paymentType = brands[brand];
+  return paymentType === undefined
+    ? { paymentType: "Discover", brand: otherBrands[brand] ?? "Another brand" }
+    : { paymentType };
+}
+
 /** Null for what cannot be charged and recorded here. */
 export function methodOf(method: PaymentMethod): CollectedMethod | null {
   const { customer, card, us_bank_account: bank } = method;
   if (customer === null) return null;
   const common = { token: `${method.type}:${method.id}@${customer}`, surcharge: asCents(0) };
   if (method.type === "card" && card) {
-    const paymentType = brands[card.brand];
-    if (paymentType === undefined) return null;
     return {
       ...common,
       kind: "card",
-      paymentType,
+      ...brandOf(card.brand),
       funding: fundingOf(card.funding),
       lastFour: card.last4,
       bankType: null,

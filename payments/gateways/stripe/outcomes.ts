@@ -4,7 +4,7 @@ import { wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import type { ProviderField } from "../../intent";
 import type { Absent, ChargeOutcome } from "../gateway";
-import type { Charge, PaymentIntent } from "./stripeObjects";
+import { type Charge, type PaymentIntent, surchargeField } from "./stripeObjects";
 
 /** Nothing was taken, and something may still be: whoever has to know for good cancels it. */
 export interface Untaken {
@@ -66,12 +66,11 @@ function isBankDebit({ payment_method_details }: Charge): boolean {
   return payment_method_details?.type === "us_bank_account";
 }
 
-/** There are no surcharges: what was taken is what was owed. */
 export function chargeOf(intent: PaymentIntent, charge: Charge): PaymentCharge {
   return {
     transactionId: intent.id,
     transactionAmount: asCents(intent.amount),
-    surchargeAmount: asCents(0),
+    surchargeAmount: asCents(Number(intent.metadata[surchargeField] ?? 0)),
     responseCode: charge.outcome?.type ?? charge.status,
     isSuccessful: charge.status !== "failed",
     chargedAt: wireInstant.parse(Temporal.Instant.fromEpochMilliseconds(charge.created * 1000).toString()),

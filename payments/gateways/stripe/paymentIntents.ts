@@ -15,6 +15,7 @@ import {
   paymentField,
   paymentIntent,
   refunds,
+  surchargeField,
 } from "./stripeObjects";
 
 /** In milliseconds; what a charge takes is together less than it is waited for (payments/timings.ts). */
@@ -152,6 +153,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
         customer: method.customer,
         payment_method: method.paymentMethod,
         description,
+        metadata: { [surchargeField]: surcharge },
       };
       const prepared = await calls.post(path, fields, paymentIntent, {
         patience: others,

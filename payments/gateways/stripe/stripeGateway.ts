@@ -18,8 +18,10 @@ interface StripeGatewayOptions {
   /** Any of them may have signed a webhook. */
   readonly webhookSecrets: readonly string[];
   readonly apiVersion: string;
-  /** Whether the account may debit bank accounts (ACH Direct Debit). */
-  readonly bankAccounts: boolean;
+  /** Whether people may pay from bank accounts (ACH Direct Debit); null: where Stripe says that the account offers it. */
+  readonly bankAccounts: boolean | null;
+  /** What a credit card can cost beside the amount; null, or not given: nothing. */
+  readonly creditSurchargePercent?: number | null;
   /** Origins, without a slash at the end: of Stripe's API, of its pages, and of the portal. */
   readonly apiUrl: string;
   readonly checkoutOrigin: string;
@@ -59,11 +61,14 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
 
   /** Null until Stripe has said it. A key that may not read its account is believed to be of the one that is configured. */
   let isOwnAccount: boolean | null = null;
+  let offersDebits = false;
   async function sureOfAccount(): Promise<void> {
     if (isOwnAccount === null) {
       const called = await calls.get("/account", {}, account, patience.others);
-      if (called.kind === "answered") isOwnAccount = called.answer.id === options.account;
-      else if (called.kind === "unavailable" && [401, 403].includes(called.status ?? 0)) isOwnAccount = true;
+      if (called.kind === "answered") {
+        isOwnAccount = called.answer.id === options.account;
+        offersDebits = called.answer.capabilities?.us_bank_account_ach_payments === "active";
+      } else if (called.kind === "unavailable" && [401, 403].includes(called.status ?? 0)) isOwnAccount = true;
       else throw new Error("Stripe does not answer whose key this is");
     }
     if (!isOwnAccount) throw new Error("The key of Stripe is of another account than STRIPE_ACCOUNT");
@@ -74,10 +79,13 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     capabilities: {
       chargedBy: "provider",
       hostedFields: false,
-      bank: options.bankAccounts ? "provider" : null,
+      // What the account offers is known once Stripe has said whose key it is.
+      get bank() {
+        return (options.bankAccounts ?? offersDebits) ? "provider" : null;
+      },
       // Affirm's, of the whole checkout.
       payOverTime: { least: asCents(5_000), most: asCents(3_000_000) },
-      creditSurchargePercent: null,
+      creditSurchargePercent: options.creditSurchargePercent ?? null,
       // What Stripe takes of US dollars: from 50 cents, eight digits.
       amounts: { least: asCents(50), most: asCents(99_999_999) },
     },

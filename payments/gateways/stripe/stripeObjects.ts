@@ -13,6 +13,7 @@ const metadata = z.record(z.string(), z.string());
 /** The names that the portal gives its own in `metadata`. */
 export const attemptField = "portal_attempt";
 export const paymentField = "portal_payment";
+export const surchargeField = "portal_surcharge";
 
 const charge = z.object({
   id,

@@ -5,6 +5,8 @@ import type pg from "pg";
 export const cards = {
   credit: "4242424242424242",
   debit: "4000056655665556",
+  /** Its bank asks the payer to approve the charge. */
+  asksPayer: "4000002760003184",
   declined: "4000000000000002",
   cannotValidate: "4000000000000010",
   wrongFirstName: "4000000000000028",
@@ -39,8 +41,8 @@ export function paying(page: Page, javaScriptEnabled: boolean) {
     await page.getByLabel(/^First name/).fill("Hannah");
     await page.getByLabel(/^Last name/).fill("Sorensen");
     await page.getByLabel("E-mail address").fill("hannah@hospital.example");
-    await page.getByLabel("Billing city").fill("Denver");
-    await page.getByLabel("Billing state").fill("CO");
+    await page.getByLabel("Billing city").fill("Houston");
+    await page.getByLabel("Billing state").fill("TX");
   }
 
   async function typeIntoFields(number: string, { month = "12", year = "2035" }: TypedCard) {

@@ -28,7 +28,7 @@ const taken: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/^POST \/checkout\/sessions\/\w+\/expire$/, /^expand$/],
   [/^POST \/payment_intents$/, /^(amount|currency|payment_method_types|metadata|expand)$/],
-  [/^POST \/payment_intents\/\w+$/, /^(payment_method_types|customer|payment_method|description|expand)$/],
+  [/^POST \/payment_intents\/\w+$/, /^(payment_method_types|customer|payment_method|description|metadata|expand)$/],
   [/^POST \/payment_intents\/\w+\/confirm$/, /^(off_session|return_url|expand)$/],
   [/^POST \/payment_methods\/\w+\/detach$/, /^expand$/],
   [/^POST \/payment_intents\/\w+\/cancel$/, /^(cancellation_reason|expand)$/],
@@ -126,6 +126,7 @@ function ofIntent(account: Account, id: string, action: string, asked: Asked): o
     if (method === undefined || method.customer !== fields.get("customer")) throw wrongParameter("payment_method");
     intent.payment_method_types = Object.values(group(fields, "payment_method_types"));
     if (!intent.payment_method_types.includes(method.type)) throw wrongParameter("payment_method");
+    Object.assign(intent.metadata, group(fields, "metadata"));
     Object.assign(intent, { customer: method.customer, payment_method: method.id, status: "requires_confirmation" });
   }
   return expanded(account, intent, fields);

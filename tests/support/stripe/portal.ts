@@ -25,7 +25,6 @@ export const test = base.extend<StripeFacts>({
       STRIPE_API_VERSION: apiVersion,
       STRIPE_API_URL: stripe.origin,
       STRIPE_CHECKOUT_URL: stripe.origin,
-      STRIPE_BANK_ACCOUNTS: "true",
       USE_BUSINESS_CENTRAL: "true",
       ALLOW_PAY_OVER_TIME: "true",
       ...settings,
@@ -42,8 +41,10 @@ export const stripeNumbers = {
   visa: "4242424242424242",
   /** Kept, and declined when it is charged. */
   declined: "4000000000000341",
-  /** A brand that no payment can be recorded with. */
+  /** A brand that the board does not name. */
   diners: "30569309025904",
+  /** Its bank asks the payer to approve the charge. */
+  asksPayer: "4000002760003184",
   account: "000123456789",
 } as const;
 

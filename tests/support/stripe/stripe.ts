@@ -50,14 +50,19 @@ export async function openStripe() {
 }
 export type OpenedStripe = Awaited<ReturnType<typeof openStripe>>;
 
-export function gatewayOn(stub: StripeStub, log: StripeLog = quiet, account = accountId) {
+export function gatewayOn(
+  stub: StripeStub,
+  log: StripeLog = quiet,
+  account = accountId,
+  bankAccounts: boolean | null = true,
+) {
   return stripeGateway({
     secretKey,
     isTestMode: true,
     account,
     webhookSecrets: ["whsec_anotherOne0123", webhookSecret],
     apiVersion,
-    bankAccounts: true,
+    bankAccounts,
     apiUrl: stub.origin,
     checkoutOrigin: stub.origin,
     portalOrigin: "https://portal.test",

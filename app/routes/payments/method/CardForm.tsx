@@ -7,7 +7,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { longestMonth, longestYear } from "~/domain/billing/cards";
 import { formId } from "./fields";
 import * as styles from "./method.css";
-import { NeedsJavaScript, PayerFields } from "./PayerFields";
+import { PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";
 
 /**
@@ -37,7 +37,6 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
             {view.isCardElsewhere && ", which takes Visa, MasterCard, Discover and American Express"}. Nothing is
             charged there: you come back here to confirm.
           </p>
-          <NeedsJavaScript view={view} />
           <div className={styles.buttons}>
             <Button>Continue to the card page</Button>
           </div>

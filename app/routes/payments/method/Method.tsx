@@ -47,6 +47,7 @@ function Payable({ view, nonce }: { view: MethodView; nonce: string }) {
         <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} {whenCharged(view)}
       </p>
       {view.kind !== "pay-over-time" && <p className={lead}>{view.prices}</p>}
+      <NeedsJavaScript view={view} />
       <MethodForm view={view} nonce={nonce} />
     </>
   );
@@ -125,7 +126,6 @@ function BankPageForm({ view }: { view: MethodView }) {
           You name the account on our payment provider’s own page, where you also allow the debit. Nothing is charged
           there: you come back here to confirm.
         </p>
-        <NeedsJavaScript view={view} />
         <div className={styles.buttons}>
           <Button intent="open-bank-page">Continue to the bank account page</Button>
         </div>
@@ -145,7 +145,6 @@ function PayOverTimeForm({ view }: { view: MethodView }) {
           You leave for the checkout, which shows the plan and its terms for {view.amount}, without shipping or tax.
           Once you accept them there it is paid: the board receives the whole amount, and you pay the lender in parts.
         </p>
-        <NeedsJavaScript view={view} />
         <div className={styles.buttons}>
           <Button intent="pay-over-time">Continue to the checkout</Button>
         </div>

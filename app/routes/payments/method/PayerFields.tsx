@@ -2,6 +2,7 @@ import { fieldProps } from "~/app/forms/formDraft";
 import { TextField } from "~/app/ui/forms/Field";
 import { longestEmailAddress } from "~/domain/people/emailAddress";
 import { longestPayerName } from "~/domain/billing/payer";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { formId } from "./fields";
 import { pair, wide } from "./method.css";
 import type { MethodView } from "./view";
@@ -58,14 +59,24 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
   );
 }
 
-/** Said to whom it concerns, before they leave for a page that would be empty. */
-export function NeedsJavaScript({ view }: { view: Pick<MethodView, "isCardElsewhere"> }) {
-  if (!view.isCardElsewhere) return null;
+/** Said before anything is chosen to whom it concerns: the page that a choice leads to would be empty. */
+export function NeedsJavaScript({ view }: { view: Pick<MethodView, "withoutScripts"> }) {
+  if (view.withoutScripts === null) return null;
+  const { bankPage, paymentsEmail } = view.withoutScripts;
   return (
     <noscript>
       <p>
         <strong>Our payment provider’s page needs JavaScript, which is switched off in this browser.</strong> Please
-        switch it on, or use another browser, before you continue.
+        switch it on, or use another browser.{" "}
+        {bankPage === null ? (
+          <>
+            To pay without it, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+          </>
+        ) : (
+          <>
+            Or <Link to={bankPage}>pay from a bank account</Link>, which needs no JavaScript.
+          </>
+        )}
       </p>
     </noscript>
   );

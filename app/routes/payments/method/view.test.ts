@@ -3,7 +3,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { Intent, ProviderField } from "~/payments/intent";
 import { asCents } from "~/domain/billing/money";
 import { storedAddress } from "~/tests/support/records/addresses";
-import { bankAccount, everything, intentIn, payer } from "~/tests/support/payments/intents";
+import { bankAccount, everything, intentId, intentIn, payer } from "~/tests/support/payments/intents";
 import { keeping, readKept } from "./typedMethod";
 import { typedIn } from "./typedMethod";
 import { kindsFor, type MethodInput, methodView } from "./view";
@@ -44,9 +44,24 @@ describe("the page of a method", () => {
   });
 
   it.each<[number | null, MethodInput["kinds"], number, string]>([
-    [3, ["card", "bank"], 18_500, "Bank account or debit card: $185.00. Credit card: $190.55, with a 3% surcharge."],
-    [3, ["card"], 18_500, "Debit card: $185.00. Credit card: $190.55, with a 3% surcharge."],
-    [3, ["card"], 50, "Debit card: $0.50. Credit card: $0.52, with a 3% surcharge."],
+    [
+      3,
+      ["card", "bank"],
+      18_500,
+      "Bank account or debit card: $185.00. Credit card: up to $190.55, with a surcharge of up to 3%, depending on your billing state.",
+    ],
+    [
+      3,
+      ["card"],
+      18_500,
+      "Debit card: $185.00. Credit card: up to $190.55, with a surcharge of up to 3%, depending on your billing state.",
+    ],
+    [
+      3,
+      ["card"],
+      50,
+      "Debit card: $0.50. Credit card: up to $0.52, with a surcharge of up to 3%, depending on your billing state.",
+    ],
     [null, ["card", "bank"], 18_500, "There is no surcharge for any card."],
   ])("PAY-01 a surcharge of %s percent by %j on %s cents: %s", (creditSurchargePercent, kinds, amount, text) => {
     const capabilities = { ...everything, creditSurchargePercent };
@@ -65,6 +80,17 @@ describe("the page of a method", () => {
     const isElsewhere = (hostedFields: boolean) =>
       methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, hostedFields } }).isCardElsewhere;
     expect([isElsewhere(true), isElsewhere(false)]).toEqual([false, true]);
+  });
+
+  it("PAY-02 says before the choice how to pay without JavaScript where the provider's pages need it", () => {
+    const { paymentsEmail } = input;
+    const said = (hostedFields: boolean, bank: "portal" | "provider" | null, kind: MethodInput["kind"] = "card") =>
+      methodView(intentIn("collecting"), { ...input, kind, capabilities: { ...everything, hostedFields, bank } })
+        .withoutScripts;
+    expect(said(true, "portal")).toBeNull();
+    expect(said(false, "provider")).toEqual({ bankPage: null, paymentsEmail });
+    expect(said(false, "portal")).toEqual({ bankPage: `/payments/${intentId}/method?with=bank`, paymentsEmail });
+    expect(said(false, "portal", "bank")).toBeNull();
   });
 
   it("PAY-01 says which amounts the provider takes where it does not take this one", () => {

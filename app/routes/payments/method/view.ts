@@ -1,5 +1,6 @@
 import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
-import { asCents, type Cents, formatCents } from "~/domain/billing/money";
+import { percentOf } from "~/domain/billing/creditSurcharge";
+import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
@@ -28,6 +29,8 @@ export interface MethodView {
   readonly isBankElsewhere: boolean;
   /** The provider has no fields for this page: its own asks for the card as well, and works with JavaScript alone. */
   readonly isCardElsewhere: boolean;
+  /** Where this way to pay leads to a page that needs JavaScript: the ways to pay without it; null where none is needed. */
+  readonly withoutScripts: { readonly bankPage: string | null; readonly paymentsEmail: string } | null;
   /** PAY-01: what each method comes to. */
   readonly prices: string;
   /** Why it cannot be paid here at all, and whom to ask how it can be; null where it can. */
@@ -70,9 +73,20 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     scriptUrl,
     isBankElsewhere,
     isCardElsewhere: !capabilities.hostedFields,
+    withoutScripts: withoutScripts(intent, input),
     prices: pricesText(intent.amount, capabilities.creditSurchargePercent, input.kinds.includes("bank")),
     outOfRange: isOutOfRange ? { text: rangeText(capabilities.amounts), paymentsEmail: input.paymentsEmail } : null,
   };
+}
+
+/** The bank's form is the portal's own where the provider lets others ask for an account. */
+function withoutScripts(
+  { intentId }: Intent,
+  { kind, kinds, capabilities: { bank, hostedFields }, paymentsEmail }: MethodInput,
+): MethodView["withoutScripts"] {
+  if (hostedFields || (kind === "bank" && bank === "portal")) return null;
+  const hasOwnForm = bank === "portal" && kinds.includes("bank");
+  return { bankPage: hasOwnForm ? methodPage(intentId, "bank") : null, paymentsEmail };
 }
 
 /** PAY-10: of what may be charged after all, nobody says that it failed. */
@@ -90,10 +104,10 @@ function hiddenFields(kind: MethodKind, isCardElsewhere: boolean, isBankElsewher
 /** PAY-01: what each method comes to, as far as the provider charges for one. */
 function pricesText(amount: Cents, percent: number | null, hasBank: boolean): string {
   if (percent === null) return "There is no surcharge for any card.";
-  // Half a cent upwards; what is charged is in the provider's quote, which is confirmed.
-  const credit = asCents(amount + Math.floor((amount * percent + 50) / 100));
+  // The payer's state is typed on this page: what is charged is in the quote, which is confirmed.
+  const credit = formatCents(sumCents([amount, percentOf(amount, percent)]));
   const free = hasBank ? "Bank account or debit card" : "Debit card";
-  return `${free}: ${formatCents(amount)}. Credit card: ${formatCents(credit)}, with a ${percent}% surcharge.`;
+  return `${free}: ${formatCents(amount)}. Credit card: up to ${credit}, with a surcharge of up to ${percent}%, depending on your billing state.`;
 }
 
 function rangeText({ least, most }: AmountRange): string {

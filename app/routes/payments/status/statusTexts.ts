@@ -32,7 +32,9 @@ export function statusTexts(
     case "charging":
     case "unknown":
       if (intent.staffReason !== null) return doubtful(chargedBy);
-      return intent.authenticationUrl === null ? confirming(refreshing, chargedBy) : atBank(intent.authenticationUrl);
+      return intent.authenticationUrl === null
+        ? confirming(refreshing, chargedBy)
+        : atBank(intent.authenticationUrl, refreshing);
     case "charged":
       return intent.staffReason === null ? charged(refreshing) : chargedForStaff;
     case "recorded":

@@ -33,7 +33,7 @@ export function confirming(refreshing: Refreshing | null, chargedBy: StatusViewe
 }
 
 /** The payer's bank asks them to approve the charge (3-D Secure), on a page of its own. */
-export function atBank(to: string): StatusTexts {
+export function atBank(to: string, refreshing: Refreshing | null): StatusTexts {
   return {
     title: "Your bank asks you to approve this payment",
     mark: { state: "waiting", word: "Not approved yet" },
@@ -45,6 +45,7 @@ export function atBank(to: string): StatusTexts {
     goOn: { to, label: "Continue to your bank" },
     canCheckAgain: true,
     canCancel: true,
+    refreshing,
   };
 }
 

@@ -249,6 +249,17 @@ it("APPLY-15 leads on whoever comes from paying, not whoever comes back later or
   expect(["", "?looked=stop", "?looked=12"].map(at)).toEqual([null, null, null]);
 });
 
+it("PAY-24 of a payment that the payer's bank asks about leads there, and can be given up", () => {
+  const asked = intentIn("unknown", { mayBeCharged: true, authenticationUrl: "https://bank.test/approve" });
+  expect(statusView(asked, viewer)).toMatchObject({
+    title: "Your bank asks you to approve this payment",
+    goOn: { to: "https://bank.test/approve", label: "Continue to your bank" },
+    canCancel: true,
+  });
+  expect(statusView(asked, { ...viewer, isReadOnly: true })).toMatchObject({ goOn: null, canCancel: false });
+  expect(statusView({ ...asked, staffReason: "x" }, viewer).goOn).toBeNull();
+});
+
 describe("a page that looks again by itself", () => {
   const at = (query: string) => refreshing(intentId, new URL(`https://portal.test/payments/${intentId}${query}`));
 

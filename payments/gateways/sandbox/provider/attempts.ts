@@ -163,7 +163,8 @@ function refusalOf(
   if (token.isVoid) return { responseCode: "void-token", fields: [] };
   if (token.expiresAt.epochMilliseconds <= now.epochMilliseconds) return { responseCode: "expired-token", fields: [] };
   if (isRefused(token)) return { responseCode: "invalid-method", fields: token.fields };
-  if (surcharge !== surchargeOf(amount, token.funding)) return { responseCode: "another-surcharge", fields: [] };
+  // Up to what it quotes: a merchant may add less, or nothing.
+  if (surcharge > surchargeOf(amount, token.funding)) return { responseCode: "another-surcharge", fields: [] };
   // Nobody is there whom the bank could ask.
   if (token.scenario === "authenticate" && returnUrl === null)
     return { responseCode: "authentication-required", fields: [] };

@@ -1,0 +1,43 @@
+import { asCents, type Cents } from "./money";
+
+/** Percent of the amount, by the two letters of the payer's state; a state that is not listed has none. */
+export type CreditSurcharges = Readonly<Record<string, number>>;
+
+/** What is added for a credit card of a payer in this state, half a cent upwards. */
+export function creditSurcharge(amount: Cents, state: string, surcharges: CreditSurcharges): Cents {
+  const code = state.trim().toUpperCase();
+  return percentOf(amount, Object.hasOwn(surcharges, code) ? (surcharges[code] ?? 0) : 0);
+}
+
+export function percentOf(amount: Cents, percent: number): Cents {
+  return asCents(Math.floor((amount * percent + 50) / 100));
+}
+
+/** What it can be before the payer's state is known; null where no state has one. */
+export function mostSurchargePercent(surcharges: CreditSurcharges): number | null {
+  const most = Math.max(0, ...Object.values(surcharges));
+  return most === 0 ? null : most;
+}
+
+const shape = /^\s*([A-Z]{2})=([1-3])\s*$/;
+
+/** `TX=3,CO=2`; null for anything else. Card networks allow 3 percent at most. */
+export function readSurcharges(text: string): CreditSurcharges | null {
+  if (text.trim() === "") return {};
+  const entries = text.split(",").map((entry) => shape.exec(entry));
+  if (entries.includes(null)) return null;
+  return Object.fromEntries(entries.map((entry) => [entry?.[1] ?? "", Number(entry?.[2])]));
+}
+
+/** For the demo: states that forbid surcharges are not among them, and Colorado limits them. An example, and no advice. */
+export const exampleSurcharges: CreditSurcharges = {
+  ...Object.fromEntries(
+    (
+      "AK AL AR AZ DC DE FL GA HI IA ID IL IN KY LA MD MI MN MO MS MT NC ND NE NH NM NV OH OR PA RI SC SD TN TX UT VA VT " +
+      "WA WI WV WY"
+    )
+      .split(" ")
+      .map((state) => [state, 3]),
+  ),
+  CO: 2,
+};

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { annualFees, bank, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
+import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
+
+const here = paymentsByHand();
+
+describe("PAY-26 the surcharge of a credit card, by the payer's state", () => {
+  it("is quoted and charged where the state is listed, whatever the provider would add, and nowhere else", async () => {
+    const { payments, provider } = testPayments(here.pool, here.clock.now, { surcharges: { TX: 3 } });
+    provider.surcharge = 1_111;
+    const { intent } = await payments.begin(annualFees(here.physician, [2025]), self);
+    const by = async (state: string) => (await payments.useCardToken(intent, { ...payer, state }, "t", self)).intent;
+    const elsewhere = await by("CO");
+    expect(elsewhere.method?.surcharge).toBe(0);
+    await payments.chooseAnother(elsewhere, self);
+    const ready = await by("TX");
+    expect(ready.method?.surcharge).toBe(1_350);
+    await payments.confirm(ready, shownOf(ready), self);
+    expect(provider.charges()).toMatchObject([{ charge: { transactionAmount: 46_350, surchargeAmount: 1_350 } }]);
+  });
+
+  it("is of a credit card alone", async () => {
+    const { payments } = testPayments(here.pool, here.clock.now, { surcharges: { CO: 2 } });
+    const { intent } = await payments.begin(annualFees(here.physician, [2025]), self);
+    expect((await payments.useBank(intent, bank, self)).intent.method?.surcharge).toBe(0);
+  });
+});

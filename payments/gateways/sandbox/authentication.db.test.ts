@@ -35,7 +35,7 @@ describe("PAY-24 a card whose bank asks the payer to approve the charge", () => 
     expect(await sandbox.ledger(owed.reference)).toEqual([]);
     const answers = await Promise.all([say("approve"), say("approve")]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(answers[0]?.headers.get("location")).toContain(`${portalOrigin}/payments/1/return?session=`);
+    expect(answers[0].headers.get("location")).toContain(`${portalOrigin}/payments/1/return?session=`);
     const charged = await look();
     expect(charged).toMatchObject({ kind: "succeeded", charge: { transactionAmount: 21_630, surchargeAmount: 630 } });
     expect(await sandbox.gateway.charge(attempt)).toEqual(charged);
@@ -60,7 +60,7 @@ describe("PAY-24 a card whose bank asks the payer to approve the charge", () => 
     for (const { owed } of [refused, left, late]) expect(await sandbox.ledger(owed.reference)).toEqual([]);
   });
 
-  it("is declined where nobody is there to be asked", async () => {
+  it("is declined where the payer is not there to be asked", async () => {
     const owed = someDebt();
     const token = await sandbox.typeCard(owed, "4000002760003184");
     const attempt = attemptOf(owed, methodOf(await sandbox.gateway.quote(owed, token)));

@@ -48,7 +48,7 @@ describe("PAY-24 a card whose bank asks the payer to approve the charge", () => 
     expect(await look(true)).toEqual({ kind: "absent" });
   });
 
-  it("is declined where nobody is there to be asked", async () => {
+  it("is declined where the payer is not there to be asked", async () => {
     const owed = owing();
     const attempt = attemptOf(owed, await here.kept(owed, asksPayer));
     expect(await here.gateway.charge({ ...attempt, returnUrl: null })).toEqual({ kind: "declined", fields: [] });
@@ -67,7 +67,7 @@ describe("a method that was kept for one payment", () => {
   it.each([
     ["4242424242424242", "succeeded"],
     ["4000000000000341", "declined"],
-  ])("is kept for nobody once %s has %s", async (number, kind) => {
+  ])("is detached once a charge of %s has %s", async (number, kind) => {
     const owed = owing();
     const method = await here.kept(owed, number);
     expect(keeper(method.token)).not.toBeNull();

@@ -43,7 +43,7 @@ export function outcomeOf(intent: PaymentIntent, { isLost, refunded }: TakenBack
       return typeof url === "string" ? { kind: "authenticate", url } : { kind: "untaken" };
     }
     default:
-      // To be captured, by somebody's hand in the Dashboard, or a status of which nothing is known here.
+      // To be captured, which only staff do in the Dashboard, or a status of which nothing is known here.
       return { kind: "unknown" };
   }
 }

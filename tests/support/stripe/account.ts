@@ -87,6 +87,17 @@ export function emptyAccount() {
 }
 export type Account = ReturnType<typeof emptyAccount>;
 
+/** One call of the API. */
+export interface Asked {
+  readonly method: string;
+  /** Behind /v1. */
+  readonly path: string;
+  readonly fields: URLSearchParams;
+  readonly seconds: number;
+  readonly origin: string;
+  readonly tell: (type: string, object: object) => void;
+}
+
 export const accountId = "acct_ofTheTests0123";
 
 export const newId = (kind: string) => `${kind}_${randomBytes(12).toString("hex")}`;

@@ -1,6 +1,7 @@
 import {
   type Account,
   accountId,
+  type Asked,
   missing,
   newId,
   Refusal,
@@ -9,16 +10,6 @@ import {
   wrongParameter,
 } from "./account";
 import { confirm, giveBack, newIntent } from "./money";
-
-export interface Asked {
-  readonly method: string;
-  /** Behind /v1. */
-  readonly path: string;
-  readonly fields: URLSearchParams;
-  readonly seconds: number;
-  readonly origin: string;
-  readonly tell: (type: string, object: object) => void;
-}
 
 /** Names that the call takes; Stripe refuses others with 400. */
 const taken: readonly (readonly [RegExp, RegExp])[] = [

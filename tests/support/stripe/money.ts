@@ -1,6 +1,6 @@
-import type { Asked } from "./endpoints";
 import {
   type Account,
+  type Asked,
   type ChargeObject,
   declined,
   type Intent,

@@ -5,9 +5,8 @@ import type { ProviderField } from "../../../intent";
 import type { AttemptAnswer, ChargeRequest } from "../wire";
 import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { entryOf } from "./ledger";
-import { attempts, charges, sessions, tokens } from "./schema";
+import { attempts, charges, type Session, sessions, tokens } from "./schema";
 import { authenticationSession } from "./authenticationSessions";
-import type { Session } from "./sessions";
 import { isRefused, surchargeOf, type Token } from "./tokens";
 import type { Scenario } from "./testNumbers";
 import { announce } from "./webhooks";
@@ -165,7 +164,7 @@ function refusalOf(
   if (isRefused(token)) return { responseCode: "invalid-method", fields: token.fields };
   // Up to what it quotes: a merchant may add less, or nothing.
   if (surcharge > surchargeOf(amount, token.funding)) return { responseCode: "another-surcharge", fields: [] };
-  // Nobody is there whom the bank could ask.
+  // The payer is not there, so the bank cannot ask them.
   if (token.scenario === "authenticate" && returnUrl === null)
     return { responseCode: "authentication-required", fields: [] };
   return token.scenario === "declined" ? { responseCode: "declined", fields: [] } : null;

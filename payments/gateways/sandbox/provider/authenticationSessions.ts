@@ -2,10 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { ChargeRequest } from "../wire";
 import { newId, type ProviderTransaction } from "./providerDatabase";
-import { sessions } from "./schema";
-import type { Session } from "./sessions";
+import { type Session, sessions } from "./schema";
 
-/** Minutes that somebody has to answer their bank. */
+/** Minutes that a payer has to answer their bank. */
 const lifetime = 30;
 
 /** The page of the payer's bank for an attempt: the one that there is, or a new one. */

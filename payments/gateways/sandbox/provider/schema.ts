@@ -42,6 +42,8 @@ export const sessions = sandbox.table(
   (session) => [index().on(session.idempotencyKey)],
 );
 
+export type Session = typeof sessions.$inferSelect;
+
 /** A method that can be charged. Of its number nothing is kept but the last four digits. */
 export const tokens = sandbox.table(
   "token",

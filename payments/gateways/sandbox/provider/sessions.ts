@@ -5,11 +5,11 @@ import { answerFor, approved, decide } from "./attempts";
 import type { CardProblems, KnownCard } from "./cardDetails";
 import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { entryOf } from "./ledger";
-import { attempts, charges, sessions, tokens } from "./schema";
+import { attempts, charges, type Session, sessions, tokens } from "./schema";
 import { answerOf, isRefused, type Token, tokenizeCard } from "./tokens";
 import { announce } from "./webhooks";
 
-export type Session = typeof sessions.$inferSelect;
+export type { Session };
 
 /** Minutes that somebody has to finish on our pages. */
 const lifetime = 30;

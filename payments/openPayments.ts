@@ -136,12 +136,13 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
 
   /** The provider has told of the payer's answer before they came back: what the worker finds at this moment is waited for. */
   async function foundElsewhere(intent: StoredIntent): Promise<StoredIntent> {
+    let now = intent;
     for (let waited = 0; waited < timings.impatience; waited += betweenLooks) {
       await pause(betweenLooks, undefined, { ref: false });
-      const now = await fresh(intent);
-      if (now.authenticationUrl === null) return now;
+      now = await fresh(intent);
+      if (now.leaseId === null) break;
     }
-    return intent;
+    return now;
   }
 
   /** What the provider's own page has charged is recorded while the person is led to the status page. */

@@ -62,6 +62,10 @@ test("PAY-02 PAY-04 PAY-08 PAY-09 fees are paid on Stripe's pages: left and come
   await page.getByRole("link", { name: "Continue to your bank" }).click();
   await page.getByRole("button", { name: "Approve" }).press("Enter");
   await expect(page.getByText(texts.received)).toBeVisible();
+  await expect(async () => {
+    await page.goto("");
+    await expect(fees.row(first)).toContainText("Paid", { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
 
   await fees.choose(second);
   await page.getByRole("button", { name: "Pay from a bank account" }).press("Enter");

@@ -43,7 +43,6 @@ export function atBank(to: string, refreshing: Refreshing | null): StatusTexts {
       "If you don’t approve it within 15 minutes, nothing is charged, and you can pay another way.",
     ],
     goOn: { to, label: "Continue to your bank" },
-    canCheckAgain: true,
     canCancel: true,
     refreshing,
   };

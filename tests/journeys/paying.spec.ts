@@ -255,6 +255,7 @@ test("PAY-10 SHELL-07 a charge without an answer warns against paying again, and
   await here.payNow("$190.55");
   await expect(page).toHaveURL(/\/error\/PaymentProcessingError\?/);
   await expect(page.getByRole("main")).toContainText(texts.processingError);
+  await expect(page.getByRole("main")).toContainText("We are looking up the outcome automatically");
   await page.getByRole("link", { name: "See the status of this payment" }).click();
   await expect(page).toHaveURL(new RegExp(`${payment}(\\?looked=\\d)?$`));
   await expect(async () => {

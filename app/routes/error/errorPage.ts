@@ -6,27 +6,37 @@ import { unexpectedError } from "~/app/ui/messages/ErrorMessage";
 interface ErrorPage {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** The status page of the payment that went wrong. */
+  readonly paymentPage: string | null;
 }
 
-/** What stands on the page for an error's id; unknown ids are unexpected errors (SHELL-06, SHELL-07). */
+/** The page for an error's id; unknown ids are unexpected errors (SHELL-06, SHELL-07). */
 export function errorPage(
   errorId: string | undefined,
   { paymentsEmail }: Pick<PublicConfiguration, "paymentsEmail">,
+  path: string,
 ): ErrorPage {
-  if (errorId?.toLowerCase() === "paymentprocessingerror")
+  if (errorId?.toLowerCase() === "paymentprocessingerror") {
+    const paymentPage = paymentOn(path);
+    const processingError =
+      "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result " +
+      `in a double payment. Please contact ${paymentsEmail} to find out if your payment was received.`;
     return {
       title: "Payment not confirmed",
-      paragraphs: [
-        "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result " +
-          `in a double payment. Please contact ${paymentsEmail} to find out if your payment was received.`,
-      ],
+      paragraphs: paymentPage === null ? [processingError] : [processingError, lookedUp],
+      paymentPage,
     };
-  if (errorId?.toLowerCase() === "notoffered") return notOffered;
-  return unexpectedError;
+  }
+  return { ...(errorId?.toLowerCase() === "notoffered" ? notOffered : unexpectedError), paymentPage: null };
 }
 
+/** PAY-10: ours, beneath the specification's text. */
+const lookedUp =
+  "We are looking up the outcome automatically, even after you leave this page, and will send you an e-mail when we " +
+  "know it.";
+
 /** Nothing to try again: the board has no such call (docs/connecting-a-board.md). */
-const notOffered: ErrorPage = {
+const notOffered = {
   title: "The board does not offer this here",
   // Not that nothing was changed: what was asked for may be the last of several calls, of which the first were answered.
   paragraphs: ["What you asked for is not among what the board offers online. If you need it, write to us."],
@@ -40,8 +50,8 @@ export function keptOn(address: string): string | null {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The status page of the payment whose call got no answer (PAY-10), going on by itself as after paying (APPLY-15). */
-export function paymentOn(address: string): string | null {
-  const payment = new URL(address).searchParams.get("payment");
+function paymentOn(path: string): string | null {
+  const payment = new URL(path).searchParams.get("payment");
   return payment !== null && uuid.test(payment) ? `${paymentPage(payment)}?looked=0` : null;
 }
 

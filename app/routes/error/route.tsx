@@ -2,16 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { ErrorMessage } from "~/app/ui/messages/ErrorMessage";
-import { errorPage, keptOn, paymentOn, referenceOf } from "./errorPage";
+import { errorPage, keptOn, referenceOf } from "./errorPage";
 
 /** SHELL-06, SHELL-07, PAY-10. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const page = errorPage(params.errorId, context.configuration);
+  const page = errorPage(params.errorId, context.configuration, request.url);
   return {
     ...page,
     reference: referenceOf(request.url, context.requestId),
     keptOn: keptOn(request.url),
-    paymentPage: paymentOn(request.url),
   };
 }
 

@@ -16,11 +16,12 @@ const owing = (amount: number) => async () =>
 function press(
   intent: Intent,
   getPhysician: Parameters<ReturnType<typeof signedIn>["asks"]>[1] = {},
-  confirmed: Intent["state"] = "recorded",
+  confirmed: Intent["state"] | "lost" = "recorded",
 ) {
   const asked: string[] = [];
   let now = intent;
-  const becomes = (state: Intent["state"]) => async () => {
+  const becomes = (state: Intent["state"] | "lost") => async () => {
+    if (state === "lost") throw new Error("The connection was terminated");
     asked.push(state);
     now = { ...intent, state };
     return now;
@@ -52,6 +53,11 @@ describe("PAY-10 what is confirmed", () => {
       new RegExp(`/error/PaymentProcessingError\\?payment=${intentId}&reference=`),
     );
     expect(asked).toEqual(["unknown"]);
+  });
+
+  it("leads to the error page where the payments' own store stops answering", async () => {
+    const { done } = press(ready, { getPhysician: owing(250) }, "lost");
+    expect(leadsTo(await thrownBy(done))).toContain(`/error/PaymentProcessingError?payment=${intentId}&reference=`);
   });
 
   it.each<Intent["state"]>(["charging", "declined", "charged"])(

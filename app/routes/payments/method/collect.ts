@@ -4,11 +4,13 @@ import type { Intent } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
 import { confirmPage } from "../addresses";
 import { checkBank, checkCard, checkPayer, type CollectingPost, type MethodPost } from "./form";
-import { failed, invalid, type MethodProblem, unavailable, uncertain } from "./problemView";
+import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
 
 type CollectOutcome =
   /** An address of the portal's, or of the provider's page. */
   | { readonly kind: "go"; readonly to: string }
+  /** PAY-10: the provider's checkout was opened before, and it is not known whether it was used. */
+  | { readonly kind: "in-doubt" }
   | ({ readonly kind: "not-done"; readonly status: 422 | 502; readonly post: CollectingPost } & MethodProblem);
 
 /** Does what the pressed button means. Nothing is charged here: that is what the next page asks for. */
@@ -72,6 +74,7 @@ function outcomeOf(collected: Collected, post: CollectingPost): CollectOutcome {
     case "cannot-validate":
       return { kind: "not-done", status: 422, post, ...failed({ kind: "cannot-validate", fields: collected.fields }) };
     case "unavailable":
-      return { kind: "not-done", status: 502, post, ...(collected.intent.mayBeCharged ? uncertain : unavailable) };
+      if (collected.intent.mayBeCharged) return { kind: "in-doubt" };
+      return { kind: "not-done", status: 502, post, ...unavailable };
   }
 }

@@ -32,16 +32,6 @@ export const unavailable: MethodProblem = {
   errors: {},
 };
 
-/** PAY-10: its checkout was opened before, and nobody knows whether it was used. */
-export const uncertain: MethodProblem = {
-  problem: {
-    kind: "refusal",
-    title: "Our payment provider is temporarily unavailable.",
-    text: "It is not certain yet whether the money was taken. Do not pay again: we go on asking, and your dashboard says how this payment stands.",
-  },
-  errors: {},
-};
-
 function listed(title: string, errors: MethodErrors): ProblemView {
   return { kind: "errors", title, errors: errorSummary(formId, errors, methodFields) };
 }

@@ -87,6 +87,19 @@ describe("PAY-11 the provider's checkout, which charges there", () => {
   });
 });
 
+it("PAY-10 leads to the error page where the provider cannot say whether its checkout charged", async () => {
+  const payments = paymentsThat({
+    find: () => Promise.resolve(collecting),
+    useCardToken: () => Promise.resolve({ kind: "unavailable", intent: { ...collecting, mayBeCharged: true } }),
+  });
+  const post = { intent: "pay-by-card", ...payer, month: "08", year: "2035", paymentToken: "token-1" };
+  const args = signedIn().asks(`/payments/${intentId}/method`, {}, new URLSearchParams(post));
+  const response = await thrownBy(action({ ...args, params: { intentId }, context: { ...args.context, payments } }));
+  expect(response.headers.get("Location")).toMatch(
+    new RegExp(`/error/PaymentProcessingError\\?payment=${intentId}&reference=`),
+  );
+});
+
 describe("PAY-02 the provider's own card fields", () => {
   const asked = async (headers: Record<string, string>) => {
     const payments = paymentsThat({

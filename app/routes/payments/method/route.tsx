@@ -18,7 +18,7 @@ import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { nextPage } from "../addresses";
 import { Outdated } from "../Outdated";
-import { ownIntent, takingPayments } from "../ownIntent";
+import { ownIntent, processingError, takingPayments } from "../ownIntent";
 import { collect } from "./collect";
 import { type MethodPost, methodPost } from "./form";
 import { keeping, readKept, typedIn } from "./typedMethod";
@@ -77,6 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (keep) await forgetUnsavedForm(args, session, keep.page);
   if (outcome.kind === "go") throw seeOther(outcome.to);
+  if (outcome.kind === "in-doubt") throw processingError(args.context, intent.intentId);
   const input = await surroundings(args, board, intent, kindIn(outcome.post) ?? "card");
   const view = methodView(intent, { ...input, typed: typedIn(outcome.post), refused: outcome });
   return data({ kind: "method", view, isKept: false, nonce: args.context.nonce } as const, outcome.status);

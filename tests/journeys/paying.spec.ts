@@ -77,6 +77,50 @@ test("FEE-02 FEE-07 FEE-08 PAY-02 PAY-08 three years are paid: by card with scri
   expect(await paidYears(portal.database, me.physicianId)).toEqual([...years]);
 });
 
+test(
+  "FEE-02 the total follows the ticked years at once, and no year is ticked without those before it",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "several-fees");
+    const { fees, box } = paying(page, true);
+    await expect(fees.getByText("Total: $555.00.")).toBeVisible();
+    await box(second).uncheck();
+    await expect(box(third)).not.toBeChecked();
+    await expect(fees.getByText("Total: $185.00.")).toBeVisible();
+    await box(third).check();
+    await expect(box(second)).toBeChecked();
+    await expect(fees.getByText("Total: $555.00.")).toBeVisible();
+    await box(third).uncheck();
+    await expect(fees.getByText("Total: $370.00.")).toBeVisible();
+    await fees.getByRole("button", { name: "Pay annual fees" }).click();
+    await expect(page.getByText(`$370.00 for the annual fees of ${first} and ${second}`)).toBeVisible();
+  },
+);
+
+test(
+  "PAY-03 a wrong month costs no retyping of the card number, and an empty form marks every field",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "several-fees");
+    const here = paying(page, true);
+    await here.choose(first);
+    const cardField = (name: string) => page.frameLocator(`[data-card-field="${name}"] iframe`).getByRole("textbox");
+    const own = ["First name", "Last name", "E-mail address", "Billing city", "Billing state", "Month", "Year"];
+    for (const label of own) await page.getByLabel(label).fill("");
+    await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
+    await expect(page.getByRole("alert").getByRole("link")).toHaveCount(own.length);
+    for (const field of [...own.map((label) => page.getByLabel(label)), cardField("number"), cardField("cvv")])
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+
+    await here.useCard(cards.debit, { month: "13" });
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter 2 Digit Month."]);
+    await expect(cardField("number")).toHaveValue(/^4000 0566/);
+    await page.getByLabel("Month").fill("12");
+    await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
+    await expect(page.getByText("Debit Card (No Fee), Visa ending in 5556")).toBeVisible();
+  },
+);
+
 test("CCB-21 the payment that closes an overdue block says so before, and what it restored after", async ({
   page,
   javaScriptEnabled,

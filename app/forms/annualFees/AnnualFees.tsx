@@ -32,8 +32,12 @@ export function AnnualFees({
           <FormFor physicianId={physicianId} />
           <Table view={view} />
           <p>
-            Together {view.total}. Untick a year to leave it for later; years are paid in order. {nonRefundable}
+            Total: <output data-fees-total="">{view.total}</output>. To leave a year for later, untick it and the years
+            after it: years are paid in order. {nonRefundable}
           </p>
+          <noscript>
+            <p>The next page shows the total of the years that you leave ticked, before you choose how to pay.</p>
+          </noscript>
           <div className={styles.buttons}>
             <Button intent="pay-annual-fees">Pay annual fees</Button>
           </div>
@@ -68,7 +72,7 @@ function Table({ view }: { view: FeesView }) {
     <StackingTable caption={caption} columns={columns} className={styles.table}>
       <tbody role="rowgroup">
         {view.lines.map((line) => (
-          <tr role="row" key={line.year}>
+          <tr role="row" key={line.year} data-cents={line.cents ?? undefined}>
             <Year line={line} isIndented={view.total !== null} />
             <Cell heading="Amount" numeric>
               {line.amount}

@@ -94,7 +94,9 @@ describe("what can be chosen", () => {
 
   it("FEE-02 is shown as it was posted, with what is wrong beside its year", () => {
     const refusals = [{ kind: "earlier-year-unpaid", year: 2025, earlier: 2024 }] as const;
-    expect(viewOf(block, {}, { years: [2025], refusals }).lines.map(({ choice }) => choice)).toEqual([
+    const view = viewOf(block, {}, { years: [2025], refusals });
+    expect(view.total).toBe("$250.00");
+    expect(view.lines.map(({ choice }) => choice)).toEqual([
       { isChosen: false, errors: [] },
       { isChosen: true, errors: ["Years are paid in order: 2024 comes before 2025."] },
       null,

@@ -14,7 +14,7 @@ import {
   payableYears,
   yearRefusal,
 } from "~/domain/billing/feeRefusals";
-import { formatCents } from "~/domain/billing/money";
+import { type Cents, formatCents } from "~/domain/billing/money";
 
 export interface FeeLine {
   readonly year: Year;
@@ -25,12 +25,14 @@ export interface FeeLine {
   readonly note: string | null;
   /** Null where the year cannot be chosen. */
   readonly choice: { readonly isChosen: boolean; readonly errors: readonly string[] } | null;
+  /** Null where the board names no fee. */
+  readonly cents: Cents | null;
 }
 
 export interface FeesView {
   readonly blockName: string;
   readonly lines: readonly FeeLine[];
-  /** What all years that can be chosen cost together; null where there is nothing to choose. */
+  /** What the chosen years cost together; null where there is nothing to choose. */
   readonly total: string | null;
   /** Payments that were begun and not sent: each can be gone on with, or given up. */
   readonly begun: readonly { readonly years: string; readonly href: string }[];
@@ -75,7 +77,7 @@ export function feesView(
     lines: years
       .sort((a, b) => a - b)
       .map((year) => ({ ...lineOf(block, year, payments, today), choice: choiceOf(year, open, refused) })),
-    total: open.length === 0 ? null : formatCents(feesFor(block, open)),
+    total: open.length === 0 ? null : formatCents(feesFor(block, chosenYears(open, refused))),
     begun: isOpen ? payments.filter(({ isSent }) => !isSent).map(begunView) : [],
     because: closed === "read-only" && isOwed ? `${feeRefusalText({ kind: closed })}.` : null,
     isPaidElsewhere: isAsked && closed === "not-current-block" && viewer.payments !== null,
@@ -94,11 +96,15 @@ function sentYears(payments: readonly FeePayment[]): Year[] {
   return payments.filter(({ isSent }) => isSent).flatMap(({ years }) => years);
 }
 
+/** All that can be paid is chosen to begin with. */
+function chosenYears(open: readonly Year[], refused: RefusedYears | null): readonly Year[] {
+  return refused === null ? open : open.filter((year) => refused.years.includes(year));
+}
+
 function choiceOf(year: Year, open: readonly Year[], refused: RefusedYears | null): FeeLine["choice"] {
   if (!open.includes(year)) return null;
   const errors = (refused?.refusals ?? []).filter((refusal) => "year" in refusal && refusal.year === year);
-  // All that can be paid is chosen to begin with.
-  return { isChosen: refused?.years.includes(year) ?? true, errors: errors.map(sentence) };
+  return { isChosen: chosenYears(open, refused).includes(year), errors: errors.map(sentence) };
 }
 
 function sentence(refusal: FeeRefusal): string {
@@ -116,7 +122,8 @@ function lineOf(
   today: Temporal.PlainDate,
 ): Omit<FeeLine, "choice"> {
   const fee = block.ccAnnualFees.find((one) => one.year === year);
-  const line = { year, amount: fee === undefined ? nothing : formatCents(fee.feeAmount) };
+  const cents = fee?.feeAmount ?? null;
+  const line = { year, cents, amount: cents === null ? nothing : formatCents(cents) };
   if (fee?.isPaid) return { ...line, state: "met", word: "Paid", note: null };
   if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
   const sent = sentYears(payments);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChooseYearsScript } from "~/app/forms/annualFees/ChooseYearsScript";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
@@ -57,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
     programNotice: readOnly ? "read-only" : isNoticeClosed(args.request, physicianId) ? "closed" : "open",
     help: args.context.configuration,
+    nonce: args.context.nonce,
   } as const;
 }
 
@@ -139,14 +141,18 @@ export const handle = {
 } satisfies RouteHandle<typeof loader, DashboardPost["intent"]>;
 
 export default function Home() {
-  const { help, ...loaded } = useLoaderData<typeof loader>();
+  const { help, nonce, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const { blocks } = (refused ?? loaded).view;
   return (
-    <Dashboard
-      help={help}
-      {...(refused
-        ? { ...refused, asksForSurvey: false, offersSecondFactor: false, notice: null, kept: null }
-        : { ...loaded, problem: null })}
-    />
+    <>
+      <Dashboard
+        help={help}
+        {...(refused
+          ? { ...refused, asksForSurvey: false, offersSecondFactor: false, notice: null, kept: null }
+          : { ...loaded, problem: null })}
+      />
+      <ChooseYearsScript fees={blocks.map(({ fees }) => fees)} nonce={nonce} />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday, formatDeadline } from "~/domain/time/boardTime";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
+import { ChooseYearsScript } from "~/app/forms/annualFees/ChooseYearsScript";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     view: annualFeesPageView(physician, viewer, boardToday(args.context.now)),
     paymentsEmail: args.context.configuration.paymentsEmail,
+    nonce: args.context.nonce,
   };
 }
 
@@ -78,11 +80,17 @@ export const handle = {
 export default function PayAnnualFees() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <ChooseYears {...(refused ?? { ...loaded, problem: null })} />;
+  const { nonce } = loaded;
+  return <ChooseYears {...(refused ?? { ...loaded, problem: null })} nonce={nonce} />;
 }
 
-function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | null; paymentsEmail: string }) {
-  const { view, problem, paymentsEmail } = props;
+function ChooseYears(props: {
+  view: AnnualFeesPageView;
+  problem: ProblemView | null;
+  paymentsEmail: string;
+  nonce: string;
+}) {
+  const { view, problem, paymentsEmail, nonce } = props;
   const { fees, deadlines, physicianId } = view;
   return (
     <>
@@ -101,6 +109,7 @@ function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | n
       <p className={after}>
         <Link to="/">Go to the dashboard</Link>
       </p>
+      <ChooseYearsScript fees={[fees]} nonce={nonce} />
     </>
   );
 }

@@ -54,6 +54,16 @@ describe("a method that was sent", () => {
     expect(await done({}, { ...bank, routingNumber: "123" })).toMatchObject({ kind: "not-done", status: 422 });
   });
 
+  it("PAY-03 checks what the page asks for beside the provider's fields, without asking the provider anything", async () => {
+    const check = { ...card, intent: "check-card", paymentToken: "" } as const;
+    expect(await done({}, check)).toEqual({ kind: "go", to: `/payments/${intentId}/method` });
+    const empty = { firstName: "", lastName: "", email: "", city: "", state: "", month: "", year: "" };
+    expect(await done({}, { ...check, ...empty })).toMatchObject({
+      status: 422,
+      problem: { errors: Object.keys(empty).map((field) => ({ fieldId: `method-${field}` })) },
+    });
+  });
+
   it("PAY-02 leads to the provider's page where no script has left a token", async () => {
     const openHostedPage = () => Promise.resolve({ kind: "leave" as const, url: "https://pay.example/1" });
     const outcome = await done({ openHostedPage }, { ...card, paymentToken: "", month: "", year: "" });

@@ -3,7 +3,7 @@ import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { Intent } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
 import { confirmPage } from "../addresses";
-import { checkBank, checkCard, checkPayer, type CollectingPost, type MethodPost } from "./form";
+import { cardErrors, checkBank, checkCard, checkPayer, type CollectingPost, type MethodPost } from "./form";
 import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
 
 type CollectOutcome =
@@ -27,6 +27,11 @@ export async function collect(
     case "choose-another":
       await payments.chooseAnother(intent, actor);
       return { kind: "go", to: methodPage(intent.intentId, post.with) };
+    case "check-card": {
+      const errors = cardErrors(post, today);
+      if (Object.keys(errors).length > 0) return { kind: "not-done", status: 422, post, ...invalid(errors) };
+      return { kind: "go", to: methodPage(intent.intentId) };
+    }
     case "pay-by-card": {
       const checked = checkCard(post, today);
       if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };

@@ -22,16 +22,20 @@ const payer = {
 /** Empty while nothing is chosen: browsers then post nothing. */
 const choice = z.string().default("");
 
-const cardPost = z.strictObject({
-  intent: z.literal("pay-by-card"),
+const cardFields = {
   ...payer,
   // Not in the page of a browser without the fields of the provider's script.
   month: z.string().default(""),
   year: z.string().default(""),
   /** From the provider's script; empty without it, and the provider's own page then asks for the card. */
   paymentToken: z.string(),
-});
+};
+const cardPost = z.strictObject({ intent: z.literal("pay-by-card"), ...cardFields });
 export type CardPost = z.infer<typeof cardPost>;
+
+/** From checkFirst.js, before the provider's fields are sent. */
+const cardCheckPost = z.strictObject({ intent: z.literal("check-card"), ...cardFields });
+export type CardCheckPost = z.infer<typeof cardCheckPost>;
 
 const bankPost = z.strictObject({
   intent: z.literal("pay-by-bank"),
@@ -53,7 +57,7 @@ const payOverTimePost = z.strictObject({ intent: z.literal("pay-over-time"), ...
 type PayOverTimePost = z.infer<typeof payOverTimePost>;
 
 /** Those that say how somebody wants to pay. */
-export type CollectingPost = CardPost | BankPost | BankPagePost | PayOverTimePost;
+export type CollectingPost = CardPost | CardCheckPost | BankPost | BankPagePost | PayOverTimePost;
 
 /** PAY-13. */
 const anotherPost = z.strictObject({ intent: z.literal("choose-another"), formFor, with: z.enum(methodKinds) });
@@ -61,6 +65,7 @@ const cancelPost = z.strictObject({ intent: z.literal("cancel"), formFor });
 
 export const methodPost = z.discriminatedUnion("intent", [
   cardPost,
+  cardCheckPost,
   bankPost,
   bankPagePost,
   payOverTimePost,
@@ -78,14 +83,19 @@ type CheckedCard =
 /** PAY-03, PAY-05, PAY-16: who pays and, where the page has asked for them, the month and year. */
 export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCard {
   const isTokenized = post.paymentToken !== "";
-  const errors = errorsOf([
-    ...payerRefusals(post),
-    ...(isTokenized ? cardExpiryRefusals(post, today) : []),
-    ...(["month", "year"] as const).filter((field) => holdsCardNumber(post[field])).map(cardNumberIn),
-  ]);
+  const errors = cardErrors(post, isTokenized ? today : null);
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
   const payer = payerOf(post);
   return isTokenized ? { kind: "token", payer, token: post.paymentToken } : { kind: "hosted-page", payer };
+}
+
+/** Of the fields that the portal's page has beside the provider's; of month and year where they are given a day. */
+export function cardErrors(post: CardPost | CardCheckPost, today: Temporal.PlainDate | null): MethodErrors {
+  return errorsOf([
+    ...payerRefusals(post),
+    ...(today === null ? [] : cardExpiryRefusals(post, today)),
+    ...(["month", "year"] as const).filter((field) => holdsCardNumber(post[field])).map(cardNumberIn),
+  ]);
 }
 
 type CheckedPayer =

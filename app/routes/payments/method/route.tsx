@@ -123,6 +123,7 @@ function kindsOf({ context }: Pick<LoaderFunctionArgs, "context">, intent: Inten
 function kindIn(post: MethodPost): MethodKind | null {
   switch (post.intent) {
     case "pay-by-card":
+    case "check-card":
       return "card";
     case "pay-by-bank":
     case "open-bank-page":
@@ -142,6 +143,7 @@ export const handle = {
   roles: "physician",
   intents: {
     "pay-by-card": "Payment",
+    "check-card": null,
     "pay-by-bank": "Payment",
     "open-bank-page": "Payment",
     "pay-over-time": "Payment",

@@ -35,8 +35,8 @@ export function typedIn(post: CollectingPost): Typed {
 
 function ownFields(post: CollectingPost): Partial<Typed> {
   if (post.intent === "pay-over-time" || post.intent === "open-bank-page") return {};
-  if (post.intent === "pay-by-card") return { month: post.month, year: post.year };
-  return { bankType: post.bankType, bankHolderType: post.bankHolderType };
+  if (post.intent === "pay-by-bank") return { bankType: post.bankType, bankHolderType: post.bankHolderType };
+  return { month: post.month, year: post.year };
 }
 
 function withoutCardNumbers(typed: Typed): Typed {

@@ -62,6 +62,11 @@
       frames.get("number").contentWindow.postMessage({ type: "tokenize", ...card }, origin);
     });
 
+    // The page has not sent the form, because of its own fields.
+    form.addEventListener("refused", () => {
+      for (const frame of frames.values()) frame.contentWindow.postMessage({ type: "mark-empty" }, origin);
+    });
+
     const answers = {
       ready: (name) => ready.add(name).size === frames.size && reveal(),
       height: (name, { height }) => (frames.get(name).style.height = `${Math.min(Math.max(height, 40), 400)}px`),

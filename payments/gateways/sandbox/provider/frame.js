@@ -58,9 +58,13 @@
     tellPage({ type: "refused" });
   }
 
+  const missing = { number: "Enter the card number", cvv: "Enter the security code" };
+
   addEventListener("message", ({ origin, source, data }) => {
-    if (origin === parentOrigin && source === parent && name === "number" && data?.type === "tokenize")
-      void tokenize(data);
+    if (origin === parentOrigin && source === parent) {
+      if (name === "number" && data?.type === "tokenize") void tokenize(data);
+      if (data?.type === "mark-empty") show(input.value.trim() ? "" : missing[name]);
+    }
     if (origin !== own || data?.session !== session) return;
     if (data.type === "cvv?" && name === "cvv")
       source.postMessage({ type: "cvv", session, id: data.id, value: input.value }, own);

@@ -1,4 +1,5 @@
 import type { Physician } from "~/contract/people/physician";
+import type { Year } from "~/contract/values";
 import { installmentText } from "~/domain/applications/order";
 import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { plainDate } from "~/domain/time/boardTime";
@@ -30,17 +31,25 @@ interface PurposePages {
   pays(obligation: Obligation, records: PayerRecords): boolean;
 }
 
+/** Whether the obligation is for one of these years of annual fees. */
+function isForYears(obligation: Obligation, { physician }: PayerRecords, years: readonly Year[]): boolean {
+  if (obligation.kind !== "fees") return false;
+  const block = physician.currentCCEnrollment?.ccBlocks.find((own) => isForBlock(obligation, own));
+  return block?.ccAnnualFees.some(({ year }) => years.includes(year)) ?? false;
+}
+
 function annualFees({ years }: AnnualFees): PurposePages {
   return {
     choicePage: annualFeesPage,
     stillOwed: "Your dashboard says what you owe, and until when.",
     facts: [],
     completed: null,
-    pays(obligation, { physician }) {
-      if (obligation.kind !== "fees") return false;
-      const block = physician.currentCCEnrollment?.ccBlocks.find((own) => isForBlock(obligation, own));
-      const owed = block?.ccAnnualFees.map(({ year }) => year) ?? [];
-      return years.some(({ year }) => owed.includes(year));
+    pays(obligation, records) {
+      return isForYears(
+        obligation,
+        records,
+        years.map(({ year }) => year),
+      );
     },
   };
 }
@@ -68,13 +77,17 @@ function application({ applicationId, examinationId, step, later = [] }: Applica
   };
 }
 
-function invoice({ invoiceNumber }: InvoicePayment): PurposePages {
+function invoice({ invoiceNumber, years = [] }: InvoicePayment): PurposePages {
   return {
     choicePage: invoicePage(invoiceNumber),
     stillOwed: null,
     facts: [],
     completed: null,
-    pays: ({ subject }) => subject.of === "invoice" && subject.invoiceNumber === invoiceNumber,
+    pays(obligation, records) {
+      const { subject } = obligation;
+      if (subject.of === "invoice") return subject.invoiceNumber === invoiceNumber;
+      return isForYears(obligation, records, years);
+    },
   };
 }
 

@@ -3,13 +3,12 @@ import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { dollars } from "~/tests/support/records/ccBlocks";
 import { invoice, line } from "~/tests/support/records/invoices";
-import { invoicePaymentRefusal, type InvoiceSubject, invoiceSubject } from "./openInvoices";
+import { invoicePaymentRefusal, type InvoiceSubject, invoiceSubject, wholeInvoiceOf } from "./openInvoices";
 
 const examinationId = 77 as ExaminationId;
-const fees = (years: number[], hasOtherLines = false): InvoiceSubject => ({
-  kind: "annual-fees",
+const fees = (years: number[], kind: "annual-fees" | "whole" | "mixed" = "annual-fees"): InvoiceSubject => ({
+  kind,
   years,
-  hasOtherLines,
 });
 const application: InvoiceSubject = { kind: "application", examinationId };
 const other: InvoiceSubject = { kind: "other" };
@@ -17,13 +16,23 @@ const other: InvoiceSubject = { kind: "other" };
 describe("PAY-18 what an invoice is for", () => {
   it.each<[string, ReturnType<typeof line>[], InvoiceSubject]>([
     ["an annual fee", [line(FeeType.CCAnnualFee, { year: 2026 })], fees([2026])],
-    ["two of them", [2025, 2026].map((year) => line(FeeType.AnnualFeeTwoCertifications, { year })), fees([2025, 2026])],
+    ["two of them", [2025, 2026].map((year) => line(FeeType.AnnualFeeTwoCertifications, { year })), fees([2025, 2026], "whole")],
     ["one whose year the board does not name", [line(FeeType.AnnualFeeThreeOrMoreCertifications)], fees([])],
     ["one less a credit", [line(FeeType.CCAnnualFee, { year: 2026 }), line(FeeType.AnnualFeeCredit)], fees([2026])],
     [
       "one, and a copy",
       [line(FeeType.CCAnnualFee, { year: 2026 }), line(FeeType.DuplicateCertificate)],
-      fees([2026], true),
+      fees([2026], "whole"),
+    ],
+    [
+      "one whose year the board does not name, and a copy",
+      [line(FeeType.CCAnnualFee), line(FeeType.DuplicateCertificate)],
+      fees([], "mixed"),
+    ],
+    [
+      "one, and an application",
+      [line(FeeType.CCAnnualFee, { year: 2026 }), line(FeeType.ApplicationFee, { examinationId })],
+      fees([2026], "mixed"),
     ],
     ["an application", [line(FeeType.ApplicationFee, { examinationId })], application],
     ["its late fee alone", [line(FeeType.LateFeeMoc, { examinationId })], application],
@@ -69,7 +78,22 @@ describe("PAY-18 why an invoice of $150.00 is not charged", () => {
       invoice({ lines: [line(FeeType.LateFeeMoc, { examinationId })] }),
       "Pay invoice INV-1 with your application.",
     ],
+    [
+      "annual fees were put on it",
+      invoice({ lines: [line(), line(FeeType.CCAnnualFee, { year: 2026 })], balance: dollars(150) }),
+      "Other charges are on invoice INV-1 now.",
+    ],
   ])("%s", (_, found, refusal) => {
     expect(invoicePaymentRefusal(found, dollars(150))).toBe(refusal);
   });
+});
+
+it("PAY-18 an invoice is paid as a whole with the annual fees on it, which are not paid by themselves", () => {
+  const whole = invoice({ lines: [line(), line(FeeType.CCAnnualFee, { year: 2026 })] });
+  expect(invoicePaymentRefusal(whole, dollars(300), [2026])).toBeNull();
+  expect(invoicePaymentRefusal(whole, dollars(300), [2025])).toBe("Other charges are on invoice INV-1 now.");
+  expect(wholeInvoiceOf([2025, 2026], [whole])).toBe("INV-1");
+  expect(wholeInvoiceOf([2025], [whole])).toBeNull();
+  expect(wholeInvoiceOf([2026], [{ ...whole, invoiceStatus: InvoiceStatus.Paid }])).toBeNull();
+  expect(wholeInvoiceOf([2026], [invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2026 })] })])).toBeNull();
 });

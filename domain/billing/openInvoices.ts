@@ -1,26 +1,32 @@
 import { FeeType } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import type { Invoice, InvoiceLineItem } from "~/contract/billing/invoice";
+import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
 import { type InvoiceLineFacts, isPaid, isVoid } from "./invoices";
 import { type Cents, formatCents } from "./money";
 
 /** What an invoice is for, which decides where it is paid: the same money is never asked for in two places (PAY-18). */
 export type InvoiceSubject =
-  /** `years` lacks those that a board does not name. */
-  | { readonly kind: "annual-fees"; readonly years: readonly Year[]; readonly hasOtherLines: boolean }
+  /** Of one year, or of a year that the board does not name. */
+  | { readonly kind: "annual-fees"; readonly years: readonly Year[] }
+  /** Annual fees that are paid with all that is left of it: of several years, beside other charges, or paid in part. */
+  | { readonly kind: "whole"; readonly years: readonly Year[] }
+  /** Annual fees beside an application, or beside other charges without their year. */
+  | { readonly kind: "mixed"; readonly years: readonly Year[] }
   | { readonly kind: "application"; readonly examinationId: ExaminationId }
   | { readonly kind: "other" };
 
-export function invoiceSubject({ lineItems }: { readonly lineItems: readonly InvoiceLineFacts[] }): InvoiceSubject {
+/** The sums are not known of an invoice as the board keeps it. */
+type ChargesOfInvoice = { readonly lineItems: readonly InvoiceLineFacts[] } & Partial<Pick<Invoice, "total" | "balance">>;
+
+export function invoiceSubject({ lineItems, total, balance }: ChargesOfInvoice): InvoiceSubject {
   if (lineItems.some(isAnnualFee)) {
     const years = lineItems.flatMap(({ product }) => product.year ?? []);
-    const isCredit = ({ product }: InvoiceLineFacts) => product.feeTypeId === FeeType.AnnualFeeCredit;
-    return {
-      kind: "annual-fees",
-      years,
-      hasOtherLines: !lineItems.every((line) => isAnnualFee(line) || isCredit(line)),
-    };
+    const others = lineItems.filter((line) => !isAnnualFee(line) && line.product.feeTypeId !== FeeType.AnnualFeeCredit);
+    const isPaidInPart = balance !== undefined && balance > 0 && balance !== total;
+    if (others.length === 0 && years.length < 2 && !isPaidInPart) return { kind: "annual-fees", years };
+    const namesYears = lineItems.filter(isAnnualFee).length === years.length;
+    return { kind: namesYears && others.every((line) => appliedExamination(line) === null) ? "whole" : "mixed", years };
   }
   const examinationId = lineItems.map(appliedExamination).find((id) => id !== null);
   return examinationId === undefined ? { kind: "other" } : { kind: "application", examinationId };
@@ -43,6 +49,16 @@ export function appliedExamination({ product }: Pick<InvoiceLineItem, "product">
 
 const besideApplications: ReadonlySet<FeeType> = new Set([FeeType.ReseatingFee, FeeType.DuplicateCertificate]);
 
+/** The first that is still to be paid and on which one of these years can be paid only together with all else. */
+export function wholeInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
+  const found = invoices.find((invoice) => {
+    const subject = invoiceSubject(invoice);
+    const isWhole = subject.kind === "whole" || subject.kind === "mixed";
+    return isWhole && whySettled(invoice) === null && subject.years.some((year) => years.includes(year));
+  });
+  return found?.invoiceNumber ?? null;
+}
+
 /** Why nothing is to be paid of an invoice, in a sentence; null where something is. */
 export function whySettled({
   invoiceNumber,
@@ -54,13 +70,20 @@ export function whySettled({
   return balance > 0 ? null : `Nothing is left to pay of invoice ${invoiceNumber}.`;
 }
 
-/** Why a payment of `amount` must not be charged for an invoice as it is now; null where it may be. */
-export function invoicePaymentRefusal(invoice: Invoice | undefined, amount: Cents): string | null {
+/** Why a payment of `amount`, with the fees of `years`, must not be charged for an invoice as it is now; null where it may be. */
+export function invoicePaymentRefusal(
+  invoice: Invoice | undefined,
+  amount: Cents,
+  years: readonly Year[] = [],
+): string | null {
   if (invoice === undefined) return "The board no longer has this invoice.";
   const { invoiceNumber, balance } = invoice;
   const subject = invoiceSubject(invoice);
   if (subject.kind === "annual-fees") return `Pay invoice ${invoiceNumber} with your annual fees.`;
   if (subject.kind === "application") return `Pay invoice ${invoiceNumber} with your application.`;
+  const onIt = subject.kind === "other" ? [] : subject.years;
+  if (onIt.length !== years.length || !onIt.every((year) => years.includes(year)))
+    return `Other charges are on invoice ${invoiceNumber} now.`;
   const settled = whySettled(invoice);
   if (settled !== null || balance === amount) return settled;
   return `Invoice ${invoiceNumber} comes to ${formatCents(balance)} now, not ${formatCents(amount)}.`;

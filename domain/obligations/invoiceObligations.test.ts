@@ -45,6 +45,14 @@ it.each(["Paid", "PaidReceivable", "WrittenOff", "Abandoned"] as const)("RCPT-04
   expect(texts(invoice({}, { invoiceStatus: InvoiceStatus[status] }))).toEqual([]);
 });
 
+it("RCPT-04 PAY-18 of an invoice for more than fees the rest is listed, and the fees once, with their block", () => {
+  const [reseating] = invoice({}).lineItems;
+  const [forFee] = invoice({ feeTypeId: CCAnnualFee, year: 2026 }).lineItems;
+  if (reseating === undefined || forFee === undefined) throw new Error("An invoice has a line");
+  const mixed = invoice({}, { lineItems: [forFee, reseating], total: dollars(300), balance: dollars(300) });
+  expect(texts(mixed)).toEqual(["Pay invoice INV-1 ($150.00 plus fees listed separately): Reseating fee"]);
+});
+
 it.each([
   ["a fee of a block", { feeTypeId: CCAnnualFee, year: 2026 }, 0],
   ["a fee of a year that the board doesn't say", { feeTypeId: CCAnnualFee }, 0],

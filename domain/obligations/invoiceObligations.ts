@@ -3,11 +3,14 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import { FeeType } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isUnpaid } from "../billing/invoices";
-import { formatCents } from "../billing/money";
+import { asCents, formatCents, sumCents } from "../billing/money";
 import { appliedExamination, isAnnualFee } from "../billing/openInvoices";
 import { dueAtOnce, type Obligation } from "./obligation";
 
-/** RCPT-04. An invoice for an annual fee or an application asks for the same money as they do, and is left to them. */
+/**
+ * RCPT-04. What an invoice has of annual fees or an application asks for the same money as they do, and is left to them:
+ * each amount is listed once.
+ */
 export function invoiceObligations(
   invoices: readonly Invoice[],
   blocks: readonly CCBlock[],
@@ -17,17 +20,23 @@ export function invoiceObligations(
   return invoices
     .filter(({ invoiceStatus, balance }) => isUnpaid(invoiceStatus) && balance > 0)
     .filter(({ lineItems }) => lineItems.length === 0 || !lineItems.every(isSettledElsewhere))
-    .map(({ invoiceNumber, balance: amount, lineItems }) => ({
-      ...dueAtOnce,
-      id: `invoice-${invoiceNumber}`,
-      kind: "invoice",
-      subject: { of: "invoice", invoiceNumber },
-      text: `Pay invoice ${invoiceNumber} (${formatCents(amount)})${whatFor(lineItems)}`,
-      progress: [],
-      cost: { amount, parts: [{ kind: "invoice", amount }] },
-      consequence: "Until it is paid, the invoice stays open.",
-      where: { to: "invoice", invoiceNumber },
-    }));
+    .map(({ invoiceNumber, balance, lineItems }) => {
+      const others = lineItems.filter((line) => !isSettledElsewhere(line));
+      const isAll = others.length === lineItems.length;
+      const amount = isAll ? balance : asCents(Math.min(balance, sumCents(others.map((line) => line.amount))));
+      const rest = isAll ? "" : " plus fees listed separately";
+      return {
+        ...dueAtOnce,
+        id: `invoice-${invoiceNumber}`,
+        kind: "invoice",
+        subject: { of: "invoice", invoiceNumber },
+        text: `Pay invoice ${invoiceNumber} (${formatCents(amount)}${rest})${whatFor(others)}`,
+        progress: [],
+        cost: { amount, parts: [{ kind: "invoice", amount }] },
+        consequence: "Until it is paid, the invoice stays open.",
+        where: { to: "invoice", invoiceNumber },
+      };
+    });
 }
 
 function whatFor([first, ...others]: readonly InvoiceLineItem[]): string {

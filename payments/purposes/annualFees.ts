@@ -16,7 +16,7 @@ export interface AnnualFees {
 export function annualFees(purpose: AnnualFees): Payable {
   const years = purpose.years.map(({ year }) => year);
   return {
-    claims: years.map((year) => `fee:${year}`),
+    claims: years.map(feeClaim),
     amounts: purpose.years.map(({ amount }) => amount),
     isPaidOnce: true,
     allowsPayOverTime: false,
@@ -56,7 +56,10 @@ function notOwed(
   });
 }
 
-async function areYearsPaid(board: BoardCalls, years: readonly Year[]): Promise<boolean> {
+/** Whatever pays the year: nothing else can at the same time. */
+export const feeClaim = (year: Year) => `fee:${year}`;
+
+export async function areYearsPaid(board: BoardCalls, years: readonly Year[]): Promise<boolean> {
   const { currentCCEnrollment } = await board.getPhysician();
   const fees = (currentCCEnrollment?.ccBlocks ?? []).flatMap(({ ccAnnualFees }) => ccAnnualFees);
   return years.every((year) => fees.some((fee) => fee.year === year && fee.isPaid));

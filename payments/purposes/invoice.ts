@@ -1,6 +1,10 @@
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { invoicePaymentRefusal } from "~/domain/billing/openInvoices";
+import type { Year } from "~/contract/values";
+import { feeRefusals, feeRefusalText } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
 import type { Cents } from "~/domain/billing/money";
+import { areYearsPaid, feeClaim } from "./annualFees";
 import type { Payable } from "./payable";
 
 export interface InvoicePayment {
@@ -8,30 +12,39 @@ export interface InvoicePayment {
   readonly invoiceNumber: InvoiceNumber;
   /** What the invoice is for, as its lines say. */
   readonly description: string;
+  /** Of the annual fees on it, which are paid with the rest of it; none in payments that were stored before. */
+  readonly years?: readonly Year[];
   /** All that is left to pay of it. */
   readonly amount: Cents;
 }
 
-/** An invoice that is neither for annual fees nor for an application. */
-export function invoice({ invoiceNumber, description, amount }: InvoicePayment): Payable {
+/** An invoice that is paid as a whole: neither for one annual fee alone nor for an application. */
+export function invoice({ invoiceNumber, description, amount, years = [] }: InvoicePayment): Payable {
   return {
-    claims: [invoiceClaim(invoiceNumber)],
+    claims: [invoiceClaim(invoiceNumber), ...years.map(feeClaim)],
     amounts: [amount],
     isPaidOnce: true,
     allowsPayOverTime: false,
     text: `invoice ${invoiceNumber} (${description})`,
     ledgerText: `Invoice ${invoiceNumber}`,
-    async notOwed(board) {
+    async notOwed(board, _bookkeeping, today) {
       const invoices = await board.getInvoicesForPhysician();
       const refusal = invoicePaymentRefusal(
         invoices.find((own) => own.invoiceNumber === invoiceNumber),
         amount,
+        years,
       );
-      return refusal === null ? [] : [refusal];
+      if (refusal !== null) return [refusal];
+      if (years.length === 0) return [];
+      const block = feeSection((await board.getPhysician()).currentCCEnrollment, today);
+      const refusals = block === null ? [{ kind: "not-current-block" } as const] : feeRefusals(block, years, today);
+      return refusals.map(feeRefusalText);
     },
-    // The invoice itself is all that is paid.
-    isPaid: () => Promise.resolve(true),
-    afterInvoices: () => Promise.resolve(),
+    // Without annual fees the invoice itself is all that is paid.
+    isPaid: (board) => (years.length === 0 ? Promise.resolve(true) : areYearsPaid(board, years)),
+    async afterInvoices(board, payment) {
+      if (years.length > 0) await board.recordAnnualFeesPaid({ body: { years: [...years], payment } });
+    },
     pay: () => Promise.reject(new Error("An invoice is paid in the bookkeeping with invoices")),
   };
 }

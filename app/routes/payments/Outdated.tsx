@@ -3,8 +3,9 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { nothingCharged } from "./failure";
 import { buttons } from "./payments.css";
 
-/** Instead of a charge: what was to be paid is not what is owed any more. */
-export function Outdated({ reasons, chooseAgain }: { reasons: readonly string[]; chooseAgain: string }) {
+/** In place of a charge: what was to be paid is no longer what is owed. */
+export function Outdated(props: { reasons: readonly string[]; chooseAgain: string; paymentsEmail: string }) {
+  const { reasons, chooseAgain, paymentsEmail } = props;
   return (
     <>
       <Banners>
@@ -15,7 +16,9 @@ export function Outdated({ reasons, chooseAgain }: { reasons: readonly string[];
         </Banner>
       </Banners>
       <h1>Please choose again what to pay</h1>
-      <p>This payment was cancelled.</p>
+      <p>
+        This payment was cancelled. Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+      </p>
       <div className={buttons}>
         <ButtonLink to={chooseAgain}>Choose again what to pay</ButtonLink>
         <ButtonLink to="/" kind="secondary">

@@ -1,4 +1,5 @@
 import { Banner, type BannerKind } from "../messages/Banner";
+import { Link } from "../shell/pageLinks";
 import { summary } from "./field.css";
 
 export interface SummaryError {
@@ -36,6 +37,10 @@ export type ProblemView =
       readonly text: string;
       /** The form, by the id of its first control, where it may be far below. */
       readonly form?: { readonly controlId: string; readonly linkText: string };
+      /** The page where it can be settled. */
+      readonly page?: { readonly to: string; readonly linkText: string };
+      /** Whom to write to. */
+      readonly email?: string;
     };
 
 export function Problem({ problem }: { problem: ProblemView }) {
@@ -48,6 +53,18 @@ export function Problem({ problem }: { problem: ProblemView }) {
           <>
             {" "}
             <a href={`#${problem.form.controlId}`}>{problem.form.linkText}</a>
+          </>
+        )}
+        {problem.page && (
+          <>
+            {" "}
+            <Link to={problem.page.to}>{problem.page.linkText}</Link>.
+          </>
+        )}
+        {problem.email !== undefined && (
+          <>
+            {" "}
+            Questions? Write to <a href={`mailto:${problem.email}`}>{problem.email}</a>.
           </>
         )}
       </p>

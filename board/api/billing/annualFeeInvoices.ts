@@ -6,6 +6,7 @@ import { annualFeeDescription, annualFeeType } from "~/domain/billing/annualFees
 import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
 import { feeSection } from "~/domain/billing/feeSection";
+import { invoiceSubject } from "~/domain/billing/openInvoices";
 import { type InvoiceFacts, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../../store/billing/billingEntries";
@@ -67,11 +68,9 @@ function wantedInvoices(
     }
     const open = ofYear.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus));
     const line = annualFeeLine(record, year, feesFor(block, [year]), today);
-    if (
-      open.some(
-        (invoice) => !isFor(invoice, line) && (receivedFor(account, invoice) > 0 || yearsOf(invoice).length > 1),
-      )
-    ) {
+    const isWhole = (invoice: InvoiceFacts) =>
+      receivedFor(account, invoice) > 0 || invoiceSubject(invoice).kind !== "annual-fees";
+    if (open.some((invoice) => !isFor(invoice, line) && isWhole(invoice))) {
       return refuse(409, "other-invoice", `${year} is on an invoice that is paid as a whole; please contact the board`);
     }
     wanted.push({ line, open });

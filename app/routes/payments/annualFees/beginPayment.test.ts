@@ -29,7 +29,11 @@ async function begun(years: number[], useBusinessCentral: boolean, calls: Partia
     },
   });
   const outcome = await beginPayment(
-    { board: boardThat(calls)(), payments, useBusinessCentral },
+    {
+      board: boardThat({ getInvoicesForPhysician: async () => [], ...calls })(),
+      payments,
+      useBusinessCentral,
+    },
     own,
     years,
     actor,
@@ -80,25 +84,30 @@ describe("a payment of annual fees that is begun", () => {
   });
 
   it.each([
-    [
-      409,
-      "other-invoice",
-      [invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2025 }), line(FeeType.CCAnnualFee, { year: 2024 })] })],
-      "One of these fees is on invoice INV-1, which must be paid as a whole.",
-    ],
-    [409, "other-invoice", [invoice()], "One of these fees is on an invoice, which must be paid as a whole."],
+    [409, "other-invoice", "One of these fees is on an invoice, which must be paid as a whole."],
     [
       409,
       "being-recorded",
-      [],
       "A payment of these fees is being recorded. Do not pay again: look at this page in a few minutes.",
     ],
-    [422, "credit-hold", [], "Your board did not accept a payment of these fees."],
-  ])("PAY-18 is refused by a board that answers %d %s, and says why", async (status, code, invoices, reason) => {
+    [422, "credit-hold", "Your board did not accept a payment of these fees."],
+  ])("PAY-18 is refused by a board that answers %d %s, and says why", async (status, code, reason) => {
     const refusing = () =>
       Promise.reject(new BoardError("createInvoicesForAnnualFeeYears", status, code, "words of the board"));
-    const calls = { createInvoicesForAnnualFeeYears: refusing, getInvoicesForPhysician: async () => invoices };
-    expect((await begun([2025], true, calls)).outcome).toEqual({ kind: "refused-by-board", reason });
+    const { outcome } = await begun([2025], true, { createInvoicesForAnnualFeeYears: refusing });
+    expect(outcome).toEqual({ kind: "not-invoiced", reason, invoiceNumber: null });
+  });
+
+  it("PAY-18 is refused for a year on an invoice that is paid as a whole, which is named", async () => {
+    const whole = invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2025 }), line()] });
+    const calls = { getInvoicesForPhysician: async () => [whole] };
+    const { outcome, wanted } = await begun([2025], true, calls);
+    expect(outcome).toEqual({
+      kind: "not-invoiced",
+      reason: "One of these fees is on invoice INV-1, which must be paid as a whole.",
+      invoiceNumber: "INV-1",
+    });
+    expect(wanted).toBeUndefined();
   });
 
   it.each([[[]], [[2026]], [[2025, 2025]], [[2025, 2026, 2027]], [[2019]], [[2025, 9999]]])(

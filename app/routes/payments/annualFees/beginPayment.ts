@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { RefusedYears } from "~/app/forms/annualFees/feesView";
-import { BoardError, orNull } from "~/app/board/boardError";
-import type { Invoice } from "~/contract/billing/invoice";
-import { invoiceSubject, whySettled } from "~/domain/billing/openInvoices";
+import { BoardError } from "~/app/board/boardError";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import { wholeInvoiceOf } from "~/domain/billing/openInvoices";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { feeRefusals, feesFor } from "~/domain/billing/feeRefusals";
@@ -18,8 +18,8 @@ type Begun =
   /** One of the years is in another payment already. */
   | { readonly kind: "under-way"; readonly intent: Intent }
   | { readonly kind: "refused"; readonly refused: RefusedYears }
-  /** The board makes no invoices for these years. */
-  | { readonly kind: "refused-by-board"; readonly reason: string };
+  /** One of the years is on an invoice that is paid as a whole, or the board makes no invoices for them. */
+  | { readonly kind: "not-invoiced"; readonly reason: string; readonly invoiceNumber: InvoiceNumber | null };
 
 /**
  * Stores what is to be paid, with the board's amounts (FEE-06, FEE-09).
@@ -36,6 +36,11 @@ export async function beginPayment(
   if (block === null) return { kind: "refused", refused: { years, refusals: [{ kind: "not-current-block" }] } };
   const refusals = feeRefusals(block, years, today);
   if (refusals.length > 0) return { kind: "refused", refused: { years, refusals } };
+
+  // The board's invoices are asked for what is on them, so that no year is paid in two ways (PAY-18).
+  const invoices = useBusinessCentral ? await board.getInvoicesForPhysician().catch(orNone) : [];
+  const whole = wholeInvoiceOf(years, invoices);
+  if (whole !== null) return onInvoice(whole);
 
   const chosen = [...years].sort((a, b) => a - b);
   const begun = payments.begin(
@@ -56,25 +61,30 @@ export async function beginPayment(
   );
   return begun.catch(async (error: unknown) => {
     if (!(error instanceof BoardError) || (error.status !== 409 && error.status !== 422)) throw error;
-    const invoices = (await orNull(board.getInvoicesForPhysician())) ?? [];
-    return { kind: "refused-by-board", reason: invoicesRefusedText(error.code, years, invoices) };
+    if (error.code === "other-invoice") return onInvoice(null);
+    return { kind: "not-invoiced", reason: refusalText(error.code), invoiceNumber: null };
   });
 }
 
-/** The code is the board's; of one that is not known no more is said than that it refused. */
-function invoicesRefusedText(code: string | null, years: readonly Year[], invoices: readonly Invoice[]): string {
-  if (code === "being-recorded") {
-    return "A payment of these fees is being recorded. Do not pay again: look at this page in a few minutes.";
-  }
-  if (code !== "other-invoice") return "Your board did not accept a payment of these fees.";
-  const other = invoices.find((invoice) => whySettled(invoice) === null && isForAny(invoice, years));
-  const named = other === undefined ? "an invoice" : `invoice ${other.invoiceNumber}`;
-  return `One of these fees is on ${named}, which must be paid as a whole.`;
+function orNone(error: unknown): never[] {
+  if (error instanceof BoardError && error.status === 404) return [];
+  throw error;
 }
 
-function isForAny(invoice: Invoice, years: readonly Year[]): boolean {
-  const subject = invoiceSubject(invoice);
-  return subject.kind === "annual-fees" && subject.years.some((year) => years.includes(year));
+function onInvoice(invoiceNumber: InvoiceNumber | null): Begun {
+  const named = invoiceNumber === null ? "an invoice" : `invoice ${invoiceNumber}`;
+  return {
+    kind: "not-invoiced",
+    reason: `One of these fees is on ${named}, which must be paid as a whole.`,
+    invoiceNumber,
+  };
+}
+
+/** The code is the board's; of one that is not known no more is said than that it refused. */
+function refusalText(code: string | null): string {
+  return code === "being-recorded"
+    ? "A payment of these fees is being recorded. Do not pay again: look at this page in a few minutes."
+    : "Your board did not accept a payment of these fees.";
 }
 
 const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor });

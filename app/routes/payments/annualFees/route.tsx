@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
-import { methodPage, paymentPage, yearBoxId } from "~/app/forms/paymentPages";
+import { invoicePage, methodPage, paymentPage, yearBoxId } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -17,6 +17,7 @@ import { Card } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/app/forms/annualFees/feesView";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Physician } from "~/contract/people/physician";
 import { feeSection } from "~/domain/billing/feeSection";
 import { blockName } from "~/domain/blocks/blocks";
@@ -61,12 +62,12 @@ export async function action(args: ActionFunctionArgs) {
     case "under-way":
       throw seeOther(paymentPage(begun.intent.intentId));
     case "refused":
-    case "refused-by-board": {
+    case "not-invoiced": {
       const viewer = { isReadOnly: false, payments: feePaymentsUnderWay(await payments.live(physicianId)) };
       const refused = begun.kind === "refused" ? begun.refused : { years: post.years, refusals: [] };
       const view = annualFeesPageView(physician, viewer, today, refused);
       if (begun.kind === "refused") return data({ view, paymentsEmail, problem: refusedView(refused) }, 422);
-      return data({ view, paymentsEmail, problem: refusedByBoard(begun.reason, paymentsEmail) }, 409);
+      return data({ view, paymentsEmail, problem: notInvoiced(begun, paymentsEmail) }, 409);
     }
   }
 }
@@ -159,8 +160,13 @@ function refusedView({ refusals }: RefusedYears): ProblemView {
   };
 }
 
-function refusedByBoard(reason: string, paymentsEmail: string): ProblemView {
-  return { kind: "refusal", title: "Nothing was charged.", text: `${reason} Questions? Write to ${paymentsEmail}.` };
+function notInvoiced(
+  { reason, invoiceNumber }: { readonly reason: string; readonly invoiceNumber: InvoiceNumber | null },
+  email: string,
+): ProblemView {
+  const problem = { kind: "refusal", title: "Nothing was charged.", text: reason, email } as const;
+  if (invoiceNumber === null) return problem;
+  return { ...problem, page: { to: invoicePage(invoiceNumber), linkText: `Go to invoice ${invoiceNumber}` } };
 }
 
 const feesId = "annual-fees";

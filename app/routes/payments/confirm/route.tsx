@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const intent = await ownIntent(args, physicianId);
   const isReady = intent.state === "ready" && intent.staffReason === null;
   if (readOnly || !(isReady || wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
-  return { view: await viewOf(args, board, intent), isChanged: false, outdated: null };
+  const { paymentsEmail } = args.context.configuration;
+  return { view: await viewOf(args, board, intent), isChanged: false, outdated: null, paymentsEmail };
 }
 
 /** However often and late it is posted: what is not ready any more leads to its status page (PAY-10). */
@@ -89,10 +90,11 @@ export const handle = {
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();
   const { view, isChanged, outdated } = useActionData<typeof action>() ?? loaded;
+  const { paymentsEmail } = loaded;
   return outdated === null ? (
     <Confirm view={view} isChanged={isChanged} />
   ) : (
-    <Outdated reasons={outdated} chooseAgain={view.chooseAgain} />
+    <Outdated reasons={outdated} chooseAgain={view.chooseAgain} paymentsEmail={paymentsEmail} />
   );
 }
 

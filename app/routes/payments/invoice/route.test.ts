@@ -50,6 +50,10 @@ const owing: Partial<Board> = {
   getPhysician: async () =>
     physicianOn("2026-03-02", [blockFacts(2025, { ccAnnualFees: [fee(2025, { isPaid: true }), fee(2026)] })]),
 };
+const owingBoth: Partial<Board> = {
+  getPhysician: async () => physicianOn("2026-03-02", [blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026)] })]),
+};
+const withBoth = invoice({ lines: [2025, 2026].map((year) => line(FeeType.CCAnnualFee, { year })) });
 const forFee = (year: number) => invoice({ lines: [line(FeeType.CCAnnualFee, { year })] });
 const forApplication = invoice({ lines: [line(FeeType.ExaminationFeeMoc, { examinationId })] });
 
@@ -96,9 +100,15 @@ describe("PAY-18 the page of an open invoice", () => {
       "questions",
     ],
     [
-      "other charges are on it",
-      { open: invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2026 }), line()] }), calls: owing },
+      "other charges are on it, and the year of its fee is not known",
+      { open: invoice({ lines: [line(FeeType.CCAnnualFee), line()] }), calls: owing },
       /paid together/,
+      "questions",
+    ],
+    [
+      "an earlier year is not on it",
+      { open: invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2026 }), line()] }), calls: owingBoth },
+      /2025 comes before 2026\.$/,
       "questions",
     ],
     [
@@ -146,6 +156,12 @@ describe("PAY-18 the form of an open invoice", () => {
       },
     ]);
     expect(await wanted[0]?.createInvoices?.()).toEqual([invoiceNumber]);
+  });
+
+  it("begins one for all that is on it where annual fees are on it that are paid as a whole", async () => {
+    const { wanted, done } = press({ open: withBoth, calls: owingBoth }, "30000");
+    expect(await leadsTo(done)).toBe(`/payments/${intentId}/method`);
+    expect(wanted).toMatchObject([{ purpose: { kind: "invoice", amount: 30_000, years: [2025, 2026] } }]);
   });
 
   it.each<[string, Asked, string, string]>([

@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const begun = await payments.begin(
     {
       physicianId,
-      purpose: { kind: "invoice", invoiceNumber, description, amount },
+      purpose: { kind: "invoice", invoiceNumber, description, amount, years: standing.years },
       bookkeeping: "invoices",
       createInvoices: () => Promise.resolve([invoiceNumber]),
     },

@@ -5,18 +5,19 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
 import { isEditable, isPayable } from "~/domain/applications/sections";
-import { feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/feeRefusals";
+import { feeRefusals, feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/feeRefusals";
 import { feeSection } from "~/domain/billing/feeSection";
 import { invoiceSubject, whySettled } from "~/domain/billing/openInvoices";
 
 /** Whether an invoice is paid on its own page, where else it is paid, or why it can't be paid here. */
 export type Standing =
-  | { readonly kind: "payable" }
+  /** With the annual fees of these years. */
+  | { readonly kind: "payable"; readonly years: readonly Year[] }
   | { readonly kind: "elsewhere"; readonly to: string }
   | { readonly kind: "settled" | "refused" | "not-online"; readonly because: string };
 
 /**
- * An invoice for annual fees or an application is paid with them, in whichever bookkeeping they are: nothing is paid in
+ * An invoice for one annual fee or an application is paid with them, in whichever bookkeeping they are: nothing is paid in
  * two ways (PAY-18).
  *
  * @throws BoardError where the board cannot be asked.
@@ -32,14 +33,18 @@ export async function invoiceStanding(
   if (!portal.takesPayments) return notOnline;
   const subject = invoiceSubject(invoice);
   switch (subject.kind) {
-    case "annual-fees":
-      return subject.hasOtherLines
-        ? refused("Annual fees and other charges are on this invoice, and can only be paid together")
-        : feesStanding(board, subject.years, today);
+    case "annual-fees": {
+      const standing = await feesStanding(board, subject.years, today);
+      return standing.kind === "payable" ? { kind: "elsewhere", to: annualFeesPage } : standing;
+    }
+    case "whole":
+      return portal.useBusinessCentral ? feesStanding(board, subject.years, today, { isWhole: true }) : notOnline;
+    case "mixed":
+      return refused("Annual fees and other charges are on this invoice, and can only be paid together");
     case "application":
       return applicationStanding(board, subject.examinationId);
     case "other":
-      return portal.useBusinessCentral ? { kind: "payable" } : notOnline;
+      return portal.useBusinessCentral ? { kind: "payable", years: [] } : notOnline;
   }
 }
 
@@ -49,13 +54,16 @@ async function feesStanding(
   board: Pick<Board, "getPhysician">,
   years: readonly Year[],
   today: Temporal.PlainDate,
+  { isWhole = false } = {},
 ): Promise<Standing> {
   const block = feeSection((await board.getPhysician()).currentCCEnrollment, today);
   if (block === null) return refused(feeRefusalText({ kind: "not-current-block" }));
-  const refusal = years.map((year) => yearRefusal(block, year, today)).find((one) => one !== null);
+  const [refusal] = isWhole
+    ? feeRefusals(block, years, today)
+    : years.flatMap((year) => yearRefusal(block, year, today) ?? []);
   if (refusal !== undefined) return refused(feeRefusalText(refusal));
   return payableYears(block, today).length > 0
-    ? { kind: "elsewhere", to: annualFeesPage }
+    ? { kind: "payable", years }
     : refused("You have no annual fee that can be paid today");
 }
 

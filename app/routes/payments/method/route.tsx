@@ -66,7 +66,9 @@ export async function action(args: ActionFunctionArgs) {
     const { state } = await payments.cancel(intent, actorOf(session));
     if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
     markAnswered(args);
-    return data({ kind: "outdated", reasons: outdated, chooseAgain: pagesOf(intent.purpose).choicePage } as const, 409);
+    const { choicePage: chooseAgain } = pagesOf(intent.purpose);
+    const { paymentsEmail } = args.context.configuration;
+    return data({ kind: "outdated", reasons: outdated, chooseAgain, paymentsEmail } as const, 409);
   }
   // The provider leads back with parameters of its own, whatever has become of its page.
   const back = new URL("return", args.request.url).href;
@@ -155,6 +157,6 @@ export const handle = {
 export default function PaymentMethod() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer?.kind === "outdated") return <Outdated reasons={answer.reasons} chooseAgain={answer.chooseAgain} />;
+  if (answer?.kind === "outdated") return <Outdated {...answer} />;
   return <Method {...(answer ?? loaded)} />;
 }

@@ -192,6 +192,7 @@ function publicPart(given: Variables): PublicConfiguration {
     contactEmail: given.CONTACT_EMAIL,
     paymentsEmail: given.PAYMENTS_EMAIL,
     debitAuthorization: given.DEBIT_AUTHORIZATION,
+    payByMail: given.PAY_BY_MAIL ?? null,
     licensesEmail: given.LICENSES_EMAIL,
     articleAccessUrl: given.ARTICLE_ACCESS_URL,
     physicianPortalHelp: given.PHYSICIAN_PORTAL_HELP,

@@ -135,6 +135,7 @@ export const variables = z.object({
       if (problem !== null) check.addIssue(problem);
     })
     .default(defaultDebitAuthorization),
+  PAY_BY_MAIL: text(/^\P{Cc}{1,500}$/u, "must be one line of at most 500 characters").optional(),
   LICENSES_EMAIL: email.default("licenses@meridianboard.example"),
   ARTICLE_ACCESS_URL: link.default("https://articles.meridianboard.example/"),
   PHYSICIAN_PORTAL_HELP: link.default("https://www.meridianboard.example/help"),

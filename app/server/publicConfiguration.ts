@@ -19,6 +19,8 @@ export interface PublicConfiguration {
   readonly paymentsEmail: string;
   /** What authorizes a single debit of a bank account, with placeholders (PAY-19). */
   readonly debitAuthorization: string;
+  /** How an invoice is paid by mail; null where the board doesn't say. */
+  readonly payByMail: string | null;
   readonly licensesEmail: string;
   readonly articleAccessUrl: string;
   readonly physicianPortalHelp: string;

@@ -158,4 +158,6 @@ export interface DocumentIssuer {
   readonly verificationUrl: string;
   /** Where an invoice is paid; its number stands after it and a slash. */
   readonly invoiceUrl: string;
+  /** How an invoice is paid by mail, as configured. */
+  readonly payByMail?: string | null;
 }

@@ -28,9 +28,10 @@ export function unpaidInvoice(
     { name: "To be paid", value: formatCents(invoice.balance) },
   ]);
   writeInvoice(document, invoice);
-  const url = `${issuer.invoiceUrl}/${encodeURIComponent(invoiceNumber)}`;
-  document.paragraph(`To pay this invoice, or to see how it can be paid, sign in at ${url}`);
-  document.paragraph("This invoice has not been paid. It is no receipt.");
+  document.heading("How to pay");
+  document.paragraph(`Sign in at ${issuer.invoiceUrl}/${encodeURIComponent(invoiceNumber)}`);
+  if (issuer.payByMail) document.paragraph(issuer.payByMail);
+  document.paragraph("This invoice has not been paid. This is not a receipt.");
   return document.finish();
 }
 
@@ -61,6 +62,10 @@ export function annualFeesDue(
     ],
     rows: [...fees.map(({ year, amount }) => [annualFeeDescription(year), formatCents(amount)]), ["Total", total]],
   });
-  document.paragraph("These fees have not been paid. This is no receipt.");
+  document.heading("How to pay");
+  // That page says so also where the portal takes no payments.
+  document.paragraph(`Sign in at ${new URL("../PaymentsAndReceipts", issuer.invoiceUrl).href}`);
+  if (issuer.payByMail) document.paragraph(issuer.payByMail);
+  document.paragraph("These fees have not been paid. This is not a receipt.");
   return document.finish();
 }

@@ -28,7 +28,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
   if (configuration.board.kind === "remote") return null;
   const { tokens, accountIssuer, processing, limitAlarms } = parts;
   const { staffClaim, onBehalfOfHeader } = configuration;
-  const { boardName, contactEmail } = configuration.public;
+  const { boardName, contactEmail, payByMail } = configuration.public;
   return createBoard({
     pool: pools.main,
     now: clock.now,
@@ -42,6 +42,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       contactEmail,
       verificationUrl: `${publicUrl}${basePath}/verify`,
       invoiceUrl: `${publicUrl}${basePath}/payments/invoices`,
+      payByMail,
     },
     staffClaim,
     onBehalfOfHeader,

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LookupTransaction } from "~/board/api/boardOptions";
+import { demoInvoice, product } from "~/board/people/accounts";
 import { block, type BlockStory } from "~/board/people/blocks";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { fee } from "~/tests/support/records/ccBlocks";
 import { readPdf } from "~/tests/support/servers/pdf";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
-import { InvoiceStatus } from "~/contract/enumerations";
+import { FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
 import { dollars } from "~/contract/values";
+import type { InvoiceFacts } from "~/domain/billing/invoices";
+import { wireDateOf } from "~/domain/time/boardTime";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
@@ -29,6 +33,27 @@ describe("annual fees are paid", () => {
   }
   const paidYears = async (own: Awaited<ReturnType<typeof owing>>["own"]) =>
     (await blockOf(own)).ccAnnualFees.filter(({ isPaid }) => isPaid).map(({ year }) => year);
+
+  /** Last year's fee and a reseating, 335 dollars together. */
+  function mixed(physicianId: PhysicianId): InvoiceFacts {
+    const date = wireDateOf(today);
+    const annualFee = {
+      description: "Annual fee",
+      unitPrice: dollars.decode(185),
+      product: product("CC-ANNUAL-FEE", FeeType.CCAnnualFee, lastYear),
+    };
+    const reseating = {
+      description: "Reseating fee",
+      unitPrice: dollars.decode(150),
+      product: product("RESEATING", FeeType.ReseatingFee),
+    };
+    const open = { invoiceStatus: InvoiceStatus.Receivable };
+    const invoices = [annualFee, reseating].map((line) => demoInvoice(physicianId, 60, date, line, open));
+    return {
+      ...demoInvoice(physicianId, 60, date, reseating, open),
+      lineItems: invoices.flatMap((one) => one.lineItems),
+    };
+  }
 
   describe("with invoices", () => {
     it("FEE-06 creates, applies and records: the years are paid, the block says so, a receipt is there and on its way", async () => {
@@ -84,6 +109,20 @@ describe("annual fees are paid", () => {
       expect(new Set(again.map((items) => JSON.stringify(items))).size).toBe(1);
       expect(again[0]?.[0]).toEqual(first[0]);
       expect(await own.getInvoicesForPhysician()).toHaveLength(2);
+    });
+
+    it("PAY-18 leaves an invoice for a year and something else as it is, which is paid as a whole", async () => {
+      const { own, collector } = await owing({}, ({ physicianId }) => ({ invoices: [mixed(physicianId)] }));
+      const [invoice] = await own.getInvoicesForPhysician();
+      const invoiceNumber = invoice?.invoiceNumber as InvoiceNumber;
+      await expectRefusal(board, 409, "other-invoice", () =>
+        own.createInvoicesForAnnualFeeYears({ body: [lastYear, thisYear] }),
+      );
+      const charge = chargeOf(335);
+      await apply(collector, [invoiceNumber], charge);
+      await collector.recordAnnualFeesPaid({ body: { years: [lastYear], payment: paymentOf(charge) } });
+      expect(await paidYears(own)).toEqual([lastYear]);
+      expect(await own.getPaidInvoicesForPayment()).toMatchObject([{ total: 33_500 }]);
     });
 
     it("FEE-09 takes the amount from the data and the type from the certifications; an invoice of another amount is void", async () => {

@@ -66,7 +66,7 @@ test("RCPT-03 RCPT-04 downloads a receipt, an unpaid invoice and the list, and n
   const unpaid = await saved(page, /Print \(PDF\) ?: Pay invoice INV-10174362/);
   expect(unpaid.name).toBe("Invoice INV-10174362.pdf");
   const invoice = (await readPdf(unpaid.content)).text.replace(/\s+/g, "");
-  expect(invoice).toContain("Itisnoreceipt");
+  expect(invoice).toContain("Thisisnotareceipt");
   expect(invoice).toContain(new URL("payments/invoices/INV-10174362", portal.url).href);
 
   const file = await saved(page, /Download as CSV/);

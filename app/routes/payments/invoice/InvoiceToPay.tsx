@@ -12,10 +12,11 @@ interface InvoiceToPayProps {
   readonly action: string;
   readonly physicianId: number;
   readonly paymentsEmail: string;
+  readonly payByMail: string | null;
 }
 
 /** PAY-18: what an invoice is for, and its one button. Nothing is charged from here. */
-export function InvoiceToPay({ view, action, physicianId, paymentsEmail }: InvoiceToPayProps) {
+export function InvoiceToPay({ view, action, physicianId, paymentsEmail, payByMail }: InvoiceToPayProps) {
   return (
     <Card title="What it is for">
       <div className={narrow}>
@@ -25,9 +26,10 @@ export function InvoiceToPay({ view, action, physicianId, paymentsEmail }: Invoi
         <FactList facts={view.facts} />
       </div>
       {view.because !== null && <p>{view.because}</p>}
+      {view.contact === "to-pay" && payByMail !== null && <p>{payByMail}</p>}
       {view.contact !== null && (
         <p>
-          {view.contact === "to-pay" ? "To pay it, write to " : "Questions? Write to "}
+          {view.contact === "to-pay" && payByMail === null ? "To pay it, write to " : "Questions? Write to "}
           <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
         </p>
       )}

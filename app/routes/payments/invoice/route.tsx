@@ -111,6 +111,7 @@ function pageData(
     action: invoicePage(invoice.invoiceNumber),
     physicianId,
     paymentsEmail: context.configuration.paymentsEmail,
+    payByMail: context.configuration.payByMail,
   };
 }
 

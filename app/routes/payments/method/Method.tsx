@@ -10,7 +10,7 @@ import { PaymentSteps } from "../PaymentSteps";
 import { BankForm } from "./BankForm";
 import { CardForm } from "./CardForm";
 import * as styles from "./method.css";
-import { another, buttons, outOfRange } from "./method.css";
+import { cancel, others, outOfRange } from "./method.css";
 import type { MethodView } from "./view";
 import { NeedsJavaScript, PayerFields } from "./PayerFields";
 
@@ -34,7 +34,7 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
       ) : (
         <OutOfRange view={view} {...view.outOfRange} />
       )}
-      <AnotherMethod view={view} />
+      <Cancel view={view} />
     </>
   );
 }
@@ -47,6 +47,7 @@ function Payable({ view, nonce }: { view: MethodView; nonce: string }) {
         <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} {whenCharged(view)}
       </p>
       {view.kind !== "pay-over-time" && <p className={lead}>{view.prices}</p>}
+      <OtherMethods view={view} />
       <NeedsJavaScript view={view} />
       <MethodForm view={view} nonce={nonce} />
     </>
@@ -89,29 +90,32 @@ const words = {
   "pay-over-time": "Pay over time with Affirm",
 } as const;
 
-/** PAY-13: what was typed for this method, and what was wrong with it, is given up. */
-function AnotherMethod({ view }: { view: MethodView }) {
+/** PAY-13: beside the prices; what was typed for this method, and what was wrong with it, is given up. */
+function OtherMethods({ view }: { view: MethodView }) {
+  if (view.others.length === 0) return null;
   return (
-    <section className={another} aria-label={view.others.length > 0 ? "Choose another way to pay" : "This payment"}>
-      {view.others.length > 0 && <h2>Choose another way to pay</h2>}
-      <div className={buttons}>
-        {view.others.map((other) => (
-          <Form key={other} method="post" action={view.action}>
-            <FormFor physicianId={view.physicianId} />
-            <input type="hidden" name="with" value={other} />
-            <Button intent="choose-another" kind="secondary">
-              {words[other]}
-            </Button>
-          </Form>
-        ))}
-        <Form method="post" action={view.action}>
+    <section className={others} aria-label="Choose another way to pay">
+      {view.others.map((other) => (
+        <Form key={other} method="post" action={view.action}>
           <FormFor physicianId={view.physicianId} />
-          <Button intent="cancel" kind={view.others.length > 0 ? "quiet" : "secondary"} discards>
-            Cancel this payment
+          <input type="hidden" name="with" value={other} />
+          <Button intent="choose-another" kind="secondary">
+            {words[other]}
           </Button>
         </Form>
-      </div>
+      ))}
     </section>
+  );
+}
+
+function Cancel({ view }: { view: MethodView }) {
+  return (
+    <Form method="post" action={view.action} className={cancel}>
+      <FormFor physicianId={view.physicianId} />
+      <Button intent="cancel" kind={view.outOfRange === null ? "quiet" : "secondary"} discards>
+        Cancel this payment
+      </Button>
+    </Form>
   );
 }
 

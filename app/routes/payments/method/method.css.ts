@@ -32,6 +32,8 @@ export const buttons = style({
   marginTop: space.s3,
   "@media": { print: { display: "none" } },
 });
+/** Between the prices and the form. */
+export const others = style([buttons, { marginTop: 0, marginBottom: space.s4 }]);
 /** In place of a form: nothing else stands between it and the title. */
 export const outOfRange = style({ maxWidth: measure, marginTop: space.s3 });
-export const another = style({ marginTop: space.s6, "@media": { print: { display: "none" } } });
+export const cancel = style({ marginTop: space.s4, "@media": { print: { display: "none" } } });

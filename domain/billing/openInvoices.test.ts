@@ -16,7 +16,11 @@ const other: InvoiceSubject = { kind: "other" };
 describe("PAY-18 what an invoice is for", () => {
   it.each<[string, ReturnType<typeof line>[], InvoiceSubject]>([
     ["an annual fee", [line(FeeType.CCAnnualFee, { year: 2026 })], fees([2026])],
-    ["two of them", [2025, 2026].map((year) => line(FeeType.AnnualFeeTwoCertifications, { year })), fees([2025, 2026], "whole")],
+    [
+      "two of them",
+      [2025, 2026].map((year) => line(FeeType.AnnualFeeTwoCertifications, { year })),
+      fees([2025, 2026], "whole"),
+    ],
     ["one whose year the board does not name", [line(FeeType.AnnualFeeThreeOrMoreCertifications)], fees([])],
     ["one less a credit", [line(FeeType.CCAnnualFee, { year: 2026 }), line(FeeType.AnnualFeeCredit)], fees([2026])],
     [

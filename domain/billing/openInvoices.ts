@@ -17,7 +17,9 @@ export type InvoiceSubject =
   | { readonly kind: "other" };
 
 /** The sums are not known of an invoice as the board keeps it. */
-type ChargesOfInvoice = { readonly lineItems: readonly InvoiceLineFacts[] } & Partial<Pick<Invoice, "total" | "balance">>;
+type ChargesOfInvoice = { readonly lineItems: readonly InvoiceLineFacts[] } & Partial<
+  Pick<Invoice, "total" | "balance">
+>;
 
 export function invoiceSubject({ lineItems, total, balance }: ChargesOfInvoice): InvoiceSubject {
   if (lineItems.some(isAnnualFee)) {

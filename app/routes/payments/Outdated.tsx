@@ -3,7 +3,7 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { nothingCharged } from "./failure";
 import { buttons } from "./payments.css";
 
-/** In place of a charge: what was to be paid is no longer what is owed. */
+/** In place of a charge: the amount or what it was for has changed. */
 export function Outdated(props: { reasons: readonly string[]; chooseAgain: string; paymentsEmail: string }) {
   const { reasons, chooseAgain, paymentsEmail } = props;
   return (

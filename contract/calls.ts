@@ -19,6 +19,7 @@ export const calls = {
   ...extensions["failed-mails"],
   ...extensions["message-reading"],
   ...extensions["message-texts"],
+  ...extensions["payment-mails"],
   ...extensions["physician-search"],
   ...extensions.reminders,
   ...extensions["returned-payments"],

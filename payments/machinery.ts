@@ -4,8 +4,9 @@ import { chargerNow } from "./charger";
 import type { ChargeOutcome, ChargingGateway, Unavailable } from "./gateways/gateway";
 import type { IntentId } from "./intent";
 import type { Leases } from "./leases";
-import type { PaymentActor, Recording } from "./payments";
+import type { Notifying, Recording } from "./payments";
 import type { IntentStore } from "./store/intentStore";
+import type { NoticeStore } from "./store/noticeStore";
 import type { Timings } from "./timings";
 
 /** Where a process may die: what was done is committed or sent, and what follows is not. For tests of exactly that. */
@@ -31,6 +32,8 @@ export interface Machinery {
   readonly leases: Leases;
   readonly gateway: ChargingGateway;
   readonly recording: Recording;
+  readonly notices: NoticeStore;
+  readonly notifying: Notifying;
   /** Null: as the gateway quotes it, whatever the payer's state. */
   readonly surcharges: CreditSurcharges | null;
   /** Real time: leases and doubts do not follow a shifted business clock. */
@@ -39,9 +42,6 @@ export interface Machinery {
   readonly log: PaymentsLog;
   readonly step: (step: Step, intentId: IntentId) => void | Promise<void>;
 }
-
-/** Who acts where nobody waits: the worker, and the provider's own page. */
-export const machine: PaymentActor = { subject: "payments", isStaff: false };
 
 /**
  * The gateway with an end to every wait, and with no way to throw: an adapter that fails has not told what happened.

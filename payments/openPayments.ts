@@ -11,12 +11,21 @@ import { chargerNow } from "./charger";
 import type { ChargingGateway } from "./gateways/gateway";
 import type { Intent, IntentState } from "./intent";
 import { openLeases } from "./leases";
-import { machine, type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
+import { type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
 import { paymentsOffice } from "./office";
-import type { PaymentActor, Payments, PaymentsOffice, Recording, Shown } from "./payments";
+import {
+  machine,
+  type Notifying,
+  type PaymentActor,
+  type Payments,
+  type PaymentsOffice,
+  type Recording,
+  type Shown,
+} from "./payments";
 import type { Change } from "./store/carryOutChange";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
+import { noticeStore } from "./store/noticeStore";
 import { askSoon, type StoredIntent, type TokenBox } from "./store/storedIntent";
 import { type Timings, usualTimings } from "./timings";
 import { type Webhooks, webhooks } from "./webhooks";
@@ -27,6 +36,7 @@ export interface PaymentsOptions {
   readonly pool: pg.Pool;
   readonly gateway: ChargingGateway;
   readonly recording: Recording;
+  readonly notifying: Notifying;
   readonly surcharges?: CreditSurcharges;
   readonly box: TokenBox;
   readonly log: PaymentsLog;
@@ -61,6 +71,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   const {
     pool,
     recording,
+    notifying,
     surcharges = null,
     box,
     log,
@@ -71,7 +82,11 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   const store = intentStore({ pool, clock, timings, box });
   const leases = openLeases(store, clock, machine);
   const gateway = patientGateway(options.gateway, timings.gateway, log);
-  const machinery: Machinery = { store, leases, gateway, recording, surcharges, clock, timings, log, step: onStep };
+  const notices = noticeStore(pool, clock);
+  const machinery: Machinery = {
+    ...{ store, leases, gateway, recording, notices, notifying, surcharges },
+    ...{ clock, timings, log, step: onStep },
+  };
   const worker = paymentsWorker(machinery);
 
   /** As it is in the store: what a page holds was read a while ago. */

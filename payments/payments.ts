@@ -1,9 +1,18 @@
 import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { Cents } from "~/domain/billing/money";
-import type { AttemptedIntent, BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
+import type {
+  AttemptedIntent,
+  BankDetails,
+  Capabilities,
+  CardFields,
+  Gateway,
+  HostedSession,
+  Unavailable,
+} from "./gateways/gateway";
 import type { Bookkeeping } from "./purposes/payable";
 import type { Intent, Payer, ProviderField } from "./intent";
+import type { NoticeKind } from "./notices";
 import type { Purpose } from "./purposes/purposes";
 import type { Settlement } from "./settlements";
 import type { JournalLine, SettledPayment } from "./store/journal";
@@ -16,6 +25,9 @@ export interface PaymentActor {
   /** True for staff who act for the physician. */
   readonly isStaff: boolean;
 }
+
+/** Who acts where nobody waits: the worker, and the provider's own page. */
+export const machine: PaymentActor = { subject: "payments", isStaff: false };
 
 export interface NewIntent {
   readonly physicianId: PhysicianId;
@@ -138,4 +150,18 @@ export interface Recording {
   record(intent: AttemptedIntent, charge: PaymentCharge): Promise<"recorded" | "refused" | "unavailable">;
   /** A bank payment that came back: the fee is owed again. `refused` where the board cannot; staff then must. */
   reopen(intent: Intent): Promise<"recorded" | "refused" | "unavailable">;
+}
+
+/** Where notices about payments go to be mailed. */
+export interface Notifying {
+  /**
+   * @param noticeId the same at every attempt, so that what is handed over twice is mailed once.
+   * @param intent as it is now: the mail says what its page says.
+   */
+  notify(
+    noticeId: string,
+    kind: NoticeKind,
+    intent: Intent,
+    chargedBy: Capabilities["chargedBy"],
+  ): Promise<"queued" | "refused" | "unavailable">;
 }

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { carryOn } from "./carryOn";
 import { compareWithProvider } from "./comparison";
 import type { Machinery } from "./machinery";
+import { sendNotices } from "./sendNotices";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** Milliseconds that a stop waits for what is under way. */
@@ -42,6 +43,7 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
   /** Nobody waits any more: what fails from now on fails because the process ends, and is taken up by the next one. */
   let isLeft = false;
   let round: Promise<void> | null = null;
+  let notifying: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let recallTimer: NodeJS.Timeout | null = null;
   let comparisonTimer: NodeJS.Timeout | null = null;
@@ -82,6 +84,14 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
         round = null;
       }));
 
+  /** One at a time: the board is handed the next once it has answered for the last. */
+  const notify = (): Promise<void> =>
+    (notifying ??= track(sendNotices(machinery, () => !isStopped))
+      .catch((error: unknown) => tell(error, "notices about payments could not be sent"))
+      .finally(() => {
+        notifying = null;
+      }));
+
   async function recall(): Promise<void> {
     await track(store.recall()).catch((error: unknown) =>
       tell(error, "payments that were put off could not be recalled"),
@@ -98,11 +108,15 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
     await recall();
     await begin();
     await Promise.all(looking);
+    await notify();
   }
 
   return {
     start() {
-      timer ??= setInterval(() => void begin(), timings.round);
+      timer ??= setInterval(() => {
+        void begin();
+        void notify();
+      }, timings.round);
       timer.unref();
       recallTimer ??= setInterval(() => void recall(), recalling);
       recallTimer.unref();

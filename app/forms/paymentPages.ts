@@ -4,6 +4,10 @@ import type { Year } from "~/contract/values";
 /** Where every payment is and ends. */
 export const paymentPage = (intentId: string) => `/payments/${intentId}`;
 
+/** Where staff see the payments that need them. */
+export const staffPaymentsPage = "/staff/payments";
+export const staffPaymentPage = (intentId: string) => `${staffPaymentsPage}/${intentId}`;
+
 /** The two methods that the portal collects (PAY-01), and the provider's own checkout, which charges there (PAY-11). */
 export const methodKinds = ["card", "bank", "pay-over-time"] as const;
 export type MethodKind = (typeof methodKinds)[number];

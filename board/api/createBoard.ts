@@ -190,6 +190,7 @@ const recording: ReadonlySet<CallName> = new Set<CallName>([
   "makePayment",
   "reopenReturnedPayment",
   "lookUpCharge",
+  "queuePaymentMail",
 ]);
 const ofPayments: ReadonlySet<CallName> = new Set<CallName>([
   ...recording,

@@ -79,6 +79,7 @@ import {
   getPaidInvoicesForPayment,
   getPaidOrdersForPayment,
 } from "./billing/receipts";
+import { queuePaymentMail } from "./billing/paymentMails";
 import { reopenReturnedPayment } from "./billing/returnedPayments";
 import { saveAddresses } from "./people/saveAddresses";
 import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
@@ -148,6 +149,7 @@ export const handlers: Handlers = {
   recordAnnualFeesPaid,
   payCCAnnualFees: charging("payCCAnnualFees"),
   reopenReturnedPayment,
+  queuePaymentMail,
   lookUpCharge,
   getInvoicesForPhysician,
   getPaidInvoicesForPayment,

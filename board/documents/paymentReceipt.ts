@@ -5,6 +5,7 @@ import type { WireInstant } from "~/contract/values";
 import { openInstallments } from "~/domain/applications/order";
 import { boardToday, boardZone, formatDate, formatShortDate } from "~/domain/time/boardTime";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
+import { standingTexts } from "~/domain/billing/paymentStanding";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
 import type { Physician } from "~/contract/people/physician";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
@@ -39,7 +40,8 @@ export function paymentReceipt(
     { name: "Total paid", value: formatCents(total) },
   ]);
   if (returnedDate) {
-    document.paragraph(`The bank returned this payment on ${dateOf(returnedDate)}. What it had paid is owed again.`);
+    const { sentence } = standingTexts("returned", "provider");
+    document.paragraph(`The bank returned this payment on ${dateOf(returnedDate)}. ${sentence}`);
   }
   if (receipt.paymentIncludesMultipleInvoices) {
     const numbers = receipt.invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ");

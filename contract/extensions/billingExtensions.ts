@@ -39,6 +39,27 @@ export const returnedPaymentCalls = {
   },
 } as const satisfies Record<string, CallDefinition>;
 
+/**
+ * Mails about payments that only the portal knows enough of: one whose doubt has ended, one that the bank returned, and one
+ * that staff must settle. A board without it mails none of them.
+ */
+export const paymentMailCalls = {
+  /** Mails a text about a payment. The same notice told again, in whatever words, is mailed once. */
+  queuePaymentMail: {
+    method: "POST",
+    path: "/api/payment/QueuePaymentMail",
+    body: z.object({
+      noticeId: z.uuid(),
+      /** Null, or no address that a mail could reach: the one on record of the physician. */
+      recipient: z.string().max(254).nullable(),
+      subject: z.string().min(1).max(200),
+      paragraphs: z.array(z.string().min(1).max(2_000)).min(1).max(10),
+      /** A page of the portal; follows the paragraphs on a line of its own. */
+      link: z.url().max(500),
+    }),
+  },
+} as const satisfies Record<string, CallDefinition>;
+
 /** What is still to be paid, on paper: for an employer who pays or pays back. */
 export const unpaidInvoiceCalls = {
   /** An invoice that is still to be paid. 404 for one that is paid, void, or not the physician's. */

@@ -3,7 +3,7 @@ import { z } from "../zod";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
-import { chargingCalls, returnedPaymentCalls, unpaidInvoiceCalls } from "./billingExtensions";
+import { chargingCalls, paymentMailCalls, returnedPaymentCalls, unpaidInvoiceCalls } from "./billingExtensions";
 import {
   documentVerificationCalls,
   failedMailCalls,
@@ -41,6 +41,7 @@ export const extensions = {
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
   "message-texts": messageTextCalls,
+  "payment-mails": paymentMailCalls,
   "physician-search": physicianSearchCalls,
   reminders: reminderCalls,
   "returned-payments": returnedPaymentCalls,

@@ -1,7 +1,9 @@
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
+import { mailOnBoard } from "~/app/payments/mailOnBoard";
 import { recordOnBoard, recordWhatBoardCharged } from "~/app/payments/recordOnBoard";
+import { basePath } from "~/app/server/basePath";
 import { paymentWebhooks, webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
@@ -31,7 +33,7 @@ interface PaymentParts {
  * by that. Begins to work.
  */
 export function openPortalPayments(platform: Platform, { gateway, provider, board }: PaymentParts): PortalPayments {
-  const { configuration, pools, sessionKeys } = platform;
+  const { configuration, pools, publicUrl, sessionKeys } = platform;
   const log = platform.log.child({ room: "payments" });
   const connection: BoardConnection = {
     ...board,
@@ -50,6 +52,10 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
     gateway: byBoard ? boardGateway(gateway, chargeOnBoard(own)) : gateway,
     surcharges: configuration.creditSurcharges,
     recording: byBoard ? recordWhatBoardCharged(own) : recordOnBoard(own),
+    notifying: mailOnBoard(own, {
+      portalUrl: publicUrl + basePath,
+      paymentsEmail: configuration.public.paymentsEmail,
+    }),
     box: tokenBox(sessionKeys),
     log,
     timings: { board: board.timeout, gateway: wait, lease: leaseFor({ gateway: wait, board: board.timeout }) },

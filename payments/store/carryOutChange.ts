@@ -6,6 +6,7 @@ import { claimingStates, moved, type PaymentEvent } from "../transitions";
 import type { PaymentActor } from "../payments";
 import { payable } from "../purposes/purposes";
 import { nextLook, type Timings } from "../timings";
+import { insertNotices } from "./noticeStore";
 import type { PaymentsTransaction } from "./paymentsDatabase";
 import { type AttemptOutcome, attempts, changes, intents, parts } from "./schema";
 import { type Row, type TokenBox, tokenPurpose } from "./storedIntent";
@@ -123,6 +124,7 @@ export async function carryOut(
     .where(eq(intents.intentId, intentId))
     .returning();
   if (written === undefined) throw new Error("A locked row is there");
+  await insertNotices(transaction, intentId, [before, written], actor, now);
   return { intent: written, attempt: last };
 }
 

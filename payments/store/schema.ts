@@ -19,6 +19,7 @@ import { z } from "~/contract/zod";
 import { asCents, type Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../purposes/payable";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
+import type { NoticeKind } from "../notices";
 import type { Purpose } from "../purposes/purposes";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
@@ -166,3 +167,29 @@ export const webhookEvents = payments.table("webhook_event", {
   idempotencyKey: text().notNull(),
   receivedAt: instant().notNull(),
 });
+
+/** `queued`: the board has it to mail. `outdated`: it was not true any more. `refused`: the board mails none. */
+export type NoticeOutcome = "queued" | "outdated" | "refused";
+
+/** What is to be mailed about a payment, stored with the change that it is about. */
+export const notices = payments.table(
+  "notice",
+  {
+    noticeId: uuid().primaryKey().defaultRandom(),
+    intentId: intentId()
+      .notNull()
+      .references(() => intents.intentId),
+    kind: text().$type<NoticeKind>().notNull(),
+    queuedAt: instant().notNull(),
+    attempts: integer().notNull(),
+    nextAttemptAt: instant().notNull(),
+    /** Null until it is handed over. */
+    outcome: text().$type<NoticeOutcome>(),
+    outcomeAt: instant(),
+  },
+  (notice) => [
+    index("notice_due")
+      .on(notice.nextAttemptAt)
+      .where(sql`outcome is null`),
+  ],
+);

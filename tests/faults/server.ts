@@ -3,6 +3,7 @@ import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
+import { mailOnBoard } from "~/app/payments/mailOnBoard";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { createBoard } from "~/board/api/createBoard";
 import type { CCAnnualFee } from "~/contract/certification/ccBlock";
@@ -100,15 +101,17 @@ const connect = connectBoard({
 });
 const serviceToken = await tokenOf("physician-portal", { portal_role: "payments" });
 
+const own = {
+  connect,
+  open: connect({ accessToken: serviceToken, onBehalfOf: null }),
+  token: { get: () => Promise.resolve(serviceToken), forget: () => undefined },
+  processor: gateway.name,
+};
 const payments = openPayments({
   pool,
   gateway,
-  recording: recordOnBoard({
-    connect,
-    open: connect({ accessToken: serviceToken, onBehalfOf: null }),
-    token: { get: () => Promise.resolve(serviceToken), forget: () => undefined },
-    processor: gateway.name,
-  }),
+  recording: recordOnBoard(own),
+  notifying: mailOnBoard(own, { portalUrl: "https://portal.test/physicianportal", paymentsEmail: "pay@board.test" }),
   box: { seal: (_purpose, token) => token, open: (_purpose, sealed) => sealed },
   log: { info: () => undefined, warn: () => undefined, error: (details, message) => tell(message, details) },
   timings: faultTimings.engine,

@@ -48,7 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     view: homeView(
       records,
-      { isReadOnly: readOnly, livePayments, lookBack: args.context.configuration.lookBack },
+      {
+        isReadOnly: readOnly,
+        livePayments,
+        chargedBy: chargedBy(args.context),
+        lookBack: args.context.configuration.lookBack,
+      },
       today,
       { ...openForms(url), unsaved },
     ),
@@ -96,7 +101,12 @@ export async function action(args: ActionFunctionArgs) {
   const livePayments = await livePaymentsOf(args.context, physicianId);
   const view = homeView(
     records,
-    { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack },
+    {
+      isReadOnly: false,
+      livePayments,
+      chargedBy: chargedBy(args.context),
+      lookBack: args.context.configuration.lookBack,
+    },
     today,
     {
       ...noneOpen,
@@ -116,6 +126,10 @@ export async function action(args: ActionFunctionArgs) {
 /** The physician's payments that are not finished; null where the portal takes none. */
 async function livePaymentsOf({ payments }: AppLoadContext, physicianId: PhysicianId): Promise<Intent[] | null> {
   return payments === null ? null : payments.live(physicianId);
+}
+
+function chargedBy({ payments }: AppLoadContext): "provider" | "board" {
+  return payments?.gateway.capabilities.chargedBy ?? "provider";
 }
 
 function allowNotices({ context }: LoaderFunctionArgs, { notifications }: Pick<Surroundings, "notifications">): void {

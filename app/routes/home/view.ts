@@ -64,6 +64,8 @@ interface HomeViewer {
   readonly lookBack?: LookBackCredits;
   /** The physician's payments that are not finished; null where the portal takes none. */
   readonly livePayments: readonly Intent[] | null;
+  /** Who is asked about them; the provider unless the board charges by itself. */
+  readonly chargedBy?: "provider" | "board";
 }
 
 export function homeView(
@@ -101,7 +103,7 @@ export function homeView(
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
-    payments: paymentNotices(viewer.livePayments ?? []),
+    payments: paymentNotices(viewer.livePayments ?? [], viewer.chargedBy),
     standing: standing(
       physician,
       all,

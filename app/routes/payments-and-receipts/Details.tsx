@@ -10,7 +10,9 @@ export function Details({ receipt }: { receipt: ReceiptView }) {
   return (
     <div className={styles.parts}>
       {receipt.returned !== null && (
-        <p>The bank returned this payment on {receipt.returned}. What it had paid is owed again.</p>
+        <p>
+          The bank returned this payment on {receipt.returned.date}. {receipt.returned.meaning}
+        </p>
       )}
       {receipt.multipleInvoices !== null && <p>{receipt.multipleInvoices}</p>}
       {receipt.invoices.map((invoice) => (

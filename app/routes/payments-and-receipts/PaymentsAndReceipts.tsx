@@ -60,7 +60,7 @@ function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
             <Cell heading="For">
               <span className={styles.what}>{receipt.description}</span>
               {receipt.returned !== null && (
-                <StateMark state="overdue">{`Returned by the bank on ${receipt.returned}`}</StateMark>
+                <StateMark state="overdue">{`Returned by the bank on ${receipt.returned.date}`}</StateMark>
               )}
             </Cell>
             <Cell heading="Paid with">{receipt.method ?? nothing}</Cell>

@@ -100,7 +100,7 @@ describe("payments", () => {
   });
 
   it("say when the bank took one back", () => {
-    expect(paymentOf("$150.00").returned).toBe("June 25, 2026");
+    expect(paymentOf("$150.00").returned?.date).toBe("June 25, 2026");
   });
 
   it("are a file with a line for each thing paid, whose texts no spreadsheet computes", () => {

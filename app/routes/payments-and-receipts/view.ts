@@ -6,6 +6,7 @@ import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time
 import { openInstallments } from "~/domain/applications/order";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
+import { standingTexts } from "~/domain/billing/paymentStanding";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
 import { receiptHref } from "./paths";
 import type { UnpaidView } from "./unpaidView";
@@ -23,8 +24,8 @@ export interface ReceiptView {
   readonly total: string;
   /** What of the total were fees and what the surcharge; null without one. */
   readonly parts: { readonly fees: string; readonly surcharge: string } | null;
-  /** When the bank took it back. */
-  readonly returned: string | null;
+  /** When the bank took it back, and what that means. */
+  readonly returned: { readonly date: string; readonly meaning: string } | null;
   readonly multipleInvoices: string | null;
   readonly invoices: readonly InvoiceView[];
   readonly orders: readonly OrderView[];
@@ -85,7 +86,9 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate): Receip
     description: summary(descriptions),
     total: formatCents(total),
     parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,
-    returned: returnedDate ? dateOf(returnedDate) : null,
+    returned: returnedDate
+      ? { date: dateOf(returnedDate), meaning: standingTexts("returned", "provider").sentence }
+      : null,
     multipleInvoices: receipt.paymentIncludesMultipleInvoices
       ? `This payment includes multiple invoices: ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}.`
       : null,

@@ -7,4 +7,4 @@ export function failureText({ kind }: Pick<Failure, "kind">): string {
 }
 
 /** True of every failure there is: what may have been charged is no failure (PAY-10). */
-export const nothingCharged = "Nothing was charged.";
+export { nothingCharged } from "~/domain/billing/paymentStanding";

@@ -1,4 +1,4 @@
-export const listPage = "/staff/payments";
-export const paymentPage = (intentId: string) => `${listPage}/${intentId}`;
+export { staffPaymentPage as paymentPage, staffPaymentsPage as listPage } from "~/app/forms/paymentPages";
+
 /** Staff's own way to a physician's pages (AUTH-12). */
 export const actingPage = (physicianId: number) => `/OnBehalfOf/${physicianId}`;

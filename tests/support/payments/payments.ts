@@ -4,9 +4,10 @@ import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { asCents, sumCents } from "~/domain/billing/money";
 import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway, WebhookEvent } from "~/payments/gateways/gateway";
-import type { CollectedMethod, Intent, Payer } from "~/payments/intent";
+import type { CollectedMethod, Intent, IntentState, Payer } from "~/payments/intent";
+import type { NoticeKind } from "~/payments/notices";
 import { openPayments, type PaymentsOptions } from "~/payments/openPayments";
-import type { NewIntent, PaymentActor, Recording } from "~/payments/payments";
+import type { NewIntent, Notifying, PaymentActor, Recording } from "~/payments/payments";
 import { everything } from "./intents";
 import { quiet } from "../session/session";
 
@@ -177,6 +178,7 @@ export function fakeBoard() {
     answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost",
     canReopen: true,
     knowsCharges: "no" as "yes" | "no" | "unavailable",
+    mails: "queued" as "queued" | "refused" | "unavailable" | "lost",
     calls: 0,
     hold: Promise.resolve(),
   };
@@ -197,7 +199,19 @@ export function fakeBoard() {
       return "recorded";
     },
   };
-  return { recording, recorded, state };
+  /** By the ID of the notice, so that one that comes twice is there once. */
+  const mailed = new Map<
+    string,
+    { readonly intentId: string; readonly kind: NoticeKind; readonly state: IntentState }
+  >();
+  const notifying: Notifying = {
+    async notify(noticeId, kind, intent) {
+      if (state.mails === "unavailable" || state.mails === "refused") return state.mails;
+      mailed.set(noticeId, { intentId: intent.intentId, kind, state: intent.state });
+      return state.mails === "lost" ? "unavailable" : "queued";
+    },
+  };
+  return { recording, recorded, notifying, mailed, state };
 }
 
 /** A payment engine on a fake provider and a fake board; every wait is short. */
@@ -208,6 +222,7 @@ export function testPayments(pool: pg.Pool, clock: () => Temporal.Instant, optio
     pool,
     gateway: provider.gateway,
     recording: board.recording,
+    notifying: board.notifying,
     box: plainBox,
     log: quiet,
     clock,

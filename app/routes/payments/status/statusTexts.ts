@@ -1,10 +1,12 @@
 import { pagesOf } from "~/app/payments/purposePages";
+import { standingTexts } from "~/domain/billing/paymentStanding";
 import { paymentTexts } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
+import { standingOf } from "~/payments/standing";
 import { nextPage } from "../addresses";
-import { failureText, nothingCharged } from "../failure";
+import { failureText } from "../failure";
 import type { Refreshing, StatusTexts, StatusView, StatusViewer } from "./statusTypes";
-import { atBank, confirming, contradicted, doNotPayAgain, doubtful, onProvidersPage } from "./uncertain";
+import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./uncertain";
 
 export const home = "/";
 export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
@@ -14,41 +16,49 @@ function stillOwed(purpose: Intent["purpose"]): string[] {
   return sentence === null ? [] : [sentence];
 }
 
-const beingCorrected = "The board’s staff is correcting your record. Please wait for that before you pay again.";
-
 /** What the page says of a payment in its state. */
 export function statusTexts(
   intent: Intent,
   { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
 ): StatusTexts {
-  switch (intent.state) {
-    case "created":
-    case "collecting":
-    case "ready":
-      if (intent.staffReason !== null) return intent.mayBeCharged ? doubtful(chargedBy) : contradicted(chargedBy);
-      return intent.mayBeCharged ? onProvidersPage(chargedBy) : open(intent);
+  const standing = standingOf(intent);
+  const { sentence } = standingTexts(standing, chargedBy);
+  switch (standing) {
+    case "not-made":
+      return open(intent, sentence);
+    case "at-provider":
+      return onProvidersPage(sentence);
+    case "confirming":
+      return confirming(sentence, refreshing, chargedBy);
+    case "in-doubt":
+      return doubtful(sentence);
+    case "contradicted":
+      return contradicted(sentence);
     case "declined":
-      return intent.staffReason === null ? declined(intent) : contradicted(chargedBy);
-    case "charging":
-    case "unknown":
-      if (intent.staffReason !== null) return doubtful(chargedBy);
-      return intent.authenticationUrl === null
-        ? confirming(refreshing, chargedBy)
-        : atBank(intent.authenticationUrl, refreshing);
-    case "charged":
-      return intent.staffReason === null ? charged(refreshing) : chargedForStaff;
+      return declined(intent, sentence);
+    case "at-bank":
+      return atBank(sentence, intent.authenticationUrl, refreshing);
+    case "received":
+    case "received-for-staff":
+      return charged(intent, sentence, refreshing);
     case "recorded":
-      return intent.staffReason === null ? recorded(intent) : recordedForStaff;
+      return recorded(intent, sentence);
+    case "recorded-for-staff":
+      return { ...received, banner: null, sentences: [sentence], contact: true };
     case "cancelled":
-      return intent.staffReason === null ? cancelled(intent) : contradicted(chargedBy);
+      return cancelled(intent, sentence);
     case "returned":
-      return returned(intent);
+    case "returned-for-staff":
+      return returned(intent, sentence);
     case "refunded":
-      return refunded(intent);
+    case "refunded-for-staff":
+      return refunded(intent, sentence);
   }
 }
 
-function open(intent: Intent): StatusTexts {
+const received = { title: "Payment received", mark: { state: "met", word: "Received" } } as const;
+
+function open(intent: Intent, sentence: string): StatusTexts {
   const { failure } = intent;
   return {
     title: "Payment not made yet",
@@ -56,8 +66,8 @@ function open(intent: Intent): StatusTexts {
     banner: failure && { kind: failure.kind === "cancelled" ? "information" : "refusal", title: failureText(failure) },
     sentences: [
       failure?.kind === "cancelled"
-        ? `${nothingCharged} You left our payment provider’s page before you were done. You can go on with this payment, or cancel it for good.`
-        : `${nothingCharged} You can go on where you stopped, or cancel this payment.`,
+        ? `${sentence} You left our payment provider’s page before you were done. You can go on with this payment, or cancel it for good.`
+        : `${sentence} You can go on where you stopped, or cancel this payment.`,
       ...stillOwed(intent.purpose),
     ],
     goOn: goOn(intent, "Go on with this payment"),
@@ -65,7 +75,7 @@ function open(intent: Intent): StatusTexts {
   };
 }
 
-function declined(intent: Intent): StatusTexts {
+function declined(intent: Intent, sentence: string): StatusTexts {
   return {
     title: "Payment not successful",
     mark: { state: "overdue", word: "Not paid" },
@@ -73,10 +83,7 @@ function declined(intent: Intent): StatusTexts {
       kind: "refusal",
       title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure),
     },
-    sentences: [
-      `${nothingCharged} You can try again, with the same or another way to pay.`,
-      ...stillOwed(intent.purpose),
-    ],
+    sentences: [`${sentence} You can try again, with the same or another way to pay.`, ...stillOwed(intent.purpose)],
     goOn: goOn(intent, "Try again"),
     canCancel: true,
   };
@@ -87,35 +94,25 @@ function goOn(intent: Intent, label: string): StatusView["goOn"] {
   return to === null ? null : { to, label };
 }
 
-function charged(refreshing: Refreshing | null): StatusTexts {
+function charged({ staffReason }: Intent, sentence: string, refreshing: Refreshing | null): StatusTexts {
+  const isForStaff = staffReason !== null;
   return {
-    title: "Payment received",
-    mark: { state: "met", word: "Received" },
-    banner: { kind: "success", title: paymentTexts.received },
-    sentences: [`It is being entered in your record, which can take a few minutes. ${doNotPayAgain}`],
+    ...received,
+    banner: isForStaff ? null : { kind: "success", title: paymentTexts.received },
+    sentences: [sentence],
     canCheckAgain: true,
-    refreshing,
+    ...(isForStaff ? { contact: true } : { refreshing }),
   };
 }
 
-const chargedForStaff: StatusTexts = {
-  title: "Payment received",
-  mark: { state: "met", word: "Received" },
-  banner: null,
-  sentences: [`It could not be entered in your record yet. The board’s staff is seeing to it. ${doNotPayAgain}`],
-  canCheckAgain: true,
-  contact: true,
-};
-
-function recorded({ isSettled, payer, purpose }: Intent): StatusTexts {
+function recorded({ isSettled, payer, purpose }: Intent, sentence: string): StatusTexts {
   const { completed } = pagesOf(purpose);
   return {
-    title: "Payment received",
-    mark: { state: "met", word: "Received" },
+    ...received,
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
       ...(completed === null ? [] : [completed.text]),
-      `It is entered in your record.${payer === null ? "" : " Your receipt is sent by e-mail."}`,
+      `${sentence}${payer === null ? "" : " Your receipt is sent by e-mail."}`,
       ...(isSettled
         ? []
         : [
@@ -126,47 +123,33 @@ function recorded({ isSettled, payer, purpose }: Intent): StatusTexts {
   };
 }
 
-const recordedForStaff: StatusTexts = {
-  title: "Payment received",
-  mark: { state: "met", word: "Received" },
-  banner: null,
-  sentences: [`Your record does not agree with it yet. The board’s staff is seeing to it. ${doNotPayAgain}`],
-  contact: true,
-};
-
-function cancelled({ purpose }: Intent): StatusTexts {
+function cancelled({ purpose }: Intent, sentence: string): StatusTexts {
   return {
     title: paymentTexts.cancelled,
     mark: { state: "exempt", word: "Cancelled" },
     banner: null,
-    sentences: [nothingCharged, ...stillOwed(purpose)],
+    sentences: [sentence, ...stillOwed(purpose)],
     goOn: { to: pagesOf(purpose).choicePage, label: "Choose again what to pay" },
   };
 }
 
-function returned({ staffReason, purpose }: Intent): StatusTexts {
+function returned({ staffReason, purpose }: Intent, sentence: string): StatusTexts {
   return {
     title: "Your bank returned this payment",
     mark: { state: "overdue", word: "Returned" },
     banner: null,
-    sentences: [
-      "The money did not arrive, and what it was to pay for is owed again.",
-      ...(staffReason === null ? stillOwed(purpose) : [beingCorrected]),
-    ],
+    sentences: [sentence, ...(staffReason === null ? stillOwed(purpose) : [])],
     ...(staffReason === null ? { goOn: { to: pagesOf(purpose).choicePage, label: "Pay again" } } : {}),
     contact: true,
   };
 }
 
-function refunded({ staffReason, purpose }: Intent): StatusTexts {
+function refunded({ staffReason, purpose }: Intent, sentence: string): StatusTexts {
   return {
     title: "This payment was refunded",
     mark: { state: "exempt", word: "Refunded" },
     banner: null,
-    sentences: [
-      "The money goes back to the card or the account that it came from.",
-      ...(staffReason === null ? stillOwed(purpose) : [beingCorrected]),
-    ],
+    sentences: [sentence, ...(staffReason === null ? stillOwed(purpose) : [])],
     contact: true,
   };
 }

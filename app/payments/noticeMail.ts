@@ -1,0 +1,71 @@
+import { paymentPage, staffPaymentPage } from "~/app/forms/paymentPages";
+import { formatCents } from "~/domain/billing/money";
+import type { Capabilities } from "~/payments/gateways/gateway";
+import type { Intent } from "~/payments/intent";
+import type { NoticeKind } from "~/payments/notices";
+import { payable } from "~/payments/purposes/purposes";
+import { standingSentences } from "~/payments/standing";
+
+/** A mail about a payment, which the board puts into its look and sends. */
+interface NoticeMail {
+  /** Null: to the address that the board has on record. */
+  readonly recipient: string | null;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: string;
+}
+
+interface NoticeIssuer {
+  /** Without a slash at the end. */
+  readonly portalUrl: string;
+  /** To whom staff's mails go. */
+  readonly paymentsEmail: string;
+}
+
+export function noticeMail(
+  kind: NoticeKind,
+  intent: Intent,
+  chargedBy: Capabilities["chargedBy"],
+  { portalUrl, paymentsEmail }: NoticeIssuer,
+): NoticeMail {
+  if (kind === "staff") return staffMail(intent, { portalUrl, paymentsEmail });
+  const { what, meaning } = standingSentences(intent, chargedBy);
+  return {
+    recipient: intent.payer?.email ?? null,
+    subject: subjects[kind],
+    paragraphs: [what, meaning, ...next(kind, intent), "See this payment in the physician portal:"],
+    link: `${portalUrl}${paymentPage(intent.intentId)}`,
+  };
+}
+
+const subjects: Readonly<Record<Exclude<NoticeKind, "staff">, string>> = {
+  received: "Your payment has been received",
+  "not-charged": "Your payment was not made",
+  returned: "Your bank returned your payment",
+};
+
+function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason }: Intent): string[] {
+  const open = `${formatCents(amount)} for ${payable(purpose).text}`;
+  switch (kind) {
+    case "received":
+      return ["Your receipt is sent in a separate mail once the payment is entered in your record."];
+    case "not-charged":
+      return [`${open} is still to be paid. You can try again, with the same or another way to pay.`];
+    case "returned":
+      return staffReason === null ? [`To be paid again: ${open}. Your dashboard shows it, and until when.`] : [];
+  }
+}
+
+function staffMail({ intentId, physicianId, amount, purpose, staffReason }: Intent, issuer: NoticeIssuer): NoticeMail {
+  const { portalUrl, paymentsEmail } = issuer;
+  return {
+    recipient: paymentsEmail,
+    subject: `A payment of ${formatCents(amount)} needs staff`,
+    paragraphs: [
+      `${staffReason ?? ""}.`,
+      `Payment ${intentId}: ${formatCents(amount)} for ${payable(purpose).text}, physician ID ${physicianId}.`,
+      "Sign in as staff to see what it may be settled as:",
+    ],
+    link: `${portalUrl}${staffPaymentPage(intentId)}`,
+  };
+}

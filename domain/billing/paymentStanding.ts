@@ -1,0 +1,90 @@
+/** Where a payment is, as those who pay are to understand it. */
+export type PaymentStanding =
+  | "not-made"
+  | "declined"
+  | "cancelled"
+  | "at-provider"
+  | "confirming"
+  | "at-bank"
+  | "in-doubt"
+  | "contradicted"
+  | "received"
+  | "received-for-staff"
+  | "recorded"
+  | "recorded-for-staff"
+  | "returned"
+  | "returned-for-staff"
+  | "refunded"
+  | "refunded-for-staff";
+
+interface StandingTexts {
+  /** What follows 'Your payment of $185.00'. */
+  readonly predicate: string;
+  /** What that means for those who pay. */
+  readonly sentence: string;
+}
+
+export const nothingCharged = "Nothing was charged.";
+const doNotPayAgain = "Do not pay again.";
+const returned = "The money did not arrive, and what it was to pay for has to be paid again.";
+const refunded = "The money goes back to the card or the account that it came from.";
+const beingCorrected = "The board’s staff is correcting your record. Please wait for that before you pay again.";
+
+/**
+ * What is said of a payment, the same on its page, the dashboard, its receipt and in mails.
+ *
+ * @param chargedBy who is asked whether the money was taken.
+ */
+export function standingTexts(standing: PaymentStanding, chargedBy: "provider" | "board"): StandingTexts {
+  switch (standing) {
+    case "not-made":
+      return { predicate: "was not made yet", sentence: nothingCharged };
+    case "declined":
+      return { predicate: "was not successful", sentence: nothingCharged };
+    case "cancelled":
+      return { predicate: "was cancelled", sentence: nothingCharged };
+    case "at-provider":
+    case "confirming":
+      return {
+        predicate: "is being confirmed",
+        sentence: "It is not certain yet whether the money was taken. Do not pay again until it is.",
+      };
+    case "at-bank":
+      return { predicate: "is waiting for your approval at your bank", sentence: "Nothing has been charged yet." };
+    case "in-doubt":
+      return {
+        predicate: "is being confirmed",
+        sentence: `${chargedBy === "board" ? "It is not certain yet" : "Our payment provider cannot say yet"} whether the money was taken. The board’s staff is finding out. ${doNotPayAgain}`,
+      };
+    case "contradicted":
+      return {
+        predicate: "is being checked",
+        sentence: `${chargedBy === "board" ? "The board’s own system" : "Our payment provider"} has given different answers about this payment. The board’s staff is finding out whether money was taken. ${doNotPayAgain}`,
+      };
+    case "received":
+      return {
+        predicate: "has been received",
+        sentence: `It is being entered in your record, which can take a few minutes. ${doNotPayAgain}`,
+      };
+    case "received-for-staff":
+      return {
+        predicate: "has been received",
+        sentence: `It could not be entered in your record yet. The board’s staff is seeing to it. ${doNotPayAgain}`,
+      };
+    case "recorded":
+      return { predicate: "has been received", sentence: "It is entered in your record." };
+    case "recorded-for-staff":
+      return {
+        predicate: "has been received",
+        sentence: `Your record does not agree with it yet. The board’s staff is seeing to it. ${doNotPayAgain}`,
+      };
+    case "returned":
+      return { predicate: "was returned by your bank", sentence: returned };
+    case "returned-for-staff":
+      return { predicate: "was returned by your bank", sentence: `${returned} ${beingCorrected}` };
+    case "refunded":
+      return { predicate: "was refunded", sentence: refunded };
+    case "refunded-for-staff":
+      return { predicate: "was refunded", sentence: `${refunded} ${beingCorrected}` };
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { NoticeFacts } from "./notices";
+import { noticesOf } from "./notices";
+
+const facts = (state: NoticeFacts["state"], changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
+  state,
+  staffReason: null,
+  isReopened: false,
+  authenticationUrl: null,
+  ...changes,
+});
+const reopened = { isReopened: true };
+const atBank = { authenticationUrl: "https://bank.example/approve" };
+const lost = { staffReason: "The provider cannot say whether it took the money" };
+
+it.each<[string, NoticeFacts, NoticeFacts, boolean, readonly string[]]>([
+  ["charged while the payer waits", facts("charging"), facts("charged"), false, []],
+  ["declined while the payer waits", facts("charging"), facts("declined"), false, []],
+  ["lost", facts("charging"), facts("unknown"), false, []],
+  ["found charged", facts("unknown"), facts("charged"), true, ["received"]],
+  ["found charged by the payer's own look", facts("unknown"), facts("charged"), false, ["received"]],
+  ["found charged after its process ended", facts("charging"), facts("charged"), true, ["received"]],
+  ["approved at the payer's bank", facts("unknown", atBank), facts("charged"), true, []],
+  ["not approved at the payer's bank", facts("unknown", atBank), facts("declined"), true, []],
+  ["found never charged", facts("unknown", lost), facts("declined"), true, ["not-charged"]],
+  ["found never charged on the provider's page", facts("collecting", lost), facts("collecting"), true, ["not-charged"]],
+  ["chosen anew on the provider's page", facts("collecting"), facts("collecting"), true, []],
+  ["recorded later", facts("charged"), facts("recorded"), true, []],
+  ["returned, and not open again yet", facts("recorded"), facts("returned"), true, []],
+  ["open again", facts("returned"), facts("returned", reopened), true, ["returned"]],
+  ["returned and never recorded", facts("charged"), facts("returned", reopened), true, ["returned"]],
+  ["open again by staff", facts("returned", lost), facts("returned", reopened), false, []],
+  ["left to staff", facts("unknown"), facts("unknown", lost), true, ["staff"]],
+  ["left to staff for the same reason", facts("unknown", lost), facts("unknown", lost), true, []],
+  ["left to staff for another reason", facts("charged", lost), facts("charged", { staffReason: "x" }), true, ["staff"]],
+  ["returned, and left to staff", facts("returned"), facts("returned", lost), true, ["returned", "staff"]],
+])("PAY-20 a payment that is %s", (_, before, after, isAlone, expected) => {
+  expect(noticesOf(before, after, isAlone)).toEqual(expected);
+});

@@ -1,0 +1,55 @@
+import type { IntentState } from "./intent";
+
+/**
+ * What is mailed about a payment: to the payer what became of it after a doubt, or that the bank returned it; to staff what
+ * they alone can settle.
+ */
+export const noticeKinds = ["received", "not-charged", "returned", "staff"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What of a stored payment decides whether there is something to mail. */
+export interface NoticeFacts {
+  readonly state: IntentState;
+  readonly staffReason: string | null;
+  readonly isReopened: boolean;
+  /** Where the payer's bank asks them to approve the charge: nothing is charged, so nobody is in doubt. */
+  readonly authenticationUrl: string | null;
+}
+
+/**
+ * What is to be mailed because `before` became `after`: each of it once, however often the payment is looked at.
+ *
+ * @param isAlone nobody's request made the change: the worker did.
+ */
+export function noticesOf(before: NoticeFacts, after: NoticeFacts, isAlone: boolean): NoticeKind[] {
+  const isNew = (kind: NoticeKind) => isTrue(kind, after) && !isTrue(kind, before);
+  const answers: NoticeKind[] = wasInDoubt(before, isAlone) ? ["received", "not-charged"] : [];
+  const isOtherReason = after.staffReason !== null && after.staffReason !== before.staffReason;
+  return [
+    ...answers.filter(isNew),
+    ...(isNew("returned") ? ["returned" as const] : []),
+    ...(isOtherReason ? ["staff" as const] : []),
+  ];
+}
+
+/** Whether a notice still says what is: what has changed since has a notice of its own, or needs none. */
+export function isTrue(kind: NoticeKind, { state, staffReason, isReopened }: NoticeFacts): boolean {
+  switch (kind) {
+    case "received":
+      return state === "charged" || state === "recorded";
+    case "not-charged":
+      return (state === "declined" || state === "collecting") && staffReason === null;
+    case "returned":
+      // What is to be paid again is known once the board has opened it, or cannot.
+      return state === "returned" && (isReopened || staffReason !== null);
+    case "staff":
+      return staffReason !== null;
+  }
+}
+
+/** The payer's page could not say what became of it, or the process that took the payment ended before it could. */
+function wasInDoubt({ state, staffReason, authenticationUrl }: NoticeFacts, isAlone: boolean): boolean {
+  if (authenticationUrl !== null) return false;
+  if (state === "charging") return isAlone;
+  return state === "unknown" || (state === "collecting" && staffReason !== null);
+}

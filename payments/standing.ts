@@ -1,0 +1,45 @@
+import { asCents, formatCents } from "~/domain/billing/money";
+import { type PaymentStanding, standingTexts } from "~/domain/billing/paymentStanding";
+import type { Capabilities } from "./gateways/gateway";
+import type { Intent } from "./intent";
+import { payable } from "./purposes/purposes";
+
+/** Where a payment is, for those who pay. */
+export function standingOf({
+  state,
+  staffReason,
+  mayBeCharged,
+  authenticationUrl,
+}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl">): PaymentStanding {
+  const isForStaff = staffReason !== null;
+  switch (state) {
+    case "created":
+    case "collecting":
+    case "ready":
+      if (mayBeCharged) return isForStaff ? "in-doubt" : "at-provider";
+      return isForStaff ? "contradicted" : "not-made";
+    case "charging":
+    case "unknown":
+      if (isForStaff) return "in-doubt";
+      return authenticationUrl === null ? "confirming" : "at-bank";
+    case "declined":
+    case "cancelled":
+      return isForStaff ? "contradicted" : state;
+    case "charged":
+      return isForStaff ? "received-for-staff" : "received";
+    case "recorded":
+    case "returned":
+    case "refunded":
+      return isForStaff ? `${state}-for-staff` : state;
+  }
+}
+
+/** `Your payment of $190.55 for the annual fee of 2025 has been received.`, and what that means. */
+export function standingSentences(
+  intent: Intent,
+  chargedBy: Capabilities["chargedBy"],
+): { readonly what: string; readonly meaning: string } {
+  const { predicate, sentence } = standingTexts(standingOf(intent), chargedBy);
+  const total = formatCents(asCents(intent.amount + (intent.method?.surcharge ?? 0)));
+  return { what: `Your payment of ${total} for ${payable(intent.purpose).text} ${predicate}.`, meaning: sentence };
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import { clockSkew } from "~/database/clockSkew";
+import type { IntentId } from "../intent";
+import { noticesOf, type NoticeFacts, type NoticeKind } from "../notices";
+import { machine, type PaymentActor } from "../payments";
+import { paymentsDatabase, type PaymentsTransaction } from "./paymentsDatabase";
+import { type NoticeOutcome, notices } from "./schema";
+
+/** For which whoever takes a notice has it alone; longer than a call to the board takes. In milliseconds. */
+const leaseMs = 5 * 60_000;
+const firstPauseMs = 5_000;
+const longestPauseMs = 60 * 60_000;
+
+export interface StoredNotice {
+  /** Stays the same at every attempt: a board knows by it what it has mailed. */
+  readonly noticeId: string;
+  readonly intentId: IntentId;
+  readonly kind: NoticeKind;
+  readonly attempts: number;
+}
+
+/** Notices that are not handed over yet. */
+export interface NoticeStore {
+  /** The oldest that is due, for nobody else for a while; null when none is. */
+  take(): Promise<StoredNotice | null>;
+  putOff(notice: StoredNotice): Promise<void>;
+  settle(noticeId: string, outcome: NoticeOutcome): Promise<void>;
+}
+
+/** Stores what is to be mailed of a change in the transaction of that change: there is the one exactly when there is the other. */
+export async function insertNotices(
+  transaction: PaymentsTransaction,
+  intentId: IntentId,
+  [before, after]: readonly [NoticeFacts, NoticeFacts],
+  actor: PaymentActor,
+  now: Temporal.Instant,
+): Promise<void> {
+  const kinds = noticesOf(before, after, actor.subject === machine.subject);
+  if (kinds.length === 0) return;
+  await transaction
+    .insert(notices)
+    .values(kinds.map((kind) => ({ intentId, kind, queuedAt: now, attempts: 0, nextAttemptAt: now })));
+}
+
+export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant): NoticeStore {
+  const database = paymentsDatabase(pool);
+  return {
+    async take() {
+      const now = clock();
+      // What lies farther ahead than any pause was written before the clock was set back.
+      const farthest = now.add({ milliseconds: longestPauseMs }).add(clockSkew);
+      const isDue = or(lte(notices.nextAttemptAt, now), gt(notices.nextAttemptAt, farthest));
+      const due = database
+        .select({ noticeId: notices.noticeId })
+        .from(notices)
+        .where(and(isNull(notices.outcome), isDue))
+        .orderBy(asc(notices.nextAttemptAt))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      const [taken] = await database
+        .update(notices)
+        .set({ attempts: sql`${notices.attempts} + 1`, nextAttemptAt: now.add({ milliseconds: leaseMs }) })
+        .where(eq(notices.noticeId, sql`(${due})`))
+        .returning();
+      return taken ?? null;
+    },
+
+    async putOff({ noticeId, attempts }) {
+      const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+      await database
+        .update(notices)
+        .set({ nextAttemptAt: clock().add({ milliseconds: pause }) })
+        .where(and(eq(notices.noticeId, noticeId), eq(notices.attempts, attempts)));
+    },
+
+    async settle(noticeId, outcome) {
+      await database.update(notices).set({ outcome, outcomeAt: clock() }).where(eq(notices.noticeId, noticeId));
+    },
+  };
+}

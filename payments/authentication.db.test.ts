@@ -16,7 +16,7 @@ async function atBank() {
   return { asked, answer };
 }
 
-describe("PAY-24 a payment that the payer's bank asks about", () => {
+describe("PAY-22 a payment that the payer's bank asks about", () => {
   it("waits for them, charges nothing twice, and is recorded once they come back", async () => {
     const { asked, answer } = await atBank();
     expect(asked).toMatchObject({ state: "unknown", authenticationUrl: bankPage, mayBeCharged: true });

@@ -26,7 +26,7 @@ async function recorded() {
   return { paid, giveBack, missed };
 }
 
-describe("PAY-25 money that the provider gave back after the payment was recorded", () => {
+describe("PAY-23 money that the provider gave back after the payment was recorded", () => {
   it("in part, is for staff once, by a webhook or a day later without one", async () => {
     const { paid, giveBack, missed } = await recorded();
     giveBack(5_000);

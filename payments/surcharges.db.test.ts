@@ -4,7 +4,7 @@ import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 
 const here = paymentsByHand();
 
-describe("PAY-26 the surcharge of a credit card, by the payer's state", () => {
+describe("PAY-24 the surcharge of a credit card, by the payer's state", () => {
   it("is quoted and charged where the state is listed, whatever the provider would add, and nowhere else", async () => {
     const { payments, provider } = testPayments(here.pool, here.clock.now, { surcharges: { TX: 3 } });
     provider.surcharge = 1_111;

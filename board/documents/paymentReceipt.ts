@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
-import { openInstallments } from "~/domain/applications/order";
 import { boardToday, boardZone, formatDate, formatShortDate } from "~/domain/time/boardTime";
+import { installmentsOf } from "~/domain/applications/order";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { standingTexts } from "~/domain/billing/paymentStanding";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
@@ -97,7 +97,7 @@ function writeOrder(document: BoardDocument, order: Order, today: Temporal.Plain
       ["Payment", formatCents(sums.paid)],
       ...(sums.returned === 0 ? [] : [["Returned", formatCents(sums.returned)]]),
       ["Balance", formatCents(sums.balance)],
-      ...openInstallments(sums.balance, order.installments, today).map(({ amount, dueDate, isOverdue }) => [
+      ...installmentsOf(order, today).map(({ amount, dueDate, isOverdue }) => [
         `Installment, ${isOverdue ? "overdue since" : "due by"} ${formatShortDate(dueDate)}`,
         formatCents(amount),
       ]),

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { boardZone, formatDate, formatMoment } from "~/domain/time/boardTime";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { ApplicationId } from "~/contract/examinations/examination";
-import { installmentText, type OpenInstallment, openInstallments } from "~/domain/applications/order";
+import { installmentsOf, installmentText, type OpenInstallment } from "~/domain/applications/order";
 import { formatCents } from "~/domain/billing/money";
 import { formatDocumentCode } from "~/domain/correspondence/documentCode";
 import type { DocumentIssuer } from "../documents/boardDocument";
@@ -38,9 +38,7 @@ export async function receiptMail(
       paper === null
         ? "The receipt is under Payments and Receipts in the physician portal."
         : "The receipt is attached. It stays under Payments and Receipts in the physician portal.",
-      ...receipt.orders.flatMap(({ balance, installments }) =>
-        stillToPay(openInstallments(balance, installments, today)),
-      ),
+      ...receipt.orders.flatMap((order) => stillToPay(installmentsOf(order, today))),
       ...(debitAuthorization ? [`Your authorization of the debit: ${debitAuthorization}`] : []),
     ],
     closing: `You get this mail because your address was given with the payment. Questions: ${contactEmail}`,

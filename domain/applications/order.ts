@@ -1,7 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { InstallmentOption } from "~/contract/billing/fee";
+import type { Order } from "~/contract/billing/receipt";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
+import { orderSums } from "../billing/orders";
 import type { OrderLine } from "./orderLines";
 
 /** What of an installment is still to be paid. */
@@ -89,6 +91,14 @@ export function openInstallments(
     if (part > 0) open.unshift({ dueDate: date, amount: part, isOverdue: isBefore(date, today) });
   }
   return open;
+}
+
+/** What is to be paid of an order after today, and what is overdue: the next installment first. */
+export function installmentsOf(
+  order: Pick<Order, "orderLineItems" | "completedPayments" | "installments">,
+  today: Temporal.PlainDate,
+): OpenInstallment[] {
+  return openInstallments(orderSums(order).balance, order.installments, today);
 }
 
 /** `$500.00 by August 15, 2026`, or that it is overdue. */

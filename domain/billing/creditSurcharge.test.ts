@@ -4,7 +4,7 @@ import { asCents } from "./money";
 
 const surcharges = { TX: 3, CO: 2 };
 
-describe("PAY-26 the surcharge of a credit card", () => {
+describe("PAY-24 the surcharge of a credit card", () => {
   it.each([
     ["TX", 18_500, 555],
     [" tx ", 18_500, 555],

@@ -1,9 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { openInstallments } from "../applications/order";
 import { formatCents } from "../billing/money";
-import { orderSums } from "../billing/orders";
+import { installmentsOf } from "../applications/order";
 import { dueBy, type Obligation } from "./obligation";
 
 /**
@@ -20,7 +19,7 @@ export function orderObligations(
   return [...orders.values()]
     .filter(({ orderNumber }) => !applied.includes(orderNumber))
     .flatMap((order) =>
-      openInstallments(orderSums(order).balance, order.installments, today).map(({ amount, dueDate }): Obligation => ({
+      installmentsOf(order, today).map(({ amount, dueDate }): Obligation => ({
         ...dueBy(dueDate, today),
         // The number is the board's, and a calendar's line takes no line break.
         id: `installment-${encodeURIComponent(order.orderNumber)}-${dueDate.toString()}`,

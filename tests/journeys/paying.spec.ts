@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
+import { expectMail } from "../support/pages/outbox";
 import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
@@ -263,7 +264,7 @@ test("PAY-10 a second payment for the same year takes the place of the first, wh
 });
 
 test(
-  "PAY-24 a card whose bank asks is charged once the payer approves it there, and not where they refuse",
+  "PAY-22 a card whose bank asks is charged once the payer approves it there, and not where they refuse",
   { tag: "@script" },
   async ({ page, portal, javaScriptEnabled, signedInAs }) => {
     await signedInAs(page, "several-fees");
@@ -285,7 +286,7 @@ test(
   },
 );
 
-test("PAY-10 SHELL-07 a charge without an answer warns against paying again, and leads to its status page", async ({
+test("PAY-10 PAY-20 SHELL-07 a charge without an answer warns against paying again, leads to its status page, and is mailed", async ({
   page,
   portal,
   javaScriptEnabled,
@@ -312,6 +313,8 @@ test("PAY-10 SHELL-07 a charge without an answer warns against paying again, and
     await expect(here.row(first)).toContainText("Paid", { timeout: 100 });
   }).toPass({ timeout: 30_000 });
   expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 0085"]);
+  await expectMail(page, portal.origin, "Your payment has been received");
+  await expect(page.getByRole("main")).toContainText("It is entered in your record.");
 });
 
 test(

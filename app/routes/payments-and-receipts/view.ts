@@ -3,8 +3,8 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
-import { openInstallments } from "~/domain/applications/order";
 import { isUnpaid } from "~/domain/billing/invoices";
+import { installmentsOf } from "~/domain/applications/order";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { standingTexts } from "~/domain/billing/paymentStanding";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
@@ -126,7 +126,7 @@ function orderView(order: Order, today: Temporal.PlainDate): OrderView {
     refunds: order.orderLineItems
       .filter(isRefund)
       .map(({ description, amount }) => ({ description, amount: formatCents(amount) })),
-    installments: openInstallments(sums.balance, order.installments, today).map(({ dueDate, amount, isOverdue }) => ({
+    installments: installmentsOf(order, today).map(({ dueDate, amount, isOverdue }) => ({
       description: `${isOverdue ? "Overdue since" : "Due by"} ${formatShortDate(dueDate)}`,
       amount: formatCents(amount),
     })),

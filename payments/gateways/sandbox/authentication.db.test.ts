@@ -26,7 +26,7 @@ async function asked() {
   return { owed, attempt, outcome, say, look };
 }
 
-describe("PAY-24 a card whose bank asks the payer to approve the charge", () => {
+describe("PAY-22 a card whose bank asks the payer to approve the charge", () => {
   it("charges once it was approved, once, with the surcharge that the page of the bank shows", async () => {
     const { owed, attempt, outcome, say, look } = await asked();
     expect(await look()).toEqual(outcome);

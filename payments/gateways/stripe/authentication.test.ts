@@ -21,7 +21,7 @@ async function asked() {
   return { owed, attempt, outcome, intent, look };
 }
 
-describe("PAY-24 a card whose bank asks the payer to approve the charge", () => {
+describe("PAY-22 a card whose bank asks the payer to approve the charge", () => {
   it("leads to the bank, and is charged once the payer has approved it", async () => {
     const { owed, outcome, intent, look } = await asked();
     const authenticate = { kind: "authenticate", url: `${here.stub.origin}/authenticate/${intent.id}` };

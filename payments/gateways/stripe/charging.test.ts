@@ -213,7 +213,7 @@ describe("PAY-10 a charge by Stripe", () => {
     expect(here.logged).toHaveLength(1);
   });
 
-  it("PAY-26 is with its surcharge, which later answers still name", async () => {
+  it("PAY-24 is with its surcharge, which later answers still name", async () => {
     const owed = owing();
     const attempt = { ...attemptOf(owed, await here.kept(owed)), surcharge: asCents(1_350) };
     expect(await here.gateway.charge(attempt)).toMatchObject({

@@ -17,7 +17,7 @@ async function charged() {
   return { attempt, transactionId, look };
 }
 
-describe("PAY-25 money that is given back in Stripe's Dashboard", () => {
+describe("PAY-23 money that is given back in Stripe's Dashboard", () => {
   it("counts to the cent; all of it is a refund", async () => {
     const { transactionId, look } = await charged();
     expect(await look()).toMatchObject({ kind: "succeeded", refunded: 0 });

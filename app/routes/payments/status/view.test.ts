@@ -249,7 +249,7 @@ it("APPLY-15 leads on whoever comes from paying, not whoever comes back later or
   expect(["", "?looked=stop", "?looked=12"].map(at)).toEqual([null, null, null]);
 });
 
-it("PAY-24 of a payment that the payer's bank asks about leads there, and can be given up", () => {
+it("PAY-22 of a payment that the payer's bank asks about leads there, and can be given up", () => {
   const asked = intentIn("unknown", { mayBeCharged: true, authenticationUrl: "https://bank.test/approve" });
   expect(statusView(asked, viewer)).toMatchObject({
     title: "Your bank asks you to approve this payment",

@@ -1,0 +1,77 @@
+import { Temporal } from "temporal-polyfill";
+import { expect, it } from "vitest";
+import { receiptView } from "~/app/routes/payments-and-receipts/view";
+import { paymentReceipt } from "~/board/documents/paymentReceipt";
+import { receiptMail } from "~/board/mail/physicianMails";
+import type { Receipt } from "~/contract/billing/receipt";
+import { FeeType } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import { dollars, type WireInstant } from "~/contract/values";
+import { orderObligations } from "~/domain/obligations/orderObligations";
+import { wireDate } from "~/tests/support/records/ccBlocks";
+import { readPdf } from "~/tests/support/servers/pdf";
+
+const transactionDate = "2026-10-01T12:00:00Z" as WireInstant;
+/** $500 of $1,200 are paid, and what the board says of the balance is out of date. */
+const receipt = {
+  paymentId: 7,
+  transactionDate,
+  total: dollars.decode(500),
+  surcharge: 0,
+  invoices: [],
+  orders: [
+    {
+      orderNumber: "MB-1",
+      total: dollars.decode(1_200),
+      balance: dollars.decode(1_200),
+      orderLineItems: [
+        {
+          orderLineItemId: 1,
+          feeType: FeeType.ExaminationFeeMoc,
+          amount: dollars.decode(1_200),
+          description: "Examination fee",
+          createdDate: wireDate("2026-10-01"),
+        },
+      ],
+      completedPayments: [{ amount: dollars.decode(500), transactionDate }],
+      installments: [
+        { dueDate: wireDate("2026-11-19"), amount: dollars.decode(300) },
+        { dueDate: wireDate("2027-01-04"), amount: dollars.decode(400) },
+      ],
+    },
+  ],
+} as unknown as Receipt;
+const payer = { physicianId: 100_200 as PhysicianId, fullName: "Ana García, MD" };
+const issuer = {
+  boardName: "The board",
+  contactEmail: "contact@board.example",
+  verificationUrl: "https://portal.test/verify",
+  invoiceUrl: "https://portal.test/invoices",
+};
+
+it("APPLY-22 receipt, PDF, mail and dashboard name the same next installments", async () => {
+  const today = Temporal.PlainDate.from("2026-10-01");
+  const expected = [
+    ["2026-11-19", "$300.00"],
+    ["2027-01-04", "$400.00"],
+  ] as const;
+  const due = orderObligations([receipt], [], today).map((one) => [
+    one.due.kind === "by" && one.due.now.toString(),
+    one.cost?.amount,
+  ]);
+  expect(due).toEqual([
+    ["2026-11-19", 30_000],
+    ["2027-01-04", 40_000],
+  ]);
+  expect(receiptView(receipt, today).orders[0]?.installments).toEqual([
+    { description: "Due by 11/19/2026", amount: expected[0][1] },
+    { description: "Due by 01/04/2027", amount: expected[1][1] },
+  ]);
+  const madeAt = Temporal.Instant.from(transactionDate);
+  const { text } = await readPdf(await paymentReceipt(receipt, payer, issuer, madeAt));
+  expect(text.replace(/\s+/gu, " ")).toMatch(
+    /Installment, due by 11\/19\/2026 \$300\.00 Installment, due by 01\/04\/2027 \$400\.00/,
+  );
+  const mail = await receiptMail(receipt, payer, { paper: null }, issuer);
+  expect(mail.text).toContain("Still to pay: $300.00 by November 19, 2026 and $400.00 by January 4, 2027.");
+});

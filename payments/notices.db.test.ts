@@ -87,7 +87,7 @@ describe("PAY-20 what is mailed about a payment", () => {
     void dying.payments.worker.lookDue();
     const query = "select attempts from payments.notice where intent_id = $1";
     await expect
-      .poll(async () => (await database.pool.query(query, [intent.intentId])).rows)
+      .poll(async () => (await database.pool.query<{ attempts: number }>(query, [intent.intentId])).rows)
       .toEqual([{ attempts: 1 }]);
     await later();
     await later();

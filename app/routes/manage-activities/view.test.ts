@@ -117,7 +117,7 @@ describe("what counts", () => {
       "15.25 SA-CME",
       "Your records: 40 in 1 activity",
     ]);
-    expect(sa?.notes).toEqual(["7.25 verified", "8 waived"]);
+    expect(sa?.notes).toEqual(["7.25 verified", "8 waived", "Counts toward CME too"]);
     expect(pip?.notes).toContain("Your records: 1 activity");
     expect(safety?.notes).toEqual(["Your records: 1 activity"]);
     expect(totals?.waivers).toEqual(["Extended leave: 10 CME and 8 SA-CME waived"]);

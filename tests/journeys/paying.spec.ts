@@ -314,7 +314,8 @@ test("PAY-10 PAY-20 SHELL-07 a charge without an answer warns against paying aga
   }).toPass({ timeout: 30_000 });
   expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 0085"]);
   await expectMail(page, portal.origin, "Your payment has been received");
-  await expect(page.getByRole("main")).toContainText("It is entered in your record.");
+  // By the time it is handed over, the board may have entered the payment or not.
+  await expect(page.getByRole("main")).toContainText(/It is (being )?entered in your record/);
 });
 
 test(

@@ -12,14 +12,14 @@ export interface NoticeFacts {
   readonly state: IntentState;
   readonly staffReason: string | null;
   readonly isReopened: boolean;
-  /** Where the payer's bank asks them to approve the charge: nothing is charged, so nobody is in doubt. */
+  /** Where the payer's bank asks them to approve the charge: nothing is charged, and nothing is in doubt. */
   readonly authenticationUrl: string | null;
 }
 
 /**
  * What is to be mailed because `before` became `after`: each of it once, however often the payment is looked at.
  *
- * @param isAlone nobody's request made the change: the worker did.
+ * @param isAlone the worker made the change, not a request.
  */
 export function noticesOf(before: NoticeFacts, after: NoticeFacts, isAlone: boolean): NoticeKind[] {
   const isNew = (kind: NoticeKind) => isTrue(kind, after) && !isTrue(kind, before);

@@ -8,7 +8,7 @@ import { machine, type PaymentActor } from "../payments";
 import { paymentsDatabase, type PaymentsTransaction } from "./paymentsDatabase";
 import { type NoticeOutcome, notices } from "./schema";
 
-/** For which whoever takes a notice has it alone; longer than a call to the board takes. In milliseconds. */
+/** How long a notice belongs to the worker that took it, in milliseconds: longer than a call to the board takes. */
 const leaseMs = 5 * 60_000;
 const firstPauseMs = 5_000;
 const longestPauseMs = 60 * 60_000;
@@ -23,7 +23,7 @@ export interface StoredNotice {
 
 /** Notices that are not handed over yet. */
 export interface NoticeStore {
-  /** The oldest that is due, for nobody else for a while; null when none is. */
+  /** The oldest that is due, taken from other workers for a while; null when none is. */
   take(): Promise<StoredNotice | null>;
   putOff(notice: StoredNotice): Promise<void>;
   settle(noticeId: string, outcome: NoticeOutcome): Promise<void>;

@@ -1,8 +1,8 @@
 import script from "./chooseYears.js?url&no-inline";
 import type { FeesView } from "./feesView";
 
-/** Once on a page, where any of its fees can be chosen. */
+/** Once on a page, where years of any block can be chosen among. */
 export function ChooseYearsScript({ fees, nonce }: { fees: readonly (FeesView | null)[]; nonce: string }) {
-  const hasChoice = fees.some((view) => view !== null && view.total !== null);
+  const hasChoice = fees.some((view) => view !== null && view.lines.filter(({ choice }) => choice !== null).length > 1);
   return hasChoice ? <script defer src={script} nonce={nonce} /> : null;
 }

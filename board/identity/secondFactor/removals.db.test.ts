@@ -101,7 +101,7 @@ describe("ACCT-11 a second factor that staff remove", () => {
     expect(await hasSecondFactor(subject)).toBe(true);
   });
 
-  it("is told to an address that the account had before, whose owner can keep it, and no link works longer than 7 days", async () => {
+  it("is mailed to an address that the account had before, whose owner can keep it, and no link works longer than 7 days", async () => {
     const { subject, email, physicianId } = await addOwner();
     const former = `former.${email}`;
     await at.pool.query(

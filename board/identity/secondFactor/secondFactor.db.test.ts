@@ -169,7 +169,7 @@ describe("a code after the password", () => {
 });
 
 describe("a recovery code", () => {
-  it("ACCT-07 stays good, and is mailed to nobody, where its sign-in ends at that moment", async () => {
+  it("ACCT-07 stays good, without a mail, where its sign-in ends at that moment", async () => {
     const { subject, email, codes } = await withApp();
     const database = boardDatabase(at.pool);
     const account = await findAccountBySubject(database, subject);

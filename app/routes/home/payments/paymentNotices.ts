@@ -5,7 +5,7 @@ import { mayBePaid } from "~/payments/paymentsUnderWay";
 
 import { standingOf, standingSentences } from "~/payments/standing";
 
-/** A payment that money may have moved for, or that staff must settle (PAY-10): nobody shall pay for the same twice. */
+/** A payment that money may have moved for, or that staff must settle (PAY-10): the same is never to be paid twice. */
 export interface PaymentNotice {
   readonly id: string;
   readonly kind: BannerKind;

@@ -50,8 +50,8 @@ async function attemptFor<Name extends ChargeableName>(
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
   const tokenHash = hashOf(order.token);
-  const filters: object | undefined = query;
-  const { query: asked, body: told } = inDollars(name, { query: filters ?? null, body: body as object });
+  const kept = { query: (query as object | undefined) ?? null, body: body as object };
+  const { query: asked, body: told } = inDollars(name, kept);
   const contentHash = hashOf(JSON.stringify([name, asked, told]));
   const key = { physicianId, idempotencyKey: order.idempotencyKey ?? `token:${tokenHash}` };
   let attempt = await findAttempt(database, key);

@@ -15,6 +15,8 @@ export interface Judgement {
   readonly otherwiseThanCharged: readonly number[];
   /** Charges without exactly one receipt on its way. */
   readonly withoutOneReceipt: readonly string[];
+  /** Payments of which the same was mailed more than once, or was handed over and not mailed. */
+  readonly notMailedOnce: readonly string[];
   readonly onStaffList: number;
 }
 
@@ -34,7 +36,15 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
             (select count(*) from board.outgoing_mail where mail_id = p.receipt_mail_id) as receipts
        from board.payment p where recorded_at is not null`,
   );
-  const mails = await pool.query<{ count: string }>("select count(*) from board.outgoing_mail");
+  const mails = await pool.query<{ count: string }>(
+    "select count(*) from board.outgoing_mail where message_id not in (select notice_id::text from payments.notice)",
+  );
+  const notMailedOnce = await pool.query<{ intent_id: string }>(
+    `select intent_id from payments.notice n left join board.outgoing_mail m on m.message_id = n.notice_id::text
+      group by intent_id, kind
+     having count(*) filter (where outcome = 'queued') <> count(message_id) filter (where outcome = 'queued')
+         or count(message_id) > 1`,
+  );
   const paidFees = await pool.query<{ physician_id: string; is_paid: boolean }>(
     `select b.physician_id, f.is_paid from board.cc_annual_fee f join board.cc_block b using (cc_block_id)
       where f.year = extract(year from current_date)`,
@@ -78,6 +88,7 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
       ...recorded.rows.filter(({ receipts }) => Number(receipts) !== 1).map((row) => row.transaction_id),
       ...(extraMails === 0 ? [] : [`${extraMails} more mails than charges`]),
     ],
+    notMailedOnce: notMailedOnce.rows.map(({ intent_id }) => intent_id),
     onStaffList: intents.rows.filter(({ staff_reason }) => staff_reason !== null).length,
   };
 }

@@ -42,6 +42,10 @@ describe("PAY-10 a server that is killed in the middle of a payment", () => {
     expect(faults.onStaffList).toBe(0);
   });
 
+  it("PAY-20 mails what became of a doubt once", () => {
+    expect(faults.notMailedOnce).toEqual([]);
+  });
+
   it("PAY-14 mails one receipt for each", () => {
     expect(faults.withoutOneReceipt).toEqual([]);
   });

@@ -16,6 +16,7 @@ export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ..
     "recorded and not charged": faults.recordedNotCharged.length,
     "charged, and neither recorded nor on the staff list": faults.chargedNotRecorded.length,
     "without exactly one receipt": faults.withoutOneReceipt.length,
+    "with a notice that was not mailed exactly once": faults.notMailedOnce.length,
   }).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
   return [
     `${runs.length} kills, ${charges} charges, ${recorded} recorded, ${onStaffList} on the staff list; ${arrivedLate.length} charges arrived late and were refused`,
@@ -26,8 +27,9 @@ export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ..
 
 /** Whether money and record agree. */
 export function isFlawless(faults: Faults): boolean {
-  const { chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged, withoutOneReceipt } = faults;
-  const flaws = [chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged, withoutOneReceipt];
+  const { chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged } = faults;
+  const mails = [faults.withoutOneReceipt, faults.notMailedOnce];
+  const flaws = [chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged, ...mails];
   return flaws.every((list) => list.length === 0) && faults.charges === faults.runs.length;
 }
 

@@ -89,16 +89,12 @@ const rememberedBrowser = z.object({
 });
 export type RememberedBrowser = z.output<typeof rememberedBrowser>;
 
-/**
- * `addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` can still be used. `isOffered`: the person has
- * none, and has not put off the offer of one.
- */
+/** `addedAt` is null while no authenticator app is set up; `recoveryCodesLeft` can still be used. */
 const secondFactor = z.object({
   addedAt: wireInstant.nullable(),
   recoveryCodesLeft: z.int().min(0),
   passkeys: z.array(passkey).default([]),
   rememberedBrowsers: z.array(rememberedBrowser).default([]),
-  isOffered: z.boolean().default(false),
   /** Staff were asked to remove it, and will after `dueAt`; null: they were not. */
   removal: z.object({ dueAt: wireInstant }).nullable().default(null),
 });
@@ -122,6 +118,9 @@ export const secondFactorRequest = { account_action: "second-factor" } as const;
 export const passkeyRequest = { account_action: "passkey" } as const;
 
 const nothing = z.strictObject({});
+
+/** `isDue`: the person has no second factor, and has not put off the offer of one. */
+export const secondFactorOffer = z.object({ isDue: z.boolean() });
 
 /** In characters: how staff checked who it was, in a sentence or two. */
 export const longestRemovalReason = 300;
@@ -172,6 +171,8 @@ export const identityExtensions = {
   confirmPassword: { path: "/account/ConfirmPassword", body: z.object({ currentPassword: password }) },
   /** Sends the link to an address that waits for confirmation once more. */
   resendConfirmation: { path: "/account/ResendConfirmation", body: nothing },
+  /** Whether a second factor should be offered now. Asked on every dashboard, so that less is read than for `status`. */
+  secondFactorOffer: { path: "/account/SecondFactorOffer", body: nothing, answer: secondFactorOffer },
   /** Offers no second factor until 90 days from now, or never again. */
   putOffSecondFactor: {
     path: "/account/PutOffSecondFactor",

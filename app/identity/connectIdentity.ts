@@ -1,6 +1,12 @@
 import { readText, retryAfterOf } from "~/contract/httpAnswers";
 import { refusal } from "~/contract/calls";
-import { accountStatus, factorRemovals, identityCalls, identityExtensions } from "~/contract/identity";
+import {
+  accountStatus,
+  factorRemovals,
+  identityCalls,
+  identityExtensions,
+  secondFactorOffer,
+} from "~/contract/identity";
 import { visibleLine } from "~/contract/values";
 import type { z } from "~/contract/zod";
 import { type AccountCallName, type IdentityConnection, IdentityError, type IdentityService } from "./identityService";
@@ -27,6 +33,7 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
       status: () => read(connection, "status", token, {}, accountStatus),
       confirmPassword: (currentPassword) => send(connection, "confirmPassword", token, { currentPassword }),
       resendConfirmation: () => send(connection, "resendConfirmation", token, {}),
+      secondFactorOffer: () => read(connection, "secondFactorOffer", token, {}, secondFactorOffer),
       putOffSecondFactor: (howLong) => send(connection, "putOffSecondFactor", token, { for: howLong }),
       keepSecondFactor: () => send(connection, "keepSecondFactor", token, {}),
       factorRemovals: (physicianId) => read(connection, "factorRemovals", token, { physicianId }, factorRemovals),

@@ -23,7 +23,8 @@ export interface SignedInIdentity {
   /** Rejects with 422 for a wrong one. */
   confirmPassword(currentPassword: string): Promise<void>;
   resendConfirmation(): Promise<void>;
-  /** Only where `status` has offered one. */
+  /** Null where the service has no such call. */
+  secondFactorOffer(): Promise<{ readonly isDue: boolean } | null>;
   putOffSecondFactor(howLong: "90-days" | "for-good"): Promise<void>;
   /** Has staff remove the second factor no more. */
   keepSecondFactor(): Promise<void>;

@@ -57,8 +57,6 @@ export interface IdentityOptions {
   readonly staffNeedSecondFactor: boolean;
   /** Whether two members of staff have to agree before a physician's second factor is removed. */
   readonly removalNeedsTwo: boolean;
-  /** Whether physicians without a second factor are offered one until they put it off. */
-  readonly offersSecondFactor: boolean;
   /** The people offered as one-click buttons; null outside demo mode, where their sign-in does not exist. */
   readonly demo: readonly DemoSignIn[] | null;
   readonly boardName: string;

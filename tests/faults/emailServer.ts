@@ -56,7 +56,6 @@ const identity = await createIdentity({
   signingKeys: [key],
   staffNeedSecondFactor: false,
   removalNeedsTwo: false,
-  offersSecondFactor: false,
   demo: null,
   boardName: "The board",
   contactEmail: "contact@board.test",

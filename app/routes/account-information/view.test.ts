@@ -299,9 +299,7 @@ describe("how the physician signs in", () => {
       { name: "Laptop", addedAt, lastUsedAt: addedAt },
       { name: "Phone", addedAt, lastUsedAt: null },
     ];
-    expect(
-      shown({ addedAt, recoveryCodesLeft: 2, passkeys, rememberedBrowsers: [], isOffered: false, removal: null }),
-    ).toEqual({
+    expect(shown({ addedAt, recoveryCodesLeft: 2, passkeys, rememberedBrowsers: [], removal: null })).toEqual({
       added,
       codesLeft: 2,
       passkeys: [

@@ -91,6 +91,7 @@ export async function signedInIdentity(
     },
     // Only read to be shown: a service elsewhere that answers 401 may not have the call, and the token is still good.
     status: () => identity.status(),
+    secondFactorOffer: () => identity.secondFactorOffer(),
     confirmPassword: (currentPassword) => orLeave(identity.confirmPassword(currentPassword)),
     resendConfirmation: () => orLeave(identity.resendConfirmation()),
     putOffSecondFactor: (howLong) => orLeave(identity.putOffSecondFactor(howLong)),

@@ -78,6 +78,8 @@ export interface Provider {
   readonly secondFactorPage: Readonly<Record<string, string>> | null;
   /** The same, to add a passkey. */
   readonly passkeyPage: Readonly<Record<string, string>> | null;
+  /** Whether physicians are offered a second factor on the dashboard; false where there is no such page. */
+  readonly offersSecondFactor: boolean;
   /** The claim of the ID token that says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
 }

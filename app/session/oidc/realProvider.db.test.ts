@@ -51,6 +51,7 @@ beforeAll(async () => {
       staffProof: { acrValues: [], amr: [] },
       secondFactorPage: null,
       passkeyPage: null,
+      offersSecondFactor: false,
       staffClaim: "portal_role",
     },
     portalUrl,

@@ -62,6 +62,8 @@ export type SignInAnswer = {
 export interface SignIn {
   /** Whether the provider has a page on which people change their second factor. */
   readonly hasSecondFactorPage: boolean;
+  /** ACCT-10: whether the dashboard offers one to physicians who have none. */
+  readonly offersSecondFactor: boolean;
   /** Sends the browser to the identity provider. */
   start(request: Request, asked: SignInRequest): Promise<Response>;
   /** Reads the provider's answer. `headers` clear the state, whatever came of it. */
@@ -113,6 +115,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   return {
     hasSecondFactorPage: provider.secondFactorPage !== null,
+    offersSecondFactor: provider.offersSecondFactor,
 
     async start(request, asked) {
       const isFresh = asked.fresh === true || (asked.secondFactor ?? null) !== null;

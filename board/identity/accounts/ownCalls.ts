@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { accountStatus } from "~/contract/identity";
+import type { accountStatus, secondFactorOffer } from "~/contract/identity";
 import type { z } from "~/contract/zod";
 import type { Bearer } from "../../api/verifyToken";
 import type { IdentityDatabase } from "../database";
@@ -7,8 +7,8 @@ import { changeEmail, resendConfirmation } from "../emails/changeEmail";
 import type { IdentityOptions } from "../options";
 import { done, type Outcome, refused } from "../outcome";
 import { changePassword, provePassword } from "../passwords/changePassword";
-import { type Factors, findFactors, hasFactor } from "../secondFactor/factors";
-import { isPutOff, putOffSecondFactor } from "../secondFactor/offer";
+import { type Factors, findFactors } from "../secondFactor/factors";
+import { isOfferDue, putOffSecondFactor } from "../secondFactor/offer";
 import { endRemoval, findOpenRemoval, type Removal } from "../secondFactor/removals";
 import { forgetBrowsers, listBrowsers, type RememberedBrowser } from "../secondFactor/rememberedBrowsers";
 import type { AccountContext } from "./accountContext";
@@ -18,7 +18,7 @@ import type { staffCalls } from "./staffCalls";
 import { register } from "./inviteAccount";
 
 interface Parts {
-  readonly options: Pick<IdentityOptions, "client" | "offersSecondFactor">;
+  readonly options: Pick<IdentityOptions, "client">;
   readonly account: AccountContext;
   readonly db: IdentityDatabase;
 }
@@ -47,7 +47,12 @@ export function ownCalls({ options, account, db }: Parts): OwnCalls {
           listBrowsers(db, own.subject, Temporal.Now.instant()),
           findOpenRemoval(db, own.subject),
         ]);
-        return statusOf(own, factors, known, removal, options);
+        return statusOf(own, factors, known, removal);
+      }),
+    secondFactorOffer: (bearer) =>
+      asPhysician(bearer, async (own) => {
+        const isDue = await isOfferDue(db, own, Temporal.Now.instant());
+        return { kind: "done", answer: { isDue } satisfies z.input<typeof secondFactorOffer> };
       }),
     putOffSecondFactor: (bearer, { for: howLong }) =>
       asPhysician(bearer, async (own) => {
@@ -81,7 +86,6 @@ function statusOf(
   factors: Factors,
   remembered: readonly RememberedBrowser[],
   removal: Removal | null,
-  { offersSecondFactor }: Parts["options"],
 ): Outcome {
   const { email, recoveryEmail } = account;
   const { app, passkeys, codesLeft } = factors;
@@ -98,7 +102,6 @@ function statusOf(
       rememberedAt: rememberedAt.toString(),
       expiresAt: expiresAt.toString(),
     })),
-    isOffered: offersSecondFactor && !hasFactor(factors) && !isPutOff(account, Temporal.Now.instant()),
     removal: removal && { dueAt: removal.dueAt.toString() },
   };
   return {

@@ -1,16 +1,27 @@
 import { eq } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { Account } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
-import { accounts } from "../schema";
+import { accounts, passkeys, secondFactors } from "../schema";
 
 const putOffFor = { hours: 24 * 90 };
 /** In place of a moment that never comes. */
 const forGood = Temporal.Instant.from("9999-12-31T00:00:00Z");
 
-/** Whether the person is offered no second factor now, as they have put it off. */
-export function isPutOff({ secondFactorPutOffUntil: until }: Account, now: Temporal.Instant): boolean {
-  return until !== null && Temporal.Instant.compare(now, until) < 0;
+/** ACCT-10: whether the account has no second factor, and its owner has not put off the offer of one. */
+export async function isOfferDue(
+  db: IdentityDatabase,
+  { subject, secondFactorPutOffUntil: until }: Pick<Account, "subject" | "secondFactorPutOffUntil">,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (until !== null && Temporal.Instant.compare(now, until) < 0) return false;
+  const apps = db
+    .select({ subject: secondFactors.subject })
+    .from(secondFactors)
+    .where(eq(secondFactors.subject, subject));
+  const keys = db.select({ subject: passkeys.subject }).from(passkeys).where(eq(passkeys.subject, subject));
+  return (await unionAll(apps, keys).limit(1)).length === 0;
 }
 
 export async function putOffSecondFactor(

@@ -49,6 +49,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
       staffProof: { acrValues: [], amr: [] },
       secondFactorPage: { account_action: "second-factor" },
       passkeyPage: { account_action: "passkey" },
+      offersSecondFactor: false,
       staffClaim: "portal_role",
     },
     async close() {

@@ -52,7 +52,6 @@ export async function serveIdentity(
     signingKeys: [await signingKey("ES256")],
     staffNeedSecondFactor: false,
     removalNeedsTwo: false,
-    offersSecondFactor: true,
     demo: null,
     boardName: "Meridian Board of Neurology and Psychiatry",
     contactEmail: "contact@meridianboard.example",

@@ -110,6 +110,7 @@ const nothingToSettle: PaymentsOffice = {
 };
 const nobody: SignIn = {
   hasSecondFactorPage: false,
+  offersSecondFactor: false,
   start: unexpected,
   finish: unexpected,
   renew: unexpected,

@@ -2,19 +2,16 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, it, vi } from "vitest";
 import { IdentityError } from "~/app/identity/identityService";
 import type { Person, Session } from "~/app/session/records/session";
-import type { AccountStatus } from "~/contract/identity";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { isSecondFactorOffered, offeringIdentity, putOffOffer } from "./secondFactorOffer";
 
-const failed = () => Promise.reject(new IdentityError("status", 504, null, null));
-const statusWith = (secondFactor: Partial<AccountStatus["secondFactor"]> | null) => async () =>
-  ({ email: "ana@hospital.example", confirmedEmail: null, secondFactor }) as AccountStatus;
+const failed = () => Promise.reject(new IdentityError("secondFactorOffer", 504, null, null));
 
 it("ACCT-10 offers a second factor where the identity service says so, and not where it does not answer", async () => {
-  expect(await isSecondFactorOffered({ status: statusWith({ isOffered: true }) })).toBe(true);
-  expect(await isSecondFactorOffered({ status: statusWith({ isOffered: false }) })).toBe(false);
-  expect(await isSecondFactorOffered({ status: statusWith(null) })).toBe(false);
-  expect(await isSecondFactorOffered({ status: failed })).toBe(false);
+  for (const isDue of [true, false])
+    expect(await isSecondFactorOffered({ secondFactorOffer: async () => ({ isDue }) })).toBe(isDue);
+  expect(await isSecondFactorOffered({ secondFactorOffer: async () => null })).toBe(false);
+  expect(await isSecondFactorOffered({ secondFactorOffer: failed })).toBe(false);
   expect(await isSecondFactorOffered(null)).toBe(false);
 });
 
@@ -29,10 +26,10 @@ it("ACCT-10 puts the offer off for 90 days or for good, and keeps it where the s
 it.each<[string, Person, boolean]>([
   ["staff", clerk, true],
   ["read-only staff", watcher, true],
-  ["a physician whose provider has no page for it", ana, false],
-])("AUTH-14 asks nothing for %s", async (_who, person, hasSecondFactorPage) => {
+  ["a physician, where the setting does not want it", ana, false],
+])("ACCT-10 asks nothing for %s", async (_who, person, offersSecondFactor) => {
   const as = vi.fn();
-  const context = { identity: { as }, signIn: { hasSecondFactorPage } } as unknown as AppLoadContext;
+  const context = { identity: { as }, signIn: { offersSecondFactor } } as unknown as AppLoadContext;
   expect(await offeringIdentity(context, { person } as Session, "/")).toBeNull();
   expect(as).not.toHaveBeenCalled();
 });

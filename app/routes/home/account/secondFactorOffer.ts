@@ -4,22 +4,22 @@ import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
 import type { OfferPost } from "./offerPosts";
 
-type Identity = Pick<SignedInIdentity, "status" | "putOffSecondFactor">;
+type Identity = Pick<SignedInIdentity, "secondFactorOffer" | "putOffSecondFactor">;
 
-/** Null for staff who act for a physician, and where people set up no second factor. */
+/** Null for staff who act for a physician, and where no second factor is offered. */
 export async function offeringIdentity(
   context: AppLoadContext,
   session: Session,
   returnTo: string,
 ): Promise<Identity | null> {
-  if (session.person.kind !== "physician" || !context.signIn.hasSecondFactorPage) return null;
+  if (session.person.kind !== "physician" || !context.signIn.offersSecondFactor) return null;
   return signedInIdentity(context, session, { returnTo });
 }
 
 /** ACCT-10: whether the dashboard offers one. A service that does not answer is asked again by the next page. */
-export async function isSecondFactorOffered(identity: Pick<Identity, "status"> | null): Promise<boolean> {
-  const status = identity && (await orNot(identity.status()));
-  return status?.secondFactor?.isOffered ?? false;
+export async function isSecondFactorOffered(identity: Pick<Identity, "secondFactorOffer"> | null): Promise<boolean> {
+  const offer = identity && (await orNot(identity.secondFactorOffer()));
+  return offer?.isDue ?? false;
 }
 
 /** Where the service does not answer, the next page offers it again. */

@@ -77,10 +77,21 @@ function storedAs({ ccEnrollmentCertificates }: CCPathwayEnrollment, { certifica
 }
 
 function blockText({ enrollment, coming }: Flow, choices: readonly EnrollmentChoice[]): string {
+  return currentBlockText(enrollment) ?? comingBlockText(coming, annualFee(enrollment, choices));
+}
+
+function currentBlockText(enrollment: CCPathwayEnrollment): string | null {
   const { currentBlockStart: start, currentBlockEnd: end, currentBlockExtensionDate: extension } = enrollment;
-  if (start === null || end === null) return comingBlockText(coming, annualFee(enrollment, choices));
+  if (start === null || end === null) return null;
   const extended = extension === null ? "" : `, extended to ${formatDate(plainDate(extension))}`;
   return `Your current block runs from ${formatDate(plainDate(start))} to ${formatDate(plainDate(end))}${extended}.`;
+}
+
+/** What becomes of the block that has begun, for a physician who leaves with every certification. */
+export function blockLeft(enrollment: CCPathwayEnrollment): string[] {
+  const block = currentBlockText(enrollment);
+  if (block === null) return [];
+  return [`${block} It stays on your dashboard, with what it asks for, until the board closes it.`];
 }
 
 const comingBack =

@@ -3,7 +3,7 @@ import { CCAssessmentType } from "~/contract/enumerations";
 import { boxId } from "./form";
 import { choicesText, type Typed } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";
-import { consequences } from "./requirementsView";
+import { blockLeft, consequences } from "./requirementsView";
 import { pathwayName } from "./certificationsView";
 
 export interface AttestationView {
@@ -75,7 +75,7 @@ export function termsView(flow: Flow, typed: Typed): TermsView {
       : ccEnrollmentCertificates
           .filter(({ isEnrolled }) => isEnrolled)
           .map(({ certificationName }) => certificationName),
-    consequences: stays ? [] : consequences(flow.enrollment, choices),
+    consequences: stays ? [] : [...consequences(flow.enrollment, choices), ...blockLeft(flow.enrollment)],
     button: stays ? "Complete Enrollment" : "Complete Unenrollment",
   };
 }

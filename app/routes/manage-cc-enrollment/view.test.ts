@@ -243,6 +243,21 @@ describe("Terms", () => {
     });
   });
 
+  it("ENR-06 says what becomes of the block that has begun when everything leaves", () => {
+    const enrolled = { ...psychiatry, isEnrolled: true, ccAssessmentType: Exam };
+    const left = flow([enrolled], [unenroll(choiceOf(enrolled))]);
+    const block = { currentBlockStart: wireDate("2025-01-01"), currentBlockEnd: wireDate("2027-12-31") };
+    const within = { ...left, enrollment: { ...left.enrollment, ...block } };
+    const onRecord =
+      "Your current block runs from January 1, 2025 to December 31, 2027. It stays on your dashboard, with what it asks " +
+      "for, until the board closes it.";
+    expect(sectionOf("terms", within).consequences.at(-1)).toBe(onRecord);
+    const without = { currentBlockStart: null, currentBlockEnd: null };
+    expect(sectionOf("terms", { ...left, enrollment: { ...left.enrollment, ...without } }).consequences).toHaveLength(
+      1,
+    );
+  });
+
   it("ENR-01 shows the sections with what is done and what can be opened", () => {
     const steps = (...of: Parameters<typeof flow>) =>
       enrollmentView("certifications", flow(...of), viewer).steps.map(({ id, href, isDone }) => [

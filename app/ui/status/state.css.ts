@@ -20,9 +20,10 @@ export const ink = styleVariants({
   exempt: { color: colour.inkSoft },
 });
 
+/** Columns wide enough for the longest word beside its mark: two of them from 360 px on. */
 export const tiles = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(8rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
   gap: space.s3,
   margin: 0,
   padding: 0,

@@ -112,7 +112,7 @@ function withSteps(
   const together = all.filter(({ due }) => areDueTogether(due, first.due));
   const isOverdue = together.some(({ state }) => state === "overdue");
   const when = first.due.kind === "at-once" ? "now" : `by ${formatDeadline(first.due.now)}`;
-  const { word, sentence, outlook } = verdict(physician, all, today);
+  const { word, sentence, outlook } = verdict(physician, all, together, today);
   const things = `You have ${counted(together.length, "thing", "things")} to complete ${when}.`;
   const more = [dueLater(all.length - together.length), outlook, nextBlockPending(physician, today)];
   return {
@@ -138,7 +138,13 @@ interface Verdict {
   readonly outlook: string;
 }
 
-function verdict(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): Verdict {
+/** @param together what is due first: a block that ends later is said by the list of next steps alone. */
+function verdict(
+  physician: Physician,
+  all: readonly Obligation[],
+  together: readonly Obligation[],
+  today: Temporal.PlainDate,
+): Verdict {
   // CERT-08
   if (all.some(({ kind }) => kind === "recertification"))
     return { word: "Not certified", sentence: "You have no active certification.", outlook: "" };
@@ -157,7 +163,7 @@ function verdict(physician: Physician, all: readonly Obligation[], today: Tempor
     `(${timeLeft(last, today)}), your status becomes '${ccStatusText["not-meeting"]}'.`;
   return {
     sentence: "You are meeting CC requirements.",
-    outlook: outstandingOf(block, all).length === 0 ? "" : outlook,
+    outlook: outstandingOf(block, together).length === 0 ? "" : outlook,
   };
 }
 

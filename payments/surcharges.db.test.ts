@@ -19,6 +19,20 @@ describe("PAY-24 the surcharge of a credit card, by the payer's state", () => {
     expect(provider.charges()).toMatchObject([{ charge: { transactionAmount: 46_350, surchargeAmount: 1_350 } }]);
   });
 
+  it("PAY-10 charges nothing by a quote that has changed since it was shown, and what the new one says once that was", async () => {
+    const { payments, provider } = testPayments(here.pool, here.clock.now, { surcharges: { TX: 3, CO: 2 } });
+    const { intent } = await payments.begin(annualFees(here.physician, [2025]), self);
+    const by = async (state: string) => (await payments.useCardToken(intent, { ...payer, state }, "t", self)).intent;
+    const inTexas = await by("Texas");
+    await payments.chooseAnother(inTexas, self);
+    const inColorado = await by("CO");
+    const unchanged = await payments.confirm(inTexas, shownOf(inTexas), self);
+    expect([unchanged.state, unchanged.method?.surcharge]).toEqual(["ready", 900]);
+    expect(provider.charges()).toEqual([]);
+    await payments.confirm(unchanged, shownOf(inColorado), self);
+    expect(provider.charges()).toMatchObject([{ charge: { transactionAmount: 45_900, surchargeAmount: 900 } }]);
+  });
+
   it("is of a credit card alone", async () => {
     const { payments } = testPayments(here.pool, here.clock.now, { surcharges: { CO: 2 } });
     const { intent } = await payments.begin(annualFees(here.physician, [2025]), self);

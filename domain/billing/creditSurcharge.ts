@@ -1,3 +1,4 @@
+import { stateCodeOf } from "../people/usStates";
 import { asCents, type Cents } from "./money";
 
 /** Percent of the amount, by the two letters of the payer's state; a state that is not listed has none. */
@@ -5,8 +6,13 @@ export type CreditSurcharges = Readonly<Record<string, number>>;
 
 /** What is added for a credit card of a payer in this state, half a cent upwards. */
 export function creditSurcharge(amount: Cents, state: string, surcharges: CreditSurcharges): Cents {
-  const code = state.trim().toUpperCase();
-  return percentOf(amount, Object.hasOwn(surcharges, code) ? (surcharges[code] ?? 0) : 0);
+  return percentOf(amount, surchargePercent(state, surcharges));
+}
+
+/** By the state as it was typed, or as an address on record has it. */
+export function surchargePercent(state: string, surcharges: CreditSurcharges): number {
+  const code = stateCodeOf(state);
+  return code !== null && Object.hasOwn(surcharges, code) ? (surcharges[code] ?? 0) : 0;
 }
 
 export function percentOf(amount: Cents, percent: number): Cents {

@@ -9,7 +9,6 @@ import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox
 import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
 import type { BusinessClock } from "~/app/server/businessClock";
 import type { ChargedByProvider, Charging, LookupTransaction } from "~/board/api/boardOptions";
-import { mostSurchargePercent } from "~/domain/billing/creditSurcharge";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { WireInstant } from "~/contract/values";
 import type { IntentId } from "~/payments/intent";
@@ -91,7 +90,7 @@ async function openSandbox(
       portalOrigin: publicUrl,
       secretKey: key,
       webhookKeys,
-      creditSurchargePercent: mostSurchargePercent(creditSurcharges),
+      creditSurcharges,
     });
   return {
     gateway: openGateway(secretKey),
@@ -108,10 +107,9 @@ function openStripe(
   const webhooks = publicUrl + webhooksPath("stripe");
   log.info({ webhooks }, "Stripe takes payments");
   if (stripe.isTestMode) log.warn("The key of Stripe is one of test mode: no money is moved");
-  const creditSurchargePercent = mostSurchargePercent(creditSurcharges);
   const gateway = stripeGateway({
     ...stripe,
-    creditSurchargePercent,
+    creditSurcharges,
     checkoutOrigin: checkoutUrl,
     portalOrigin: publicUrl,
     log,

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType } from "~/contract/enumerations";
 import type { PaymentCharge } from "~/contract/billing/payment";
+import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import type { Cents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent, IntentId, Payer, ProviderField } from "../intent";
 
@@ -83,8 +84,8 @@ export interface Capabilities {
   readonly bank: "portal" | "provider" | null;
   /** A checkout of its own that charges there: the person confirms before leaving. Null without one. */
   readonly payOverTime: AmountRange | null;
-  /** What a credit card can cost beside the amount, shown before the choice; null without one. The quote decides. */
-  readonly creditSurchargePercent: number | null;
+  /** What a credit card costs beside the amount, by the payer's state, shown before the choice. The quote decides. */
+  readonly creditSurcharges: CreditSurcharges;
   /** What one charge may come to. */
   readonly amounts: AmountRange;
 }

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import { asCents } from "~/domain/billing/money";
 import type {
   Absent,
@@ -35,8 +36,8 @@ interface SandboxGatewayOptions {
   readonly secretKey: string;
   /** Any of them may have signed a webhook. */
   readonly webhookKeys: readonly string[];
-  /** What a credit card can cost beside the amount; as much as the sandbox takes, 3 %, unless given. */
-  readonly creditSurchargePercent?: number | null;
+  /** What a credit card costs beside the amount; nothing unless given. */
+  readonly creditSurcharges?: CreditSurcharges;
   /** Milliseconds until no answer counts as none: of a charge (20 s), and of everything else (10 s). */
   readonly patience?: { readonly charge: number; readonly others: number };
   /** The real time unless given. */
@@ -68,7 +69,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
       hostedFields: true,
       bank: "portal",
       payOverTime: { least: asCents(1), most },
-      creditSurchargePercent: options.creditSurchargePercent === undefined ? 3 : options.creditSurchargePercent,
+      creditSurcharges: options.creditSurcharges ?? {},
       amounts: { least: asCents(1), most },
     },
     origins: { script: [origin], frame: [origin], connect: [], form: [origin] },

@@ -33,7 +33,7 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
     expect(here.gateway.capabilities).toMatchObject({
       hostedFields: false,
       bank: "provider",
-      creditSurchargePercent: null,
+      creditSurcharges: {},
     });
   });
 

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import { asCents } from "~/domain/billing/money";
 import type { Gateway, KnownCharge, Unavailable, WebhookEvent } from "../gateway";
 import { isSigned } from "../signedBody";
@@ -20,8 +21,8 @@ interface StripeGatewayOptions {
   readonly apiVersion: string;
   /** Whether people may pay from bank accounts (ACH Direct Debit); null: where Stripe says that the account offers it. */
   readonly bankAccounts: boolean | null;
-  /** What a credit card can cost beside the amount; null, or not given: nothing. */
-  readonly creditSurchargePercent?: number | null;
+  /** What a credit card costs beside the amount; nothing unless given. */
+  readonly creditSurcharges?: CreditSurcharges;
   /** Origins, without a slash at the end: of Stripe's API, of its pages, and of the portal. */
   readonly apiUrl: string;
   readonly checkoutOrigin: string;
@@ -85,7 +86,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       },
       // Affirm's, of the whole checkout.
       payOverTime: { least: asCents(5_000), most: asCents(3_000_000) },
-      creditSurchargePercent: options.creditSurchargePercent ?? null,
+      creditSurcharges: options.creditSurcharges ?? {},
       // What Stripe takes of US dollars: from 50 cents, eight digits.
       amounts: { least: asCents(50), most: asCents(99_999_999) },
     },

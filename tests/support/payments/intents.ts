@@ -67,7 +67,7 @@ export const everything: Capabilities = {
   hostedFields: true,
   bank: "portal",
   payOverTime: { least: asCents(1), most: asCents(100_000_000) },
-  creditSurchargePercent: 3,
+  creditSurcharges: { TX: 3, CO: 2 },
   amounts: { least: asCents(1), most: asCents(100_000_000) },
 };
 

@@ -43,30 +43,46 @@ describe("the page of a method", () => {
     expect(methodView(intentIn("collecting"), { ...input, cardFields: null }).scriptUrl).toBeNull();
   });
 
-  it.each<[number | null, MethodInput["kinds"], number, string]>([
+  const some = { TX: 3, CO: 2 };
+  it.each<[string, Readonly<Record<string, number>>, MethodInput["kinds"], number, string]>([
     [
-      3,
+      "",
+      some,
       ["card", "bank"],
       18_500,
       "Bank account or debit card: $185.00. Credit card: up to $190.55, with a surcharge of up to 3%, depending on your billing state.",
     ],
     [
-      3,
+      "CO",
+      some,
       ["card"],
       18_500,
-      "Debit card: $185.00. Credit card: up to $190.55, with a surcharge of up to 3%, depending on your billing state.",
+      "Debit card: $185.00. Credit card: $188.70, with a surcharge of 2% for the billing state CO. If you enter another state, you see its amount before you pay.",
     ],
     [
-      3,
+      "MA",
+      some,
       ["card"],
       50,
-      "Debit card: $0.50. Credit card: up to $0.52, with a surcharge of up to 3%, depending on your billing state.",
+      "Debit card: $0.50. Credit card: $0.50, without a surcharge for the billing state MA. If you enter another state, you see its amount before you pay.",
     ],
-    [null, ["card", "bank"], 18_500, "There is no surcharge for any card."],
-  ])("PAY-01 a surcharge of %s percent by %j on %s cents: %s", (creditSurchargePercent, kinds, amount, text) => {
-    const capabilities = { ...everything, creditSurchargePercent };
-    const intent = intentIn("collecting", { amount: asCents(amount) });
-    expect(methodView(intent, { ...input, kinds, capabilities }).prices).toBe(text);
+    ["TX", {}, ["card", "bank"], 18_500, "There is no surcharge for any card."],
+  ])(
+    "PAY-01 PAY-24 of a payer in %j, with %j by %j, on %s cents: %s",
+    (state, creditSurcharges, kinds, amount, text) => {
+      const capabilities = { ...everything, creditSurcharges };
+      const intent = intentIn("collecting", { amount: asCents(amount) });
+      const physician = { ...recorded, addresses: [storedAddress({ stateCode: state })] };
+      expect(methodView(intent, { ...input, kinds, capabilities, physician }).prices).toBe(text);
+    },
+  );
+
+  it("PAY-24 names the price for the state that was typed, once another was", () => {
+    const intent = intentIn("collecting", { payer: { ...payer, state: "Texas" } });
+    const physician = { ...recorded, addresses: [storedAddress()] };
+    expect(methodView(intent, { ...input, physician }).prices).toContain(
+      "Credit card: $257.50, with a surcharge of 3%",
+    );
   });
 
   it("PAY-04 asks for the account itself, unless the provider lets nobody but itself ask", () => {

@@ -1,5 +1,11 @@
 import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
-import { percentOf } from "~/domain/billing/creditSurcharge";
+import {
+  creditSurcharge,
+  type CreditSurcharges,
+  mostSurchargePercent,
+  percentOf,
+  surchargePercent,
+} from "~/domain/billing/creditSurcharge";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
@@ -41,7 +47,7 @@ export interface MethodInput {
   readonly kind: MethodKind;
   /** All that this payment can be made with. */
   readonly kinds: readonly MethodKind[];
-  readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "hostedFields" | "creditSurchargePercent">;
+  readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "hostedFields" | "creditSurcharges">;
   readonly cardFields: CardFields | null;
   /** What was posted just now, or kept when the session ended. */
   readonly typed: Typed | null;
@@ -59,6 +65,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
   const hidden = hiddenFields(kind, scriptUrl === null, isBankElsewhere);
   const refused = input.refused ?? failedBefore(intent, hidden);
   const isOutOfRange = input.kinds.length === 0;
+  const values = typed ?? { ...payerOnRecord(input.physician), ...intent.payer, ...choicesOf(intent) };
   return {
     title: isOutOfRange ? "This amount cannot be paid here" : "How do you want to pay?",
     physicianId: intent.physicianId,
@@ -67,14 +74,14 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     others: input.kinds.filter((other) => other !== kind),
     purpose: payable(intent.purpose).text,
     amount: formatCents(intent.amount),
-    values: typed ?? { ...payerOnRecord(input.physician), ...intent.payer, ...choicesOf(intent) },
+    values,
     errors: refused?.errors ?? {},
     problem: refused?.problem ?? null,
     scriptUrl,
     isBankElsewhere,
     isCardElsewhere: !capabilities.hostedFields,
     withoutScripts: withoutScripts(intent, input),
-    prices: pricesText(intent.amount, capabilities.creditSurchargePercent, input.kinds.includes("bank")),
+    prices: pricesText(intent.amount, values.state.trim(), capabilities.creditSurcharges, input.kinds.includes("bank")),
     outOfRange: isOutOfRange ? { text: rangeText(capabilities.amounts), paymentsEmail: input.paymentsEmail } : null,
   };
 }
@@ -101,13 +108,19 @@ function hiddenFields(kind: MethodKind, isCardElsewhere: boolean, isBankElsewher
   return kind === "bank" && !isBankElsewhere ? ["month", "year"] : ["month", "year", "routingNumber"];
 }
 
-/** PAY-01: what each method comes to, as far as the provider charges for one. */
-function pricesText(amount: Cents, percent: number | null, hasBank: boolean): string {
-  if (percent === null) return "There is no surcharge for any card.";
-  // The payer's state is typed on this page: what is charged is in the quote, which is confirmed.
-  const credit = formatCents(sumCents([amount, percentOf(amount, percent)]));
-  const free = hasBank ? "Bank account or debit card" : "Debit card";
-  return `${free}: ${formatCents(amount)}. Credit card: up to ${credit}, with a surcharge of up to ${percent}%, depending on your billing state.`;
+/** PAY-01, PAY-24: what each method comes to; exactly where the payer's state is on the page already. */
+function pricesText(amount: Cents, state: string, surcharges: CreditSurcharges, hasBank: boolean): string {
+  const most = mostSurchargePercent(surcharges);
+  if (most === null) return "There is no surcharge for any card.";
+  const free = `${hasBank ? "Bank account or debit card" : "Debit card"}: ${formatCents(amount)}.`;
+  if (state === "") {
+    const credit = formatCents(sumCents([amount, percentOf(amount, most)]));
+    return `${free} Credit card: up to ${credit}, with a surcharge of up to ${most}%, depending on your billing state.`;
+  }
+  const credit = formatCents(sumCents([amount, creditSurcharge(amount, state, surcharges)]));
+  const percent = surchargePercent(state, surcharges);
+  const surcharge = percent === 0 ? "without a surcharge" : `with a surcharge of ${percent}%`;
+  return `${free} Credit card: ${credit}, ${surcharge} for the billing state ${state}. If you enter another state, you see its amount before you pay.`;
 }
 
 function rangeText({ least, most }: AmountRange): string {

@@ -75,6 +75,14 @@ describe("a method that was kept for one payment", () => {
     await expect.poll(() => keeper(method.token)).toBeNull();
   });
 
+  it("is detached later where Stripe does not answer at once", async () => {
+    const owed = owing();
+    const method = await here.kept(owed, "4242424242424242");
+    here.stub.faults.push({ call: /^POST \/payment_methods\/\w+\/detach$/, answers: 500 });
+    await here.gateway.charge(attemptOf(owed, method));
+    await expect.poll(() => keeper(method.token), { timeout: 5_000 }).toBeNull();
+  });
+
   it("is kept while the payer is at their bank, or a debit is on its way", async () => {
     const { attempt, intent, look } = await asked();
     await look(true);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Temporal } from "temporal-polyfill";
 import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "../gateway";
 import type { IntentId } from "../../intent";
@@ -32,6 +33,9 @@ export interface Patience {
 
 /** After these nothing is charged with a method any more. */
 const over: readonly string[] = ["declined", "absent", "returned", "refunded"];
+
+/** Between tries, in multiples of the time that a call may take: together about half an hour. */
+const pausesBeforeDetaching: readonly number[] = [1, 10, 60, 300];
 
 const absent: Absent = { kind: "absent" };
 const unknown: ChargeOutcome = { kind: "unknown" };
@@ -82,17 +86,22 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** What was kept for one payment is kept no longer; where that fails, staff may delete it (docs/stripe.md). */
-  function detach(paymentMethod: string): void {
+  /** What was kept for one payment is kept no longer; where every try fails, staff may delete it (docs/stripe.md). */
+  async function detach(paymentMethod: string): Promise<void> {
     const path = `/payment_methods/${encodeURIComponent(paymentMethod)}/detach`;
-    void calls.post(path, {}, detached, { patience: others, idempotencyKey: null });
+    for (const pause of [0, ...pausesBeforeDetaching]) {
+      await setTimeout(pause * others, undefined, { ref: false });
+      const called = await calls.post(path, {}, detached, { patience: others, idempotencyKey: null });
+      // Detached before, it is refused.
+      if (called.kind !== "unavailable") return;
+    }
   }
 
   /** A bank debit that is on its way may need its method still. */
   function detachOf(intent: PaymentIntent, outcome: ChargeOutcome | Absent | Untaken): void {
     const isOver = outcome.kind === "succeeded" ? outcome.isSettled : over.includes(outcome.kind);
     const paymentMethod = intent.payment_method ?? intent.last_payment_error?.payment_method?.id ?? null;
-    if (isOver && paymentMethod !== null) detach(paymentMethod);
+    if (isOver && paymentMethod !== null) void detach(paymentMethod);
   }
 
   /** Makes sure that it takes nothing any more, or tells that it has. */
@@ -171,7 +180,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
       });
       if (confirmed.kind === "answered") return settled(confirmed.answer, isThere);
       if (confirmed.kind === "refused" && confirmed.status === 402) {
-        detach(method.paymentMethod);
+        void detach(method.paymentMethod);
         return declinedFor(confirmed.error);
       }
       // Somebody was told that nothing was charged before it came this far, which is so.

@@ -51,6 +51,11 @@ export function appliedExamination({ product }: Pick<InvoiceLineItem, "product">
 
 const besideApplications: ReadonlySet<FeeType> = new Set([FeeType.ReseatingFee, FeeType.DuplicateCertificate]);
 
+/** Why a year on this invoice is not paid with annual fees. */
+export function onWholeInvoiceText(invoiceNumber: InvoiceNumber | null): string {
+  return `One of these fees is on ${invoiceNumber === null ? "an invoice" : `invoice ${invoiceNumber}`}, which must be paid as a whole.`;
+}
+
 /** The first that is still to be paid and on which one of these years can be paid only together with all else. */
 export function wholeInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
   const found = invoices.find((invoice) => {
@@ -59,6 +64,13 @@ export function wholeInvoiceOf(years: readonly Year[], invoices: readonly Invoic
     return isWhole && whySettled(invoice) === null && subject.years.some((year) => years.includes(year));
   });
   return found?.invoiceNumber ?? null;
+}
+
+/** The first that is paid and on which one of these years is. */
+export function paidInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
+  const isFor = ({ lineItems }: Invoice) =>
+    lineItems.some(({ product: { year } }) => (year ?? null) !== null && years.includes(year ?? 0));
+  return invoices.find((invoice) => isPaid(invoice.invoiceStatus) && isFor(invoice))?.invoiceNumber ?? null;
 }
 
 /** Why nothing is to be paid of an invoice, in a sentence; null where something is. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { CCBlockId } from "~/contract/ids";
+import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import { FeeType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { asCents } from "~/domain/billing/money";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
+import { invoice, line } from "~/tests/support/records/invoices";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { annualFees } from "./annualFees";
 import type { Payable } from "./payable";
@@ -48,6 +51,32 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
     ["not in the block", [fee(2026)], ["There is no annual fee of 2025 in this block"]],
   ])("%s", async (_, ccAnnualFees, expected) => {
     expect(await reasons(...ccAnnualFees)).toEqual(expected);
+  });
+
+  it("PAY-18 a year that has come onto an invoice for more is not, and its own invoice is", async () => {
+    const physician = physicianOn(today, [
+      blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(250) })] }),
+    ]);
+    const own = invoice({
+      invoiceNumber: "INV-1" as InvoiceNumber,
+      lines: [line(FeeType.CCAnnualFee, { year: 2025 })],
+    });
+    const whole = invoice({
+      invoiceNumber: "INV-2" as InvoiceNumber,
+      lines: [line(FeeType.CCAnnualFee, { year: 2025 }), line()],
+    });
+    const reasonsOf = (invoices: Invoice[]) =>
+      fees(2025).notOwed(
+        boardThat({ getPhysician: async () => physician, getInvoicesForPhysician: async () => invoices })(),
+        { kind: "invoices", invoiceNumbers: [own.invoiceNumber] },
+        day(today),
+      );
+    expect(await reasonsOf([own])).toEqual([]);
+    expect(await reasonsOf([own, whole])).toEqual([
+      "One of these fees is on invoice INV-2, which must be paid as a whole.",
+    ]);
+    // A payment that was begun by the invoice itself.
+    expect(await reasonsOf([{ ...whole, invoiceNumber: own.invoiceNumber }])).toEqual([]);
   });
 
   it("without a current block nothing is", async () => {

@@ -5,7 +5,8 @@ import type { Year } from "~/contract/values";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
 import { feeSection } from "~/domain/billing/feeSection";
 import { type Cents, formatCents } from "~/domain/billing/money";
-import type { BoardCalls, Payable } from "./payable";
+import { onWholeInvoiceText, wholeInvoiceOf } from "~/domain/billing/openInvoices";
+import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
 export interface AnnualFees {
   readonly kind: "annual-fees";
@@ -22,7 +23,10 @@ export function annualFees(purpose: AnnualFees): Payable {
     allowsPayOverTime: false,
     text: textOf(years),
     ledgerText: `Annual fee ${years.join(", ")}`,
-    notOwed: async (board, _bookkeeping, today) => notOwed(purpose, await board.getPhysician(), today),
+    async notOwed(board, bookkeeping, today) {
+      const reasons = notOwed(purpose, await board.getPhysician(), today);
+      return reasons.length > 0 ? reasons : onOtherInvoice(board, years, bookkeeping);
+    },
     isPaid: (board) => areYearsPaid(board, years),
     pay: (board, payment) => board.payCCAnnualFees({ body: { years, payment } }),
     async afterInvoices(board, payment) {
@@ -54,6 +58,15 @@ function notOwed(
       ? []
       : [`The annual fee of ${year} is ${formatCents(owed)} now, and not ${formatCents(amount)}`];
   });
+}
+
+/** An invoice for more than a year's fee may have been made since these years were chosen. */
+async function onOtherInvoice(board: BoardCalls, years: readonly Year[], bookkeeping: Bookkeeping): Promise<string[]> {
+  if (bookkeeping.kind !== "invoices") return [];
+  const invoices = await board.getInvoicesForPhysician();
+  const others = invoices.filter(({ invoiceNumber }) => !bookkeeping.invoiceNumbers.includes(invoiceNumber));
+  const whole = wholeInvoiceOf(years, others);
+  return whole === null ? [] : [onWholeInvoiceText(whole)];
 }
 
 /** Whatever pays the year: nothing else can at the same time. */

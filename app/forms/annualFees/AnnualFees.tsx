@@ -80,6 +80,12 @@ function Table({ view }: { view: FeesView }) {
             <Cell heading="Status">
               <StateMark state={line.state}>{line.word}</StateMark>{" "}
               {line.note && <span className={note}>{line.note}</span>}
+              {line.invoice && (
+                <>
+                  {" "}
+                  <Link to={line.invoice.href}>Go to invoice {line.invoice.number}</Link>
+                </>
+              )}
             </Cell>
           </tr>
         ))}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCBlockId } from "~/contract/ids";
+import { FeeType } from "~/contract/enumerations";
+import { invoice, line } from "~/tests/support/records/invoices";
 import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "./feesView";
@@ -52,6 +54,17 @@ describe("the lines of annual fees", () => {
 });
 
 describe("what can be chosen", () => {
+  it("PAY-18 is no year that is paid with other charges on its invoice, which is named, and none after it", () => {
+    const whole = invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2024 }), line()] });
+    const view = viewOf(blockOf([fee(2023), fee(2024), fee(2025)]), { invoices: [whole] });
+    expect(choosable(view)).toEqual([2023]);
+    expect(view.lines.map(({ note, invoice: on }) => [note, on?.href ?? null])).toEqual([
+      [null, null],
+      ["This year is paid together with everything else on its invoice.", "/payments/invoices/INV-1"],
+      ["Payable once 2024 is paid", null],
+    ]);
+  });
+
   const block = blockOf([fee(2024), fee(2025), fee(2026)]);
 
   it("FEE-02 FEE-03 is every year that can be paid, all ticked, with what they cost together", () => {

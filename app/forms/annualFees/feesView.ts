@@ -1,7 +1,8 @@
-import { type FeePayment, paymentPage } from "../paymentPages";
+import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { State } from "~/app/ui/status/StateMark";
+import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
 import { owedFees } from "~/domain/billing/annualFees";
@@ -15,6 +16,7 @@ import {
   yearRefusal,
 } from "~/domain/billing/feeRefusals";
 import { type Cents, formatCents } from "~/domain/billing/money";
+import { wholeInvoiceOf } from "~/domain/billing/openInvoices";
 
 export interface FeeLine {
   readonly year: Year;
@@ -23,6 +25,8 @@ export interface FeeLine {
   readonly word: "Paid" | "Waived" | "Due" | "Not yet due" | "Being confirmed";
   /** Why a fee cannot be paid now; null where it can, or need not. */
   readonly note: string | null;
+  /** On which it is paid together with all else; null for any other year. */
+  readonly invoice: { readonly number: InvoiceNumber; readonly href: string } | null;
   /** Null where the year cannot be chosen. */
   readonly choice: { readonly isChosen: boolean; readonly errors: readonly string[] } | null;
   /** Null where the board names no fee. */
@@ -48,6 +52,8 @@ export interface FeesViewer {
   readonly isReadOnly: boolean;
   /** Not finished ones of the physician; null where the portal takes no payments. */
   readonly payments: readonly FeePayment[] | null;
+  /** Those of the physician; none where the board keeps none. */
+  readonly invoices?: readonly Invoice[];
 }
 
 /** What was posted and could not be taken. */
@@ -68,15 +74,16 @@ export function feesView(
   const closed = feeEditing(block, currentCCBlock, viewer)?.kind ?? null;
   const payments = viewer.payments ?? [];
   const isOpen = closed === null && viewer.payments !== null;
-  const open = isOpen ? choosableYears(block, payments, today) : [];
   const years = [...new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears])];
+  const onInvoice = isOpen ? yearsOnInvoices(years, viewer.invoices ?? []) : new Map<Year, InvoiceNumber>();
+  const open = isOpen ? choosableYears(block, [...sentYears(payments), ...onInvoice.keys()], today) : [];
   const isOwed = owedFees(block, today).years.length > 0;
   const isAsked = isOwed && block.outstandingRequirements.includes("Fees");
   return {
     blockName,
     lines: years
       .sort((a, b) => a - b)
-      .map((year) => ({ ...lineOf(block, year, payments, today), choice: choiceOf(year, open, refused) })),
+      .map((year) => ({ ...lineOf(block, year, payments, onInvoice, today), choice: choiceOf(year, open, refused) })),
     total: open.length === 0 ? null : formatCents(feesFor(block, chosenYears(open, refused))),
     begun: isOpen ? payments.filter(({ isSent }) => !isSent).map(begunView) : [],
     because: closed === "read-only" && isOwed ? `${feeRefusalText({ kind: closed })}.` : null,
@@ -85,15 +92,24 @@ export function feesView(
   };
 }
 
-/** FEE-02: in order, so that nothing after a year that is being paid can be chosen before that is done. */
-function choosableYears(block: CCBlock, payments: readonly FeePayment[], today: Temporal.PlainDate): Year[] {
-  const sent = sentYears(payments);
-  const first = Math.min(...sent);
+/** FEE-02: in order, so that nothing after a year that is being paid, or is paid elsewhere, can be chosen before that is done. */
+function choosableYears(block: CCBlock, others: readonly Year[], today: Temporal.PlainDate): Year[] {
+  const first = Math.min(...others);
   return payableYears(block, today).filter((year) => year < first);
 }
 
 function sentYears(payments: readonly FeePayment[]): Year[] {
   return payments.filter(({ isSent }) => isSent).flatMap(({ years }) => years);
+}
+
+/** PAY-18: the years that are paid with an invoice for more than their fee. */
+function yearsOnInvoices(years: readonly Year[], invoices: readonly Invoice[]): ReadonlyMap<Year, InvoiceNumber> {
+  return new Map(
+    years.flatMap((year): [Year, InvoiceNumber][] => {
+      const invoiceNumber = wholeInvoiceOf([year], invoices);
+      return invoiceNumber === null ? [] : [[year, invoiceNumber]];
+    }),
+  );
 }
 
 /** All that can be paid is chosen to begin with. */
@@ -119,11 +135,12 @@ function lineOf(
   block: CCBlock,
   year: Year,
   payments: readonly FeePayment[],
+  onInvoice: ReadonlyMap<Year, InvoiceNumber>,
   today: Temporal.PlainDate,
 ): Omit<FeeLine, "choice"> {
   const fee = block.ccAnnualFees.find((one) => one.year === year);
   const cents = fee?.feeAmount ?? null;
-  const line = { year, cents, amount: cents === null ? nothing : formatCents(cents) };
+  const line = { year, cents, amount: cents === null ? nothing : formatCents(cents), invoice: null };
   if (fee?.isPaid) return { ...line, state: "met", word: "Paid", note: null };
   if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
   const sent = sentYears(payments);
@@ -131,7 +148,12 @@ function lineOf(
     return { ...line, state: "waiting", word: "Being confirmed", note: "Do not pay this year again" };
   const refusal = yearRefusal(block, year, today);
   if (refusal === null) {
-    const earlier = sent.filter((other) => other < year);
+    const number = onInvoice.get(year);
+    if (number !== undefined) {
+      const note = "This year is paid together with everything else on its invoice.";
+      return { ...line, state: "owed", word: "Due", note, invoice: { number, href: invoicePage(number) } };
+    }
+    const earlier = [...sent, ...onInvoice.keys()].filter((other) => other < year);
     const note = earlier.length === 0 ? null : `Payable once ${Math.max(...earlier)} is paid`;
     return { ...line, state: "owed", word: "Due", note };
   }

@@ -53,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
         livePayments,
         chargedBy: chargedBy(args.context),
         lookBack: args.context.configuration.lookBack,
+        useBusinessCentral: args.context.configuration.useBusinessCentral,
       },
       today,
       { ...openForms(url), unsaved },
@@ -106,6 +107,7 @@ export async function action(args: ActionFunctionArgs) {
       livePayments,
       chargedBy: chargedBy(args.context),
       lookBack: args.context.configuration.lookBack,
+      useBusinessCentral: args.context.configuration.useBusinessCentral,
     },
     today,
     {

@@ -66,6 +66,8 @@ interface HomeViewer {
   readonly livePayments: readonly Intent[] | null;
   /** Who is asked about them; the provider unless the board charges by itself. */
   readonly chargedBy?: "provider" | "board";
+  /** Whether annual fees are paid with invoices. */
+  readonly useBusinessCentral?: boolean;
 }
 
 export function homeView(
@@ -87,6 +89,7 @@ export function homeView(
     selfReportedActivities: physician.ccSelfReportedActivities,
     feeSection: feeSection(enrollment, today),
     payments: viewer.livePayments && feePaymentsUnderWay(viewer.livePayments),
+    invoices: viewer.useBusinessCentral === true ? (answerOrNull(records.invoices) ?? []) : [],
   };
   const views =
     enrollment === null

@@ -5,6 +5,7 @@ import type { BannerKind } from "~/app/ui/messages/Banner";
 import { metOf, type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
+import type { Invoice } from "~/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
 import { isOwed } from "~/domain/billing/annualFees";
@@ -63,6 +64,7 @@ interface BlockViewer {
   readonly feeSection: CCBlock | null;
   /** Payments of annual fees that are not finished; null where the portal takes none. */
   readonly payments: readonly FeePayment[] | null;
+  readonly invoices: readonly Invoice[];
 }
 
 export function comingBlockView(block: CCBlock): ComingBlockView {

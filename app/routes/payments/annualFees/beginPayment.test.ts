@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import type { NewIntent } from "~/payments/payments";
-import { FeeType } from "~/contract/enumerations";
+import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
@@ -19,7 +19,13 @@ const physician = physicianOn(today, [
 ]);
 const actor = { subject: "ana", isStaff: false };
 
-async function begun(years: number[], useBusinessCentral: boolean, calls: Partial<Board> = {}, own = physician) {
+async function begun(
+  years: number[],
+  useBusinessCentral: boolean,
+  calls: Partial<Board> = {},
+  own = physician,
+  invoices: Invoice[] = [],
+) {
   const wanted: NewIntent[] = [];
   const payments = paymentsThat({
     begin: async (asked) => {
@@ -30,9 +36,10 @@ async function begun(years: number[], useBusinessCentral: boolean, calls: Partia
   });
   const outcome = await beginPayment(
     {
-      board: boardThat({ getInvoicesForPhysician: async () => [], ...calls })(),
+      board: boardThat(calls)(),
       payments,
       useBusinessCentral,
+      invoices,
     },
     own,
     years,
@@ -98,10 +105,22 @@ describe("a payment of annual fees that is begun", () => {
     expect(outcome).toEqual({ kind: "not-invoiced", reason, invoiceNumber: null });
   });
 
+  it("PAY-18 names the invoice whose payment is being recorded", async () => {
+    const paid = invoice({ invoiceStatus: InvoiceStatus.Paid, lines: [line(FeeType.CCAnnualFee, { year: 2025 })] });
+    const createInvoicesForAnnualFeeYears = () =>
+      Promise.reject(new BoardError("createInvoicesForAnnualFeeYears", 409, "being-recorded", "words of the board"));
+    const { outcome } = await begun([2025], true, { createInvoicesForAnnualFeeYears }, physician, [paid]);
+    expect(outcome).toEqual({
+      kind: "not-invoiced",
+      reason:
+        "A payment of these fees (invoice INV-1) is being recorded. Do not pay again: look at this page in a few minutes.",
+      invoiceNumber: "INV-1",
+    });
+  });
+
   it("PAY-18 is refused for a year on an invoice that is paid as a whole, which is named", async () => {
     const whole = invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2025 }), line()] });
-    const calls = { getInvoicesForPhysician: async () => [whole] };
-    const { outcome, wanted } = await begun([2025], true, calls);
+    const { outcome, wanted } = await begun([2025], true, {}, physician, [whole]);
     expect(outcome).toEqual({
       kind: "not-invoiced",
       reason: "One of these fees is on invoice INV-1, which must be paid as a whole.",
@@ -122,7 +141,8 @@ describe("a payment of annual fees that is begun", () => {
     const payments = paymentsThat();
     const board = boardThat()();
     const none = { ...physician, currentCCEnrollment: null };
-    const outcome = await beginPayment({ board, payments, useBusinessCentral: false }, none, [2025], actor, day(today));
+    const portal = { board, payments, useBusinessCentral: false, invoices: [] };
+    const outcome = await beginPayment(portal, none, [2025], actor, day(today));
     expect(outcome).toMatchObject({ kind: "refused", refused: { refusals: [{ kind: "not-current-block" }] } });
   });
 });

@@ -2,8 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { RefusedYears } from "~/app/forms/annualFees/feesView";
 import { BoardError } from "~/app/board/boardError";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { wholeInvoiceOf } from "~/domain/billing/openInvoices";
+import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import { onWholeInvoiceText, paidInvoiceOf, wholeInvoiceOf } from "~/domain/billing/openInvoices";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { feeRefusals, feesFor } from "~/domain/billing/feeRefusals";
@@ -21,12 +21,20 @@ type Begun =
   /** One of the years is on an invoice that is paid as a whole, or the board makes no invoices for them. */
   | { readonly kind: "not-invoiced"; readonly reason: string; readonly invoiceNumber: InvoiceNumber | null };
 
+interface Portal {
+  readonly board: Board;
+  readonly payments: Payments;
+  readonly useBusinessCentral: boolean;
+  /** Those of the physician; none where the board keeps none. */
+  readonly invoices: readonly Invoice[];
+}
+
 /**
  * Stores what is to be paid, with the board's amounts (FEE-06, FEE-09).
  * @throws BoardError when the board does not answer; nothing can be charged then.
  */
 export async function beginPayment(
-  { board, payments, useBusinessCentral }: { board: Board; payments: Payments; useBusinessCentral: boolean },
+  { board, payments, useBusinessCentral, invoices }: Portal,
   physician: Physician,
   years: readonly Year[],
   actor: PaymentActor,
@@ -37,8 +45,6 @@ export async function beginPayment(
   const refusals = feeRefusals(block, years, today);
   if (refusals.length > 0) return { kind: "refused", refused: { years, refusals } };
 
-  // The board's invoices are asked for what is on them, so that no year is paid in two ways (PAY-18).
-  const invoices = useBusinessCentral ? await board.getInvoicesForPhysician().catch(orNone) : [];
   const whole = wholeInvoiceOf(years, invoices);
   if (whole !== null) return onInvoice(whole);
 
@@ -62,29 +68,19 @@ export async function beginPayment(
   return begun.catch(async (error: unknown) => {
     if (!(error instanceof BoardError) || (error.status !== 409 && error.status !== 422)) throw error;
     if (error.code === "other-invoice") return onInvoice(null);
-    return { kind: "not-invoiced", reason: refusalText(error.code), invoiceNumber: null };
+    if (error.code === "being-recorded") return beingRecorded(paidInvoiceOf(years, invoices));
+    return { kind: "not-invoiced", reason: "Your board did not accept a payment of these fees.", invoiceNumber: null };
   });
 }
 
-function orNone(error: unknown): never[] {
-  if (error instanceof BoardError && error.status === 404) return [];
-  throw error;
-}
-
 function onInvoice(invoiceNumber: InvoiceNumber | null): Begun {
-  const named = invoiceNumber === null ? "an invoice" : `invoice ${invoiceNumber}`;
-  return {
-    kind: "not-invoiced",
-    reason: `One of these fees is on ${named}, which must be paid as a whole.`,
-    invoiceNumber,
-  };
+  return { kind: "not-invoiced", reason: onWholeInvoiceText(invoiceNumber), invoiceNumber };
 }
 
-/** The code is the board's; of one that is not known no more is said than that it refused. */
-function refusalText(code: string | null): string {
-  return code === "being-recorded"
-    ? "A payment of these fees is being recorded. Do not pay again: look at this page in a few minutes."
-    : "Your board did not accept a payment of these fees.";
+function beingRecorded(invoiceNumber: InvoiceNumber | null): Begun {
+  const which = invoiceNumber === null ? "" : ` (invoice ${invoiceNumber})`;
+  const reason = `A payment of these fees${which} is being recorded. Do not pay again: look at this page in a few minutes.`;
+  return { kind: "not-invoiced", reason, invoiceNumber };
 }
 
 const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor });

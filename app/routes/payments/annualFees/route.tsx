@@ -17,7 +17,9 @@ import { Card } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/app/forms/annualFees/feesView";
-import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Board } from "~/app/board/board";
+import { orNone } from "~/app/board/boardError";
+import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import type { Physician } from "~/contract/people/physician";
 import { feeSection } from "~/domain/billing/feeSection";
 import { blockName } from "~/domain/blocks/blocks";
@@ -32,11 +34,12 @@ import { beginPayment, readAnnualFeesPost } from "./beginPayment";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const payments = takingPayments(args.context);
-  const [physician, live] = await Promise.all([
+  const [physician, invoices, live] = await Promise.all([
     orErrorPage(args.context, board.getPhysician()),
+    orErrorPage(args.context, invoicesOf(board, args.context.configuration)),
     payments.live(physicianId),
   ]);
-  const viewer = { isReadOnly: readOnly, payments: feePaymentsUnderWay(live) };
+  const viewer = { isReadOnly: readOnly, payments: feePaymentsUnderWay(live), invoices };
   return {
     view: annualFeesPageView(physician, viewer, boardToday(args.context.now)),
     paymentsEmail: args.context.configuration.paymentsEmail,
@@ -52,10 +55,10 @@ export async function action(args: ActionFunctionArgs) {
   const { useBusinessCentral, paymentsEmail } = context.configuration;
   const today = boardToday(context.now);
   const physician = await orErrorPage(context, board.getPhysician());
-  const begun = await orErrorPage(
-    context,
-    beginPayment({ board, payments, useBusinessCentral }, physician, post.years, actorOf(session), today),
-  );
+  // The board's invoices are asked for what is on them, so that no year is paid in two ways (PAY-18).
+  const invoices = await orErrorPage(context, invoicesOf(board, context.configuration));
+  const portal = { board, payments, useBusinessCentral, invoices };
+  const begun = await orErrorPage(context, beginPayment(portal, physician, post.years, actorOf(session), today));
   switch (begun.kind) {
     case "begun":
       throw seeOther(methodPage(begun.intent.intentId));
@@ -63,13 +66,18 @@ export async function action(args: ActionFunctionArgs) {
       throw seeOther(paymentPage(begun.intent.intentId));
     case "refused":
     case "not-invoiced": {
-      const viewer = { isReadOnly: false, payments: feePaymentsUnderWay(await payments.live(physicianId)) };
+      const live = feePaymentsUnderWay(await payments.live(physicianId));
+      const viewer = { isReadOnly: false, payments: live, invoices };
       const refused = begun.kind === "refused" ? begun.refused : { years: post.years, refusals: [] };
       const view = annualFeesPageView(physician, viewer, today, refused);
       if (begun.kind === "refused") return data({ view, paymentsEmail, problem: refusedView(refused) }, 422);
       return data({ view, paymentsEmail, problem: notInvoiced(begun, paymentsEmail) }, 409);
     }
   }
+}
+
+async function invoicesOf(board: Board, portal: { readonly useBusinessCentral: boolean }): Promise<readonly Invoice[]> {
+  return portal.useBusinessCentral ? orNone(board.getInvoicesForPhysician()) : [];
 }
 
 export const handle = {

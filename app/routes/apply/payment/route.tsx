@@ -17,6 +17,7 @@ import { isEditable } from "~/domain/applications/sections";
 import { type PaymentPost, readPaymentPost, wayFieldId } from "./form";
 import { type Bill, openForPayment, readBill } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment } from "./payApplication";
+import { orRefused } from "./refused";
 import { Payment } from "./Payment";
 import { paymentView, wantedWay } from "./view";
 import type { Applicant } from "../readApplying";
@@ -28,8 +29,12 @@ const id = "payment";
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
   const { applicant, section } = await loadSection(args, signedIn, id);
-  const view = await viewOf(args, signedIn.board, applicant);
-  return { section, view, takesPayments: args.context.payments !== null };
+  const read = await billOf(args, signedIn.board, applicant);
+  const shown =
+    read.kind === "refused"
+      ? { view: null, problem: read.problem }
+      : { view: viewOf(args, applicant, read.answer), problem: null };
+  return { section, ...shown, takesPayments: args.context.payments !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,39 +43,55 @@ export async function action(args: ActionFunctionArgs) {
   const applicant = await openForPayment(args, post);
   const { context } = args;
   const { board, session } = post;
-  const bill = await orErrorPage(
-    context,
-    readBill(board, applicant, context.configuration.useBusinessCentral, boardToday(context.now)),
-  );
-  const again = async (problem: ProblemView, status: number) => {
+  const read = await billOf(args, board, applicant);
+  const again = (problem: ProblemView, status: number, known?: Bill) => {
     markAnswered(args);
-    return data({ view: await viewOf(args, board, applicant, bill, typed), problem }, status);
+    return data({ view: known === undefined ? null : viewOf(args, applicant, known, typed), problem }, status);
   };
-  if (typed.owed !== bill.owed) return again(changed, 409);
+  if (read.kind === "refused") return again(read.problem, 409);
+  const bill = read.answer;
+  if (typed.owed !== bill.owed) return again(changed, 409, bill);
 
   const { examinationId } = applicant.examination;
   if (typed.intent === "submit-application") {
-    if (bill.owed > 0 || !isEditable(applicant.application)) return again(changed, 409);
-    await orErrorPage(context, submitWithoutPayment(board, applicant, bill));
+    if (bill.owed > 0 || !isEditable(applicant.application)) return again(changed, 409, bill);
+    const submitted = await refusable(args, board, applicant, submitWithoutPayment(board, applicant, bill));
+    if (submitted.kind === "refused") return again(submitted.problem, 409, bill);
     throw seeOther(submittedPage(examinationId));
   }
-  if (typed.way === undefined) return again(nothingChosen, 422);
+  if (typed.way === undefined) return again(nothingChosen, 422, bill);
   const way = wantedWay(bill, typed.way, typed.secondInstallment !== undefined);
   const { payments } = context;
   const isOffered = typed.way !== "pay-over-time" || hasPayOverTime(args, bill);
-  if (payments === null || way === undefined || !isOffered) return again(changed, 409);
+  if (payments === null || way === undefined || !isOffered) return again(changed, 409, bill);
   const actor = actorOf(session);
-  const begun = await orErrorPage(context, beginApplicationPayment({ board, payments }, applicant, bill, way, actor));
-  const { intentId } = begun.intent;
-  if (begun.kind === "under-way") throw seeOther(paymentPage(intentId));
+  const beginning = beginApplicationPayment({ board, payments }, applicant, bill, way, actor);
+  const begun = await refusable(args, board, applicant, beginning);
+  if (begun.kind === "refused") return again(begun.problem, 409, bill);
+  const { intentId } = begun.answer.intent;
+  if (begun.answer.kind === "under-way") throw seeOther(paymentPage(intentId));
   throw seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : "card"));
 }
 
-/** The section as it stands now. */
-async function viewOf(args: ActionFunctionArgs, board: Board, applicant: Applicant, known?: Bill, typed?: PaymentPost) {
+function billOf(args: ActionFunctionArgs, board: Board, applicant: Applicant) {
   const { useBusinessCentral } = args.context.configuration;
   const today = boardToday(args.context.now);
-  const bill = known ?? (await orErrorPage(args.context, readBill(board, applicant, useBusinessCentral, today)));
+  return refusable(args, board, applicant, readBill(board, applicant, useBusinessCentral, today));
+}
+
+/** What the board answers, or its reason for the page. */
+function refusable<Answer>(
+  { context }: Pick<ActionFunctionArgs, "context">,
+  board: Board,
+  { examination }: Applicant,
+  answer: Promise<Answer>,
+) {
+  const { paymentsEmail } = context.configuration;
+  return orErrorPage(context, orRefused(answer, board, examination.examinationId, paymentsEmail));
+}
+
+/** The section as it is now. */
+function viewOf(args: ActionFunctionArgs, applicant: Applicant, bill: Bill, typed?: PaymentPost) {
   const chosen =
     typed?.intent === "pay" ? { way: typed.way ?? null, isSecondChosen: typed.secondInstallment !== undefined } : null;
   return paymentView(applicant, bill, { hasPayOverTime: hasPayOverTime(args, bill), chosen });
@@ -102,10 +123,10 @@ export const handle = {
 
 export default function PaymentSection() {
   const { section, takesPayments, ...loaded } = useLoaderData<typeof loader>();
-  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  const { view, problem } = useActionData<typeof action>() ?? loaded;
   return (
     <Section section={section} problem={problem}>
-      <Payment view={view} takesPayments={takesPayments} {...section.form} />
+      {view !== null && <Payment view={view} takesPayments={takesPayments} {...section.form} />}
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import type { IntentState } from "./intent";
 
 /**
- * What is mailed about a payment: to the payer what became of it after a doubt, or that the bank returned it; to staff what
+ * What is mailed about a payment: to the payer what became of it after a doubt, or that the bank returned it or that it was refunded; to staff what
  * they alone can settle.
  */
-export const noticeKinds = ["received", "not-charged", "returned", "staff"] as const;
+export const noticeKinds = ["received", "not-charged", "returned", "refunded", "staff"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What of a stored payment decides whether there is something to mail. */
@@ -27,7 +27,7 @@ export function noticesOf(before: NoticeFacts, after: NoticeFacts, isAlone: bool
   const isOtherReason = after.staffReason !== null && after.staffReason !== before.staffReason;
   return [
     ...answers.filter(isNew),
-    ...(isNew("returned") ? ["returned" as const] : []),
+    ...(["returned", "refunded"] as const).filter(isNew),
     ...(isOtherReason ? ["staff" as const] : []),
   ];
 }
@@ -42,6 +42,8 @@ export function isTrue(kind: NoticeKind, { state, staffReason, isReopened }: Not
     case "returned":
       // What is to be paid again is known once the board has opened it, or cannot.
       return state === "returned" && (isReopened || staffReason !== null);
+    case "refunded":
+      return state === "refunded";
     case "staff":
       return staffReason !== null;
   }

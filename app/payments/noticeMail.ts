@@ -42,6 +42,7 @@ const subjects: Readonly<Record<Exclude<NoticeKind, "staff">, string>> = {
   received: "Your payment has been received",
   "not-charged": "Your payment was not made",
   returned: "Your bank returned your payment",
+  refunded: "Your payment was refunded",
 };
 
 function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason }: Intent): string[] {
@@ -51,6 +52,10 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
       return ["Your receipt is sent in a separate mail once the payment is entered in your record."];
     case "not-charged":
       return [`${open} is still to be paid. You can try again, with the same or another way to pay.`];
+    case "refunded":
+      return staffReason === null
+        ? [`${open} is no longer paid. Your dashboard shows what you still have to pay.`]
+        : [];
     case "returned":
       return staffReason === null ? [`To be paid again: ${open}. Your dashboard shows it, and until when.`] : [];
   }

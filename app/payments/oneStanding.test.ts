@@ -110,6 +110,21 @@ describe("PAY-20 a mail about a payment", () => {
     expect(left.paragraphs.join(" ")).not.toContain("To be paid again");
   });
 
+  it("says that a payment was refunded, and that its fee is open again once the record agrees", () => {
+    const intent = intentIn("refunded", { payer });
+    expect(noticeMail("refunded", intent, "provider", issuer)).toMatchObject({
+      subject: "Your payment was refunded",
+      paragraphs: [
+        "Your payment of $250.00 for the annual fee of 2025 was refunded.",
+        "The money goes back to the card or the account that it came from.",
+        "$250.00 for the annual fee of 2025 is no longer paid. Your dashboard shows what you still have to pay.",
+        "See this payment in the physician portal:",
+      ],
+    });
+    const left = noticeMail("refunded", { ...intent, staffReason: "x" }, "provider", issuer);
+    expect(left.paragraphs.join(" ")).not.toContain("no longer paid");
+  });
+
   it("tells staff why, and of no name", () => {
     const intent = intentIn("charged", { payer, staffReason: "The board refuses to record the charge" });
     const { recipient, paragraphs, link } = noticeMail("staff", intent, "provider", issuer);

@@ -6,7 +6,7 @@ import { auditState } from "../activities/audit";
 import { owedFees } from "../billing/annualFees";
 import { feesFor } from "../billing/feeRefusals";
 import { withEachFeeOnce } from "../billing/feeSection";
-import { returnedText, returnedYears } from "../billing/returnedPayments";
+import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
 import { blockName, inOrder, lastDay } from "../blocks/blocks";
 import { withYearsPaid } from "../blocks/closure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
@@ -57,6 +57,7 @@ function blockObligations(
         id: `${one.id}-returned-${receipt.paymentId}`,
         text: `${one.text}${returnedText(receipt)}`,
         blockText: `${one.blockText ?? ""}${returnedText(receipt)}`,
+        returned: returnedAmount(receipt),
       })),
     ),
     ...outstandingObligations(returned.length === 0 ? block : rest, standing, today),

@@ -56,6 +56,21 @@ describe("HOME-10 fees that a returned payment had paid", () => {
     ]);
   });
 
+  it("PAY-21 are marked as returned, so that the step says what that means", () => {
+    const all = obligations(
+      {
+        physician: owing(2025),
+        assessments: [],
+        examinations: [],
+        applications: [],
+        invoices: [],
+        receipts: [payment(1, [2025])],
+      },
+      today,
+    );
+    expect(all.map((one) => one.returned)).toEqual(["$250.00 on November 3, 2026"]);
+  });
+
   it("are no step where they are paid again, and once where they came back twice", () => {
     expect(listed(owing(2026), [payment(1, [2025])])).toEqual([
       ["block-2024-fees", "fees", "Pay (2026) annual fee ($250.00) for the 2024 - 2026 block", 25_000],

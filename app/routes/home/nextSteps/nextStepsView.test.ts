@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CandidateStatus, CCAssessmentType, CCAttestationType, FeeType } from "~/contract/enumerations";
 import type { CCBlockId, CertificateId } from "~/contract/ids";
 import { asCents } from "~/domain/billing/money";
+import type { Receipt } from "~/contract/billing/receipt";
 import type { Intent, IntentState } from "~/payments/intent";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import {
@@ -55,6 +56,31 @@ describe("what to do next", () => {
       "#fees",
     ]);
     expect(hasDeadlines).toBe(true);
+  });
+
+  it("PAY-21 says of a returned payment what its page says", () => {
+    const returned = {
+      paymentId: 1,
+      transactionDate: "2025-10-10T12:00:00Z",
+      total: dollars(250),
+      returnedDate: "2025-11-03T18:00:00Z",
+      paymentIncludesMultipleInvoices: false,
+      invoices: [],
+      orders: [
+        {
+          orderNumber: "ORD-1",
+          total: dollars(0),
+          balance: dollars(0),
+          orderLineItems: [{ ...feeOf(FeeType.CCAnnualFee, 250), amount: dollars(250), year: 2025 }],
+          completedPayments: [],
+          installments: [],
+        },
+      ],
+    } as unknown as Receipt;
+    const block = blockFacts(2024, { ccAnnualFees: [fee(2025)] });
+    const steps = viewOf([block], { ...nothingElse, receipts: [returned] }).groups.flatMap((group) => group.steps);
+    const [step] = steps.filter(({ text }) => text.includes("your bank returned"));
+    expect(step?.note).toBe("The money did not arrive, and what it was to pay for has to be paid again.");
   });
 
   it("HOME-03 CCB-12 names the credits that are left of those that a block requires", () => {

@@ -4,6 +4,7 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { pagesOf } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
+import { standingTexts } from "~/domain/billing/paymentStanding";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
 import { creditProgressText } from "~/domain/obligations/creditProgress";
@@ -113,8 +114,14 @@ function firstOfEach(all: readonly Obligation[]): Obligation[] {
   return all.filter((obligation, index) => keys.indexOf(keyOf(obligation)) === index);
 }
 
-/** How far it is, or what an application comes to. */
+/** What became of the payment that was returned, how far it is, or what an application comes to. */
 function noteOf(obligation: Obligation): string | null {
+  const returned = obligation.returned === undefined ? null : standingTexts("returned", "provider").sentence;
+  const notes = [returned, amountOrProgress(obligation)].filter((text) => text !== null);
+  return notes.length === 0 ? null : notes.join(" ");
+}
+
+function amountOrProgress(obligation: Obligation): string | null {
   const { progress } = obligation;
   const total = totalTextOf(obligation);
   if (total !== null) return total;

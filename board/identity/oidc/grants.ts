@@ -42,6 +42,11 @@ export function asksForStaff(parameters: KoaContextWithOIDC["oidc"]["params"]): 
   return parameters?.idp_hint === staffHint;
 }
 
+/** Whether it asks for a new sign-in although there may be one: before a change of the account (ACCT-06). */
+export function asksForNewSignIn(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
+  return parameters?.prompt === "login" || Number(parameters?.max_age) === 0;
+}
+
 /** Whether it asks for the page of the second factor, after a new sign-in. */
 export function asksForSecondFactor(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
   return parameters?.account_action === secondFactorRequest.account_action || asksForPasskey(parameters);

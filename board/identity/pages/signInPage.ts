@@ -12,6 +12,8 @@ export type SignInProblems = Problems<"email" | "password" | "answer">;
 interface SignInView {
   readonly directory: Directory;
   readonly boardName: string;
+  /** Whether a new sign-in is asked for before a change of the account. */
+  readonly isAgain: boolean;
   /** Paths that the forms post to. */
   readonly actions: {
     readonly signIn: string;
@@ -81,7 +83,8 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
   );
 }
 
-function lead({ directory, boardName }: SignInView): string {
+function lead({ directory, boardName, isAgain }: SignInView): string {
+  if (isAgain) return "For your security, sign in again. Then you can change how you sign in.";
   return directory === "staff"
     ? `For staff of the ${boardName} only. Physicians sign in from the portal's own page.`
     : "Use the e-mail address and the password of your portal account.";

@@ -49,6 +49,17 @@ describe("the sign-in form", () => {
     expect((await browser.send(page.url, { email, password: kim.password })).status).toBe(422);
   });
 
+  it("ACCT-06 says why it asks again before a change of the account", async () => {
+    const why = "For your security, sign in again.";
+    const textAt = async (asked: Record<string, string>) =>
+      (await portal.begin(new PlainBrowser(), asked)).page.text.includes(why);
+    expect([await textAt({ max_age: "0" }), await textAt({ max_age: "900" }), await textAt({})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it("takes the password as it was typed, spaces included", async () => {
     const browser = new PlainBrowser();
     const { page } = await portal.begin(browser);

@@ -6,6 +6,7 @@ import type { Place } from "~/domain/limits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
 import type { Arrivals } from "./arrival";
 import type { IdentityDatabase } from "../database";
+import { asksForNewSignIn } from "../oidc/grants";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
 import { directoryOf, duringSignIn, type Interaction } from "./interactions";
 import type { IdentityOptions } from "../options";
@@ -199,6 +200,7 @@ export function signInRoutes(parts: SignInParts): Router {
     const content = await signInPage(frame, {
       directory,
       boardName: options.boardName,
+      isAgain: asksForNewSignIn(interaction.params),
       actions: {
         signIn: path,
         passkey: `${path}/passkey-alone`,

@@ -1,5 +1,5 @@
 /** Where the server process dies, in the order of a payment. */
-export const points = [
+export const kills = [
   "intent saved",
   "invoice created",
   "before the charge",
@@ -12,7 +12,20 @@ export const points = [
   "before the receipt",
   "before the response",
 ] as const;
+/** What happens around a server that goes on. */
+export const disturbances = [
+  "database connections terminated",
+  "provider stopped alone",
+  "webhooks twice and out of order",
+  "clock set across a deadline",
+] as const;
+export type Disturbance = (typeof disturbances)[number];
+export const points = [...kills, ...disturbances] as const;
 export type Point = (typeof points)[number];
+
+export function isDisturbance(point: Point): point is Disturbance {
+  return disturbances.some((disturbance) => disturbance === point);
+}
 
 type Bookkeeping = "invoices" | "orders";
 
@@ -36,6 +49,11 @@ export interface Paid {
   readonly intentId: string;
   readonly state: string;
 }
+
+/** What else the process that pays is sent. */
+export type ToServer =
+  | { readonly kind: "webhook"; readonly body: string; readonly signature: string }
+  | { readonly kind: "clock"; readonly minutesAhead: number };
 
 /** How the process that is killed finds everything else. */
 export interface Surroundings {

@@ -3,17 +3,22 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** What happens to a charge on its way to the provider. */
-interface Interference {
-  /** `before`: it is kept back. `after`: the provider takes it, and its answer goes nowhere. */
-  readonly when: "before" | "after";
+export interface Interference {
+  /**
+   * `before`: it is kept back. `after`: the provider takes it, and its answer goes nowhere. `meanwhile`: its answer
+   * comes afterward. `instead`: it goes nowhere.
+   */
+  readonly when: "before" | "after" | "meanwhile" | "instead";
   /** Called while the charge, or its answer, is on its way. */
-  readonly cut: () => void;
+  readonly cut: () => void | Promise<void>;
 }
 
 export interface ProviderProxy {
   readonly url: string;
   /** The next charge meets with this. */
   interfere(interference: Interference): void;
+  /** Nothing reaches the provider for so many milliseconds. */
+  stopFor(milliseconds: number): void;
   /** Lets charges that were kept back arrive after all; answers what the provider said to each. */
   letArrive(): Promise<string[]>;
   close(): Promise<void>;
@@ -22,9 +27,11 @@ export interface ProviderProxy {
 /** Stands between the server and the provider as a network does that can fail. */
 export async function openProviderProxy(target: string): Promise<ProviderProxy> {
   let planned: Interference | null = null;
+  let stoppedUntil = 0;
   const keptBack: (() => Promise<string>)[] = [];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (performance.now() < stoppedUntil) return void response.destroy();
     const body = await buffer(request);
     const isCharge = request.method === "POST" && request.url === "/v1/charges";
     const plan = isCharge ? planned : null;
@@ -33,8 +40,13 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
       keptBack.push(async () => (await forward(request, body)).body.toString());
       return plan.cut();
     }
+    if (plan?.when === "instead") {
+      await plan.cut();
+      return void response.destroy();
+    }
     const answer = await forward(request, body);
-    if (plan?.when === "after") return plan.cut();
+    await plan?.cut();
+    if (plan?.when === "after") return;
     response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
   }
 
@@ -60,6 +72,9 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
     url: `http://127.0.0.1:${port}`,
     interfere(interference) {
       planned = interference;
+    },
+    stopFor(milliseconds) {
+      stoppedUntil = performance.now() + milliseconds;
     },
     letArrive: () => Promise.all(keptBack.splice(0).map((arrive) => arrive())),
     async close() {

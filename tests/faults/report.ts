@@ -8,7 +8,7 @@ export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ..
     const times = runs.filter((run) => run.point === point).map(({ milliseconds }) => milliseconds);
     const sorted = times.sort((one, other) => one - other);
     const at = (share: number) => seconds(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-    return `  ${point.padEnd(width)}  ${String(times.length).padStart(4)} kills  ${at(0.5)} s median, ${at(1)} s longest until recorded`;
+    return `  ${point.padEnd(width)}  ${String(times.length).padStart(4)} runs  ${at(0.5)} s median, ${at(1)} s longest until recorded`;
   });
   const counts = Object.entries({
     "charged twice": faults.chargedTwice.length,
@@ -19,7 +19,7 @@ export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ..
     "with a notice that was not mailed exactly once": faults.notMailedOnce.length,
   }).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
   return [
-    `${runs.length} kills, ${charges} charges, ${recorded} recorded, ${onStaffList} on the staff list; ${arrivedLate.length} charges arrived late and were refused`,
+    `${runs.length} faults, ${charges} charges, ${recorded} recorded, ${onStaffList} on the staff list; ${arrivedLate.length} charges arrived late and were refused`,
     ...counts,
     ...lines,
   ].join("\n");

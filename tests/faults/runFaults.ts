@@ -23,7 +23,8 @@ import { rooms } from "~/database/rooms";
 import { boardToday } from "~/domain/time/boardTime";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
-import { type Order, type Paid, type Paying, type Point, points, type Surroundings } from "./points";
+import { disturb } from "./disturbances";
+import { isDisturbance, type Order, type Paid, type Paying, type Point, points, type Surroundings } from "./points";
 import { openProviderProxy, type ProviderProxy } from "./providerProxy";
 import { type Judgement, judge } from "./judge";
 
@@ -87,7 +88,9 @@ export async function runFaults({
         const door = await openProviderProxy(provider.ownUrl);
         doors.push(door);
         const known = { apiUrl: door.url, origin: provider.origin, secretKey, webhookKeys };
-        const stage = { pool, door, surroundings: { connection, provider: known, issuer } };
+        const applicationName = `faults-${doors.length}`;
+        const named = { ...connection, application_name: applicationName };
+        const stage = { pool, door, applicationName, surroundings: { connection: named, provider: known, issuer } };
         let server = await startServer(stage.surroundings);
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
           const interrupted = await interrupt(stage, server, next, total - queue.length);
@@ -113,12 +116,13 @@ export async function runFaults({
 interface Stage {
   readonly pool: pg.Pool;
   readonly door: ProviderProxy;
+  readonly applicationName: string;
   readonly surroundings: Surroundings;
 }
 
-/** One physician pays, the server dies at the point, the next one starts, and the physician asks again. */
+/** One physician pays, the server dies at the point or is disturbed there, and the physician asks again. */
 async function interrupt(
-  { pool, door, surroundings }: Stage,
+  { pool, door, applicationName, surroundings }: Stage,
   victim: ChildProcess,
   { point, round }: { readonly point: Point; readonly round: number },
   number: number,
@@ -133,9 +137,19 @@ async function interrupt(
     paying,
     year: today.year,
     bookkeeping,
-    dieAt: point,
+    dieAt: isDisturbance(point) ? null : point,
     recordingCall,
   };
+  if (isDisturbance(point)) {
+    const { webhookKeys } = surroundings.provider;
+    const { physicianId } = order;
+    const about = { pool, door, server: victim, applicationName, webhookKeys, physicianId, round };
+    const began = performance.now();
+    const undo = disturb(point, about);
+    await payUntilRecorded(pool, victim, order, point);
+    undo();
+    return { run: { point, milliseconds: Math.round(performance.now() - began) }, next: victim };
+  }
 
   const cut = () => void victim.kill("SIGKILL");
   if (point === "charge sent without a reply") door.interfere({ when: "after", cut });

@@ -8,6 +8,7 @@ import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { createBoard } from "~/board/api/createBoard";
 import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { openPool } from "~/database/pool";
 import { isEditable } from "~/domain/applications/sections";
 import { asCents, sumCents } from "~/domain/billing/money";
@@ -16,7 +17,7 @@ import type { Intent } from "~/payments/intent";
 import type { Step } from "~/payments/machinery";
 import { openPayments } from "~/payments/openPayments";
 import type { NewIntent } from "~/payments/payments";
-import type { Order, Paid, Point, Surroundings } from "./points";
+import type { Order, Paid, Point, Surroundings, ToServer } from "./points";
 import { faultTimings } from "./timings";
 import { noSignUps } from "~/tests/support/records/signUps";
 
@@ -28,7 +29,8 @@ const { connection, provider, issuer } = JSON.parse(process.env["FAULTS"] ?? "{}
 const audience = "https://portal.test/board";
 const onBehalfOfHeader = "X-On-Behalf-Of-Physician-Id";
 const pool = openPool({ ...(connection as pg.PoolConfig), max: 8 });
-const now = () => Temporal.Now.instant();
+let minutesAhead = 0;
+const now = () => Temporal.Now.instant().add({ minutes: minutesAhead });
 
 const pointOfStep: Readonly<Partial<Record<Step, Point>>> = {
   "intent-saved": "intent saved",
@@ -114,6 +116,7 @@ const payments = openPayments({
   notifying: mailOnBoard(own, { portalUrl: "https://portal.test/physicianportal", paymentsEmail: "pay@board.test" }),
   box: { seal: (_purpose, token) => token, open: (_purpose, sealed) => sealed },
   log: { info: () => undefined, warn: () => undefined, error: (details, message) => tell(message, details) },
+  clock: now,
   timings: faultTimings.engine,
   onStep: (step) => dieIf(order !== null && order.dieAt !== null && pointOfStep[step] === order.dieAt),
 });
@@ -206,7 +209,8 @@ function tell(message: string, details: object): void {
   );
 }
 
-process.on("message", (given: Order) => {
+process.on("message", (given: Order | ToServer) => {
+  if ("kind" in given) return take(given);
   order = given;
   recordingCalls = 0;
   pay(given)
@@ -215,9 +219,25 @@ process.on("message", (given: Order) => {
       process.send?.(outcome);
     })
     .catch((error: unknown) => {
+      // Whose database connections are terminated gets no answer, and asks again.
+      if (given.dieAt === null && isDatabaseUnavailable(error)) return process.send?.({ intentId: "", state: "none" });
       tell("a payment failed", { error });
       process.exit(1);
     });
 });
+
+function take(given: ToServer): void {
+  if (given.kind === "clock") {
+    ({ minutesAhead } = given);
+    return;
+  }
+  payments.webhooks.receive(Buffer.from(given.body), given.signature).then(
+    (answer) => {
+      if (answer !== "kept") tell("a webhook was not kept", { answer });
+    },
+    (error: unknown) => tell("a webhook failed", { error }),
+  );
+}
+
 process.on("disconnect", () => process.exit(0));
 process.send?.("ready");

@@ -1,0 +1,77 @@
+import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { signWebhook } from "~/payments/gateways/sandbox/webhookSignature";
+import type { Disturbance, ToServer } from "./points";
+import type { Interference, ProviderProxy } from "./providerProxy";
+
+/** Milliseconds for which the provider is away. */
+const stopped = 2_000;
+/** Longer than a payer's bank is waited for, and than a payment that nobody goes on with is kept. */
+const minutesAhead = 40;
+
+interface Stage {
+  readonly pool: pg.Pool;
+  readonly door: ProviderProxy;
+  readonly server: ChildProcess;
+  /** By which the database knows the server's connections. */
+  readonly applicationName: string;
+  readonly webhookKeys: readonly string[];
+  readonly physicianId: number;
+  readonly round: number;
+}
+
+/** What happens while the next charge is on its way; what is returned puts things right again. */
+export function disturb(disturbance: Disturbance, stage: Stage): () => void {
+  const { door, server, round } = stage;
+  const say = (message: ToServer) => void server.send(message);
+  switch (disturbance) {
+    case "database connections terminated":
+      door.interfere({ when: "meanwhile", cut: () => terminateConnections(stage) });
+      return nothing;
+    case "provider stopped alone":
+      // By turns before it has taken the charge, and after.
+      door.interfere({ when: round % 2 === 0 ? "after" : "instead", cut: () => door.stopFor(stopped) });
+      return nothing;
+    case "webhooks twice and out of order":
+      door.interfere({ when: "meanwhile", cut: () => sendWebhooks(stage, say) });
+      return nothing;
+    case "clock set across a deadline": {
+      const [before, after] = round % 2 === 0 ? [0, minutesAhead] : [minutesAhead, 0];
+      say({ kind: "clock", minutesAhead: before });
+      // The answer is lost as well: what became of the charge is looked up by the other clock.
+      const when: Interference["when"] = Math.floor(round / 2) % 2 === 0 ? "meanwhile" : "after";
+      door.interfere({ when, cut: () => say({ kind: "clock", minutesAhead: after }) });
+      return () => say({ kind: "clock", minutesAhead: 0 });
+    }
+  }
+}
+
+const nothing = () => undefined;
+
+async function terminateConnections({ pool, applicationName }: Stage): Promise<void> {
+  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1", [
+    applicationName,
+  ]);
+}
+
+/** Three events of the attempt that is being charged, each of them twice, and one of an attempt that nobody made. */
+async function sendWebhooks(stage: Stage, say: (message: ToServer) => void): Promise<void> {
+  const own = `${(await intentOf(stage)) ?? ""}:1`;
+  const unknown = `${randomUUID()}:1`;
+  const events = [own, own, own, unknown].map((idempotencyKey) => ({ eventId: randomUUID(), idempotencyKey }));
+  for (const event of [...events, ...events.toReversed()]) {
+    const body = JSON.stringify(event);
+    const signature = signWebhook(Buffer.from(body), stage.webhookKeys, Math.floor(Date.now() / 1000));
+    say({ kind: "webhook", body, signature });
+  }
+}
+
+/** The payment that is being charged. */
+async function intentOf({ pool, physicianId }: Stage): Promise<string | undefined> {
+  const { rows } = await pool.query<{ intent_id: string }>(
+    "select intent_id from payments.intent where physician_id = $1 order by created_at desc limit 1",
+    [physicianId],
+  );
+  return rows[0]?.intent_id;
+}

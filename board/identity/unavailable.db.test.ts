@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAccount } from "~/tests/support/records/accounts";
 import { openPool } from "~/database/pool";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { serveIdentity, type ServedIdentity } from "~/tests/support/session/identity";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
-import { createAccount } from "./accounts/accounts";
 
 const physician = { email: "ada.keller@example.org", password: "a password of hers" };
 

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAccount } from "~/board/identity/accounts/accounts";
+import { createAccount } from "~/tests/support/records/accounts";
 import { queueMail } from "~/board/mail/queueMail";
 import { revokedDemoCode } from "~/board/people/demoDocuments";
 import { demoPeople } from "~/board/people/demoPeople";

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt } from "jose";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createAccount } from "~/board/identity/accounts/accounts";
+import { createAccount } from "~/tests/support/records/accounts";
 import { openPool } from "~/database/pool";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { serveIdentity, type ServedIdentity } from "~/tests/support/session/identity";

@@ -1,11 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
-import type pg from "pg";
 import { emailKey } from "~/domain/people/emailAddress";
-import { identityDatabase, type IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../database";
 import type { Directory } from "./directory";
 import { findFormerAddress } from "../emails/formerEmails";
-import { hashPassword } from "../passwords/passwords";
 import { accounts } from "../schema";
 
 export type Account = typeof accounts.$inferSelect;
@@ -18,22 +15,6 @@ export interface NewAccount {
   readonly fullName: string;
   readonly directory: Directory;
   readonly claims: Readonly<Record<string, string>>;
-}
-
-/**
- * Creates an account and returns its subject. Throws `RangeError` for a password that is not 8 to 128 characters long,
- * and the database's unique violation where the subject or the e-mail address is taken.
- */
-export async function createAccount(
-  pool: pg.Pool,
-  { password, ...fields }: NewAccount & { readonly password: string },
-): Promise<string> {
-  const { subject = randomUUID() } = fields;
-  const passwordHash = await hashPassword(password, { subject });
-  await identityDatabase(pool)
-    .insert(accounts)
-    .values({ ...fields, subject, passwordHash });
-  return subject;
 }
 
 export async function findAccountBySubject(db: IdentityDatabase, subject: string): Promise<Account | undefined> {

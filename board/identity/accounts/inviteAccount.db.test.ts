@@ -2,11 +2,10 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { addPhysician } from "~/tests/support/records/accounts";
+import { addPhysician, createAccount } from "~/tests/support/records/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { changesOf } from "~/tests/support/database/changes";
 import { boardDatabase, type BoardDatabase } from "../../store/boardDatabase";
-import { createAccount } from "./accounts";
 import { inviteAccount } from "./inviteAccount";
 import { findLink } from "./links";
 

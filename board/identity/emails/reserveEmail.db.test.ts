@@ -1,12 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { addPhysician } from "~/tests/support/records/accounts";
+import { addPhysician, createAccount } from "~/tests/support/records/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { linkTo } from "~/tests/support/servers/mails";
 import { changesOf } from "~/tests/support/database/changes";
 import { boardDatabase, type BoardDatabase } from "../../store/boardDatabase";
-import { createAccount, isEmailFree } from "../accounts/accounts";
+import { isEmailFree } from "../accounts/accounts";
 import { changeEmail } from "./changeEmail";
 import { identityDatabase } from "../database";
 import { inviteAccount } from "../accounts/inviteAccount";

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, type JWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount } from "~/tests/support/records/accounts";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { serveIdentity, type ServedIdentity, signingKey } from "~/tests/support/session/identity";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
-import { createAccount } from "../accounts/accounts";
 import { createIdentity } from "../identity";
 
 const physician = { email: "Ada.Keller@example.org", password: "a password of hers ", fullName: "Ada Keller" };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount } from "~/tests/support/records/accounts";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { fillHashing } from "~/tests/support/session/fillHashing";
 import { serveIdentity, type ServedIdentity } from "~/tests/support/session/identity";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { askedOn } from "~/tests/support/session/softAuthenticator";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
-import { createAccount } from "../accounts/accounts";
 
 const physician = { email: "ada.keller@example.org", password: " pass word " };
 const kim = { email: "kim.info@example.org", password: "a password of theirs" };

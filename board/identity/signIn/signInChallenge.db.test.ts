@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAccount } from "~/tests/support/records/accounts";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { answerOn, serveIdentity, type ServedIdentity } from "~/tests/support/session/identity";
 import { linkTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
-import { createAccount } from "../accounts/accounts";
 import { identityDatabase } from "../database";
 import { signInFailures } from "./signInFailures";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount } from "~/tests/support/records/accounts";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { serveIdentity, type ServedIdentity } from "~/tests/support/session/identity";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
-import { createAccount } from "../accounts/accounts";
 
 const physician = { email: "ada.keller@example.org", password: "a password of hers" };
 const other = { email: "bo.lind@example.org", password: "a password of his" };

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { createAccount } from "~/board/identity/accounts/accounts";
+import type { NewAccount } from "~/board/identity/accounts/accounts";
 import type { Directory } from "~/board/identity/accounts/directory";
+import { identityDatabase } from "~/board/identity/database";
+import { hashPassword } from "~/board/identity/passwords/passwords";
+import { accounts } from "~/board/identity/schema";
 import { licensedIn } from "~/board/people/addresses";
 import { physicianRecord } from "~/board/people/physicians";
 import type { BoardDatabase } from "~/board/store/boardDatabase";
@@ -27,6 +31,19 @@ export async function addPhysician(board: BoardDatabase, emailAddress: string | 
   };
   await importPhysician(board, { ...physicianRecord(career, []), emailAddress });
   return physicianId;
+}
+
+/** Stores an account and returns its subject. */
+export async function createAccount(
+  pool: pg.Pool,
+  { password, ...fields }: NewAccount & { readonly password: string },
+): Promise<string> {
+  const { subject = randomUUID() } = fields;
+  const passwordHash = await hashPassword(password, { subject });
+  await identityDatabase(pool)
+    .insert(accounts)
+    .values({ ...fields, subject, passwordHash });
+  return subject;
 }
 
 /** An account with a password, and how one signs in to it. */

@@ -7,7 +7,7 @@ import type { Interference, ProviderProxy } from "./providerProxy";
 
 /** Milliseconds for which the provider is away. */
 const stopped = 2_000;
-/** Longer than a payer's bank is waited for, and than a payment that nobody goes on with is kept. */
+/** Longer than a payer's bank is waited for, and than an abandoned payment is kept. */
 const minutesAhead = 40;
 
 interface Stage {
@@ -55,7 +55,7 @@ async function terminateConnections({ pool, applicationName }: Stage): Promise<v
   ]);
 }
 
-/** Three events of the attempt that is being charged, each of them twice, and one of an attempt that nobody made. */
+/** Three events of the attempt that is being charged, each of them twice, and one of an unknown attempt. */
 async function sendWebhooks(stage: Stage, say: (message: ToServer) => void): Promise<void> {
   const own = `${(await intentOf(stage)) ?? ""}:1`;
   const unknown = `${randomUUID()}:1`;

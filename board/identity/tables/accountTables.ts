@@ -17,8 +17,8 @@ export const accounts = identity.table("account", {
     .unique("account_email_key")
     .generatedAlwaysAs(sql`lower(email COLLATE "C")`),
   /**
-   * Where links that set a password go while nobody has followed one that was sent to `email`; null: to `email`. Until
-   * then it is nobody else's either.
+   * Where links that set a password go until one that was sent to `email` is followed; null: to `email`. Until then no
+   * other account may have it either.
    */
   recoveryEmail: text("recovery_email"),
   recoveryEmailKey: text("recovery_email_key")
@@ -71,7 +71,7 @@ export const linkPurposes = [
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** What was sent to somebody by mail, or given to their browser, to be used once. */
+/** Links of mails, and of sign-ins that a browser begins, each used once. */
 export const links = identity.table(
   "link",
   {

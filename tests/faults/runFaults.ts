@@ -32,6 +32,8 @@ const issuer = "https://identity.test";
 const today = boardToday(Temporal.Now.instant());
 /** Milliseconds in which a payment that was interrupted has to come to its end. */
 const longestWait = 60_000;
+/** Every server that runs: one that outlived a failed run would keep this process, and its failure to itself. */
+const servers = new Set<ChildProcess>();
 
 interface FaultRun {
   readonly point: Point;
@@ -93,7 +95,7 @@ export async function runFaults({
         const stage = { pool, door, applicationName, surroundings: { connection: named, provider: known, issuer } };
         let server = await startServer(stage.surroundings);
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-          const interrupted = await interrupt(stage, server, next, total - queue.length);
+          const interrupted = await inTime(next, interrupt(stage, server, next, total - queue.length));
           server = interrupted.next;
           runs.push(interrupted.run);
           if (runs.length % 50 === 0) tell(`${runs.length} of ${total}`);
@@ -107,9 +109,24 @@ export async function runFaults({
     const { charges } = ledgerAnswer.parse(await answer.json());
     return { runs, arrivedLate, ...(await judge(pool, charges)) };
   } finally {
+    for (const server of servers) server.kill("SIGKILL");
     await Promise.all(doors.map((door) => door.close()));
     await provider.close();
     await pool.end();
+  }
+}
+
+/** Of an order that is never answered, too, something is heard. */
+async function inTime<Value>({ point, round }: { point: Point; round: number }, interrupted: Promise<Value>) {
+  const overdue = new AbortController();
+  const tooLate = pause(2 * longestWait, undefined, { signal: overdue.signal }).then(() => {
+    throw new Error(`${point}, round ${round}: not over after ${(2 * longestWait) / 1000} seconds`);
+  });
+  tooLate.catch(() => undefined);
+  try {
+    return await Promise.race([interrupted, tooLate]);
+  } finally {
+    overdue.abort();
   }
 }
 
@@ -154,9 +171,7 @@ async function interrupt(
   const cut = () => void victim.kill("SIGKILL");
   if (point === "charge sent without a reply") door.interfere({ when: "after", cut });
   if (point === "charge sent and not taken yet") door.interfere({ when: "before", cut });
-  victim.send(order);
-  const [code, signal] = (await once(victim, "exit")) as [number | null, string | null];
-  if (signal !== "SIGKILL") throw new Error(`${point}: the server ended with ${code ?? "nothing"} and was not killed`);
+  await payUntilKilled(victim, order, point);
 
   const started = performance.now();
   const next = await startServer(surroundings);
@@ -170,8 +185,25 @@ async function startServer(surroundings: Surroundings): Promise<ChildProcess> {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const [first] = (await Promise.race([once(server, "message"), once(server, "exit")])) as [unknown];
+  servers.add(server);
+  server.once("exit", () => servers.delete(server));
   if (first !== "ready") throw new Error("The server did not start: `vite build --config tests/faults/vite.config.ts`");
   return server;
+}
+
+/** A payment that ends before the point, because the provider was slow to quote it, is begun again. */
+async function payUntilKilled(victim: ChildProcess, order: Order, point: Point): Promise<void> {
+  const exited = once(victim, "exit") as Promise<[code: number | null, signal: string | null]>;
+  for (;;) {
+    const answered = once(victim, "message") as Promise<[Paid]>;
+    answered.catch(() => undefined);
+    victim.send(order);
+    const paid = await Promise.race([answered.then(([{ state }]) => state), exited.then(() => null)]);
+    if (paid === "recorded") throw new Error(`${point}: the payment was recorded and the server was not killed`);
+    if (paid === null) break;
+  }
+  const [code, signal] = await exited;
+  if (signal !== "SIGKILL") throw new Error(`${point}: the server ended with ${code ?? "nothing"} and was not killed`);
 }
 
 /** As somebody does who reloads the status page, and pays again where it says that nothing was taken. */

@@ -84,7 +84,7 @@ export function contextOf(
       requestId,
       allowOrigins,
       log,
-      onFailure: (error) => void failures.push(error),
+      onFailure: (error, { isKept = false } = {}) => void failures.push({ error, isKept }),
       session: () => (session ??= open()),
       sessions,
       signIn,

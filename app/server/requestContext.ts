@@ -27,8 +27,8 @@ export interface RequestContext {
   /** Adds origins to the content security policy of this answer alone (docs/architecture.md). */
   readonly allowOrigins: (origins: Partial<PageOrigins>) => void;
   readonly log: Logger;
-  /** Called with what a page has thrown, for an answer that fits it. */
-  readonly onFailure: (error: unknown) => void;
+  /** Called with what a page has thrown, for an answer that fits it and for the figures. */
+  readonly onFailure: (error: unknown, how?: Partial<Pick<PageFailure, "isKept">>) => void;
   /** The signed-in session of the request's cookie, read and slid once (`sessions.open`); null when there is none or it has ended. */
   readonly session: () => Promise<Session | null>;
   readonly sessions: Sessions;
@@ -47,6 +47,12 @@ export interface RequestContext {
   readonly payments: Payments | null;
   /** What staff settle: also what was left over where nobody takes payments any more. */
   readonly paymentsOffice: PaymentsOffice;
+}
+
+export interface PageFailure {
+  readonly error: unknown;
+  /** The error page offers again what was typed, so no other answer takes its place. */
+  readonly isKept: boolean;
 }
 
 declare module "@remix-run/node" {
@@ -78,7 +84,7 @@ declare module "express-serve-static-core" {
      */
     onVisit: ((visitId: string) => void)[];
     /** Why the page cannot be shown: what was thrown that is no answer, or what the board did not do. */
-    failures: unknown[];
+    failures: PageFailure[];
     /** Lets this answer's page use other origins, for which all others have no leave. */
     allowOrigins: (origins: Partial<PageOrigins>) => void;
   }

@@ -20,7 +20,7 @@ export function orUnavailable(answer: globalThis.Response, response: Response): 
   const isReplaced =
     !response.headersSent &&
     isFailure(answer) &&
-    response.locals.failures.some((error) => isUnavailable(error, response.req));
+    response.locals.failures.some(({ error, isKept }) => !isKept && isUnavailable(error, response.req));
   if (!isReplaced) return answer;
   // Of a session that was renewed before the database went away.
   for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);

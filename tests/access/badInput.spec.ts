@@ -267,7 +267,7 @@ for (const [path, status, words] of [
   ["%E0%A4%A", 400, "This request cannot be read"],
   ["en/dashboard%00", 400, "This request cannot be read"],
   ["assets/../../server/index.js", 404, "There is no such page"],
-  ["error/%3Cscript%3E", 200, "An unexpected error has occurred"],
+  ["error/%3Cscript%3E", 503, "An unexpected error has occurred"],
 ] as const) {
   test(`bad input: /${path} is answered with ${status}`, async ({ portal }) => {
     const someone = await visitor(portal, "staff");

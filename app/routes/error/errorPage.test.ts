@@ -10,7 +10,7 @@ describe("the error page", () => {
   it.each([undefined, "UnexpectedError", "SomethingElse", "<script>"])(
     "SHELL-06 shows an unexpected error for %s",
     (id) => {
-      expect(on(id).title).toBe("An unexpected error has occurred");
+      expect(on(id)).toMatchObject({ status: 503, title: "An unexpected error has occurred" });
     },
   );
 
@@ -24,7 +24,8 @@ describe("the error page", () => {
   );
 
   it("promises neither better luck nor that nothing has happened where the board offers no such thing", () => {
-    const { title, paragraphs } = on("NotOffered");
+    const { status, title, paragraphs } = on("NotOffered");
+    expect(status).toBe(404);
     expect(title).toBe("The board does not offer this here");
     expect(paragraphs.join(" ")).not.toMatch(/try again|nothing was changed/i);
   });

@@ -4,6 +4,8 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { unexpectedError } from "~/app/ui/messages/ErrorMessage";
 
 interface ErrorPage {
+  /** 503: somebody who watches the figures learns of it. */
+  readonly status: number;
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** The status page of the payment that went wrong. */
@@ -22,12 +24,14 @@ export function errorPage(
       "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result " +
       `in a double payment. Please contact ${paymentsEmail} to find out if your payment was received.`;
     return {
+      status: 503,
       title: "Payment not confirmed",
       paragraphs: paymentPage === null ? [processingError] : [processingError, lookedUp],
       paymentPage,
     };
   }
-  return { ...(errorId?.toLowerCase() === "notoffered" ? notOffered : unexpectedError), paymentPage: null };
+  if (errorId?.toLowerCase() === "notoffered") return { status: 404, ...notOffered, paymentPage: null };
+  return { status: 503, ...unexpectedError, paymentPage: null };
 }
 
 /** PAY-10: ours, beneath the specification's text. */

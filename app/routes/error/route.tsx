@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { ErrorMessage } from "~/app/ui/messages/ErrorMessage";
@@ -6,12 +6,11 @@ import { errorPage, keptOn, referenceOf } from "./errorPage";
 
 /** SHELL-06, SHELL-07, PAY-10. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const page = errorPage(params.errorId, context.configuration, request.url);
-  return {
-    ...page,
-    reference: referenceOf(request.url, context.requestId),
-    keptOn: keptOn(request.url),
-  };
+  const { status, ...page } = errorPage(params.errorId, context.configuration, request.url);
+  return data(
+    { ...page, reference: referenceOf(request.url, context.requestId), keptOn: keptOn(request.url) },
+    { status },
+  );
 }
 
 export const handle = {

@@ -44,6 +44,9 @@ export function nameRequest(
         status: writableFinished ? status : null,
         milliseconds,
       });
+      // One page, however many of its loaders failed.
+      const [failure] = response.locals.failures;
+      if (failure !== undefined) kept?.metrics.failed(failure.error);
       if (!writableFinished) response.locals.log.info(line, "request given up by the browser");
       else if (status >= 500) response.locals.log.error(line, "request failed");
       else if (isRoutine(path)) response.locals.log.debug(line, "request");

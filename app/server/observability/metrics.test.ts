@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
+import { BoardError } from "~/app/board/boardError";
 import { packageFile } from "~/database/packageFile";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 import { createMetrics, type MetricsOptions } from "./metrics";
@@ -13,7 +15,7 @@ const personal = ["jane.roe@example.org", "123-45-6789", "hush-hush"];
 let app: ServedApp;
 afterEach(() => app.close());
 
-async function serve(changes: Partial<MetricsOptions> = {}) {
+async function serve(changes: Partial<MetricsOptions> = {}, page?: Parameters<typeof serveApp>[0]) {
   const loggedPath = loggedPaths(["/physicianportal/home"]);
   const metrics = createMetrics({
     pools: { main: pool },
@@ -24,7 +26,7 @@ async function serve(changes: Partial<MetricsOptions> = {}) {
     ...changes,
   });
   const routeOf = routeNames(["/physicianportal/home", "/healthz", "/metrics"], loggedPath);
-  app = await serveApp(undefined, { loggedPath, metrics: { token, metrics, routeOf } });
+  app = await serveApp(page, { loggedPath, metrics: { token, metrics, routeOf } });
   return metrics;
 }
 
@@ -75,6 +77,27 @@ describe("the figures for Prometheus", () => {
     expect(lines).toContain('portal_board_calls_total{call="getPhysician",outcome="answered"} 1');
     expect(lines).toContain('portal_board_calls_total{call="getPhysician",outcome="late"} 1');
     expect(lines).toContain('portal_board_call_duration_seconds_bucket{le="0.05",call="getPhysician"} 1');
+  });
+
+  it.each([
+    [new BoardError("getPhysician", 502, null, ""), "board"],
+    [new BoardError("getPhysician", 504, null, ""), "board"],
+    [new BoardError("getPhysician", 422, null, ""), "board-refused"],
+    [Object.assign(new pg.DatabaseError("", 0, "error"), { code: "57P01" }), "database"],
+    [new TypeError("undefined is not a function"), "unexpected"],
+  ])("SHELL-08 count pages that failed, by cause: %s", async (error, cause) => {
+    const { failed } = await serve();
+    failed(error);
+    expect(await read()).toContain(`portal_page_failures_total{cause="${cause}"} 1`);
+  });
+
+  it("SHELL-08 count a page that leads to the error page, also where it offers again what was typed", async () => {
+    await serve({}, ({ context }) => {
+      context.onFailure(new BoardError("getPhysician", 504, null, ""), { isKept: true });
+      throw new Response(null, { status: 303, headers: { Location: "/error/UnexpectedError?kept=1" } });
+    });
+    await app.ask("/physicianportal/home");
+    expect(await read()).toContain('portal_page_failures_total{cause="board"} 1');
   });
 
   it("HOME-10 count where the board disagrees with its own records", async () => {

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { CallAttempt } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import type { Disagreement } from "~/domain/obligations/disagreements";
 
 /** One request that is over, told without anything that stands for a person. */
@@ -17,6 +19,8 @@ interface ServedRequest {
 export interface Metrics {
   served(request: ServedRequest): void;
   asked(attempt: CallAttempt): void;
+  /** Counts a page that could not be shown, by what it failed with. */
+  failed(error: unknown): void;
   disagreed(disagreement: Disagreement): void;
   /** Everything as it is at this moment. Never fails: what cannot be read in time is left out. */
   text(): Promise<{ readonly contentType: string; readonly body: string }>;
@@ -56,6 +60,14 @@ export function createMetrics(options: MetricsOptions): Metrics {
     buckets,
     registers,
   });
+  const failures = new Counter({
+    name: "portal_page_failures_total",
+    help: "Pages that could not be shown, by cause, those that led to the error page included.",
+    labelNames: ["cause"] as const,
+    registers,
+  });
+  // From the start, so that the first failure is an increase.
+  for (const cause of failureCauses) failures.inc({ cause }, 0);
   const calls = new Counter({
     name: "portal_board_calls_total",
     help: "Calls of the board, repeated ones included, by call and outcome.",
@@ -142,9 +154,17 @@ export function createMetrics(options: MetricsOptions): Metrics {
       calls.inc({ call, outcome });
       callSeconds.observe({ call }, milliseconds / 1000);
     },
+    failed: (error) => failures.inc({ cause: causeOf(error) }),
     disagreed: ({ requirement, board }) => disagreements.inc({ requirement, board }),
     text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
   };
+}
+
+const failureCauses = ["board", "board-refused", "database", "unexpected"] as const;
+
+function causeOf(error: unknown): (typeof failureCauses)[number] {
+  if (error instanceof BoardError) return error.status >= 500 ? "board" : "board-refused";
+  return isDatabaseUnavailable(error) ? "database" : "unexpected";
 }
 
 /** Senders invent methods; labels are kept for good. */

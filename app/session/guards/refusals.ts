@@ -72,7 +72,7 @@ export async function orErrorPage<Answer>(
   return answer.catch(async (error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
     const keptOn = await before();
-    if (keptOn === null) context.onFailure(error);
+    if (!isNotOffered(error)) context.onFailure(error, { isKept: keptOn !== null });
     const errorId = isNotOffered(error) ? "NotOffered" : "UnexpectedError";
     const told = new URLSearchParams({ reference: context.requestId, ...(keptOn !== null && { kept: keptOn }) });
     throw seeOther(`/error/${errorId}?${told}`);

@@ -71,7 +71,11 @@ export async function serveApp(
       build: () => Promise.resolve(buildOf(remember)),
       routes: [],
       context: (_request, { locals: { log, allowOrigins, failures } }) =>
-        ({ log, allowOrigins, onFailure: (error: unknown) => void failures.push(error) }) as AppLoadContext,
+        ({
+          log,
+          allowOrigins,
+          onFailure: (error, { isKept = false } = {}) => void failures.push({ error, isKept }),
+        }) as AppLoadContext,
       knownSession: () => null,
       note: () => undefined,
       development: false,

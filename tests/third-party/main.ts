@@ -3,12 +3,13 @@ import { html } from "./html";
 import { openid } from "./openid";
 import type { Party } from "./party";
 import { postgresql } from "./postgresql";
+import { prometheus } from "./prometheus";
 import { prism } from "./prism";
 import { smtp } from "./smtp";
 import { text } from "./text";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
-const parties: readonly Party[] = [openid, prism, html, text, smtp, postgresql];
+const parties: readonly Party[] = [openid, prism, html, text, smtp, postgresql, prometheus];
 
 const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
 

@@ -11,7 +11,7 @@ import { noSignUps } from "../records/signUps";
 export interface RemoteBoard {
   readonly url: string;
   /** From now on it answers with the portal's own records; until then it is starting (503). */
-  open(portal: Portal): void;
+  open(portal: Pick<Portal, "origin" | "database">): void;
   /** What it answers instead, whatever it is asked; null is the board again. */
   answerWith(fault: Fault | null): void;
   /** Calls so far, such as `GET /api/physician`. */

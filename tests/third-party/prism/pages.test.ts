@@ -10,8 +10,8 @@ const page = { status: 200, url, type: "text/html", text: "<h1>Dashboard</h1>" }
 it("takes a page that was asked for, and no other that came instead", () => {
   expect(pageFault(page, asked)).toBeNull();
   expect(pageFault({ ...page, status: 503 }, asked)).toBe("503 instead of 200");
-  expect(pageFault({ ...page, url: `${home}error/UnexpectedError?reference=1` }, asked)).toBe(
-    "→ /error/UnexpectedError instead of 200",
+  expect(pageFault({ ...page, status: 503, url: `${home}error/UnexpectedError?reference=1` }, asked)).toBe(
+    "→ /error/UnexpectedError 503 instead of 200",
   );
   expect(pageFault({ ...page, url: "http://127.0.0.1:2/oauth2/authorize?a=b" }, asked)).toBe(
     "→ http://127.0.0.1:2/oauth2/authorize instead of 200",

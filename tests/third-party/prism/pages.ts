@@ -67,7 +67,7 @@ const reasons: readonly Otherwise[] = [
   },
   {
     because: "They are the pages that say no.",
-    answers: { "routes/unauthorized/route": 403, "routes/not-found/route": 404 },
+    answers: { "routes/unauthorized/route": 403, "routes/not-found/route": 404, "routes/error/route": 503 },
   },
 ];
 export const otherwise: Readonly<Record<string, Answer>> = Object.assign(

@@ -138,7 +138,7 @@ module.exports = {
       from: { path: "^domain/", pathNot: tests },
       to: {
         path: "^contract/",
-        pathNot: "^contract/(enumerations|values|ids)\\.ts$",
+        pathNot: "^contract/(enumerations|values|ids|reading/unavailable)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,3 +1,4 @@
+import { orZero, withMeaning } from "./reading/meanings";
 import { z } from "./zod";
 
 /**
@@ -20,13 +21,16 @@ function exists(date: string): boolean {
  * A date without time: `YYYY-MM-DD` on the wire. `T00:00:00` after it is tolerated in answers, because boards on
  * platforms without such a type send it, and is dropped.
  */
-export const wireDate = z
-  .codec(z.string().regex(plainDateForm, "Expected YYYY-MM-DD"), z.string(), {
-    decode: (text) => text.slice(0, 10),
-    encode: (text) => text,
-  })
-  .refine(exists, "No such date")
-  .brand<"WireDate">();
+export const wireDate = withMeaning(
+  z
+    .codec(z.string().regex(plainDateForm, "Expected YYYY-MM-DD"), z.string(), {
+      decode: (text) => text.slice(0, 10),
+      encode: (text) => text,
+    })
+    .refine(exists, "No such date")
+    .brand<"WireDate">(),
+  "date-alone",
+);
 export type WireDate = z.infer<typeof wireDate>;
 
 const instantForm =
@@ -66,11 +70,13 @@ export const credits = z
 export type Credits = z.infer<typeof credits>;
 
 /** A sum of credits: many entries add up to more than one entry can hold. */
-export const creditTotal = z
-  .number()
-  .min(0)
-  .refine((amount) => Math.abs(amount - Number(amount.toFixed(4))) < 1e-6, "At most four decimals")
-  .brand<"Credits">();
+export const creditTotal = orZero(
+  z
+    .number()
+    .min(0)
+    .refine((amount) => Math.abs(amount - Number(amount.toFixed(4))) < 1e-6, "At most four decimals")
+    .brand<"Credits">(),
+);
 
 /** What may be left out, or be empty, where it is sent: null once it is read. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {

@@ -36,6 +36,13 @@ export interface CallAttempt {
   readonly milliseconds: number;
 }
 
+/** A field of an answer that is unknown, because its value is missing or is none that the contract has. */
+export interface InvalidValue {
+  readonly call: CallName;
+  /** Without the places in lists: `currentCCEnrollment.ccBlocks.clinicalStatus`. */
+  readonly field: string;
+}
+
 export interface BoardConnection {
   /** The board's base URL; in process any origin will do. */
   readonly baseUrl: string;
@@ -57,4 +64,6 @@ export interface BoardConnection {
   readonly onFailure: (failure: Failure) => void;
   /** Told of every attempt, whatever came of it. */
   readonly onAttempt?: (attempt: CallAttempt) => void;
+  /** Told once of each field of an answer that is unknown. */
+  readonly onInvalidValue?: (value: InvalidValue) => void;
 }

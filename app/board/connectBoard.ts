@@ -6,6 +6,7 @@ import type { Board, BoardConnection, CallAttempt, Credentials, OpenBoard } from
 import { BoardError } from "./boardError";
 import { readFile } from "./boardFile";
 import { readText, retryAfterOf } from "~/contract/httpAnswers";
+import { readAnswer } from "~/contract/reading/readAnswer";
 import { redact } from "./redact";
 
 interface Sent {
@@ -15,7 +16,12 @@ interface Sent {
 
 /** What came of one attempt: the parsed answer, or why there is none. */
 type Outcome =
-  | { readonly kind: "answer"; readonly answer: unknown }
+  | {
+      readonly kind: "answer";
+      readonly answer: unknown;
+      /** Fields with a value that says nothing. */
+      readonly unknown: readonly string[];
+    }
   | {
       readonly kind: "failure";
       readonly status: number;
@@ -94,6 +100,8 @@ async function attempt(
   });
   const milliseconds = Math.round(performance.now() - start);
   connection.onAttempt?.({ call: name, outcome: inAWord(outcome, deadline), milliseconds });
+  if (outcome.kind === "answer")
+    for (const field of outcome.unknown) connection.onInvalidValue?.({ call: name, field });
   if (outcome.kind === "failure") {
     const { status, code, body } = outcome;
     connection.onFailure({ call: name, status, code, body, milliseconds });
@@ -151,7 +159,7 @@ async function ask(
   const response = await connection.fetch(request({ query: query?.data ?? {}, body: body?.data }));
   if (response.ok && isFileAnswer(answer)) {
     const read = await readFile(response, answer, { stall: connection.timeout, giveUp: () => reading.abort() });
-    return read.kind === "file" ? { kind: "answer", answer: read.file } : failure(502, read.fault);
+    return read.kind === "file" ? { kind: "answer", answer: read.file, unknown: [] } : failure(502, read.fault);
   }
   const text = await readText(response);
   if (text === null) return failure(502, "The answer is too large");
@@ -160,17 +168,20 @@ async function ask(
     const status = response.status >= 400 ? response.status : 502;
     return failure(status, redact(text), { code: said.data?.code ?? null, retryAfterSeconds: retryAfterOf(response) });
   }
-  if (answer === undefined || isFileAnswer(answer)) return { kind: "answer", answer: undefined };
+  if (answer === undefined || isFileAnswer(answer)) return { kind: "answer", answer: undefined, unknown: [] };
   return understand(answer, text);
 }
 
-/** A success that the contract does not allow is described by its faults: its text is a physician's record. */
+/**
+ * An empty answer is null. A success that cannot be read by the contract is described by its faults: its text is a
+ * physician's record.
+ */
 function understand(schema: z.ZodType, text: string): Outcome {
-  const json = jsonOf(text);
+  const json = text.trim() === "" ? null : jsonOf(text);
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { kind: "answer", answer: parsed.data };
-  return failure(502, `Against the contract: ${faultsOf(parsed.error)}`);
+  const reading = readAnswer(schema, json);
+  if (reading.success) return { kind: "answer", answer: reading.answer, unknown: reading.unknown };
+  return failure(502, `Against the contract: ${faultsOf(reading.error)}`);
 }
 
 function faultsOf({ issues }: z.ZodError): string {

@@ -4,6 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { VisitorServices } from "~/app/captcha/captcha";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
+import { logInvalidValues } from "~/app/board/invalidValues";
 import { keepLookups } from "~/app/board/lookups";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";
@@ -51,6 +52,7 @@ export function contextOf(
   const withLookups = keepLookups();
   const logFailure = logBoardFailures();
   const logDisagreement = logDisagreements();
+  const logInvalidValue = logInvalidValues();
   return (request, { locals }) => {
     const { allowOrigins, arrivedAt, failures, log, nonce, requestId } = locals;
     let session: Promise<Session | null> | undefined;
@@ -69,6 +71,10 @@ export function contextOf(
       ...services.board,
       ...(signArrival !== null && { arrivedAt: signArrival(arrivedAt) }),
       onFailure: (failure) => logFailure(log, failure),
+      onInvalidValue: (value) => {
+        logInvalidValue(log, value);
+        services.board.onInvalidValue?.(value);
+      },
     };
     const connect = connectBoard(connection);
     const now = clock.at(arrivedAt);

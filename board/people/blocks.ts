@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCAttestation } from "~/contract/certification/ccBlock";
+import type { Known } from "~/contract/reading/unavailable";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId, CCBlockId, PhysicianId } from "~/contract/ids";
 import { type Credits, dollars, type WireDate, type WireInstant, type Year } from "~/contract/values";
@@ -66,7 +67,7 @@ export function block(
   };
 }
 
-function fees(startYear: Year, paidThrough: Year): CCAnnualFee[] {
+function fees(startYear: Year, paidThrough: Year): Known<CCAnnualFee>[] {
   return [startYear, startYear + 1, startYear + 2].map((year) => ({
     year,
     feeAmount: annualFee,

@@ -1,4 +1,5 @@
 import type { Certificate } from "~/contract/certification/certificate";
+import type { Known } from "~/contract/reading/unavailable";
 import {
   CCAssessmentType,
   Certification,
@@ -96,8 +97,8 @@ export function certificate(
   number: number,
   certification: Career["certification"],
   awardDate: WireDate,
-  differences: Partial<Certificate> = {},
-): Certificate {
+  differences: Partial<Known<Certificate>> = {},
+): Known<Certificate> {
   return {
     certificateId: partId(physicianId, number) as CertificateId,
     certificationId: certification,

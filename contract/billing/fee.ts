@@ -1,11 +1,12 @@
 import { feeType } from "../enumerations";
+import { codeAsSent, text } from "../reading/meanings";
 import { dollars, wireDate } from "../values";
 import { z } from "../zod";
 
 /** What an examination costs, or what one applicant is asked for it. */
 export const fee = z.object({
-  feeType,
-  feeDescription: z.string(),
+  feeType: codeAsSent(feeType),
+  feeDescription: text(),
   /** Below zero for what is taken off or waived. */
   feeAmount: dollars,
   createdDate: wireDate,

@@ -1,5 +1,6 @@
 import { feeType, invoiceStatus } from "../enumerations";
 import { examinationId } from "../examinations/examination";
+import { codeAsSent, flag, flagOrUnknown, text } from "../reading/meanings";
 import { dollars, wireDate } from "../values";
 import { z } from "../zod";
 
@@ -8,7 +9,7 @@ export const invoiceNumber = z.string().min(1).max(40).brand<"InvoiceNumber">();
 export type InvoiceNumber = z.infer<typeof invoiceNumber>;
 
 export const invoiceLineItem = z.object({
-  description: z.string(),
+  description: text(),
   unitPrice: dollars,
   /** `unitPrice` less the discount. */
   amount: dollars,
@@ -16,26 +17,26 @@ export const invoiceLineItem = z.object({
   discountDescription: z.string().nullable(),
   createdDate: wireDate,
   product: z.object({
-    productCode: z.string(),
-    feeTypeId: feeType,
+    productCode: text(),
+    feeTypeId: codeAsSent(feeType),
     examinationId: examinationId.nullable(),
     /** An addition of ours: the year of an annual fee. */
     year: z.number().int().nullish(),
   }),
-  isRefunded: z.boolean(),
+  isRefunded: flag(),
 });
 export type InvoiceLineItem = z.infer<typeof invoiceLineItem>;
 
 export const invoice = z.object({
   invoiceNumber,
-  invoiceStatus,
+  invoiceStatus: codeAsSent(invoiceStatus),
   createDate: wireDate,
   total: dollars,
   balance: dollars,
   lineItems: z.array(invoiceLineItem),
   /** What the payment that it is listed with paid of it. */
   appliedPayment: dollars,
-  isPaid: z.boolean(),
+  isPaid: flagOrUnknown(),
   moduleSelection: z.string().nullable(),
   formattedCnpType: z.string().nullable(),
 });

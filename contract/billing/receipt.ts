@@ -1,6 +1,7 @@
 import { feeType } from "../enumerations";
 import { invoice } from "./invoice";
 import { dollars, wireDate, wireInstant, year } from "../values";
+import { codeAsSent, flag, list, text } from "../reading/meanings";
 import { z } from "../zod";
 
 export const paymentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"PaymentId">();
@@ -14,16 +15,16 @@ export const order = z.object({
   orderLineItems: z.array(
     z.object({
       orderLineItemId: z.number().int().positive(),
-      feeType,
+      feeType: codeAsSent(feeType),
       amount: dollars,
-      description: z.string(),
+      description: text(),
       createdDate: wireDate,
       /** An addition of ours: the year of an annual fee. */
       year: year.nullish(),
     }),
   ),
   completedPayments: z.array(z.object({ amount: dollars, transactionDate: wireInstant })),
-  installments: z.array(z.object({ dueDate: wireDate, amount: dollars })),
+  installments: list(z.object({ dueDate: wireDate, amount: dollars })),
 });
 export type Order = z.infer<typeof order>;
 
@@ -38,8 +39,8 @@ export const receipt = z.object({
   paymentMethod: z.string().nullish(),
   /** When the bank took the payment back; what it had paid is then owed again. */
   returnedDate: wireInstant.nullish(),
-  paymentIncludesMultipleInvoices: z.boolean(),
-  invoices: z.array(invoice),
-  orders: z.array(order),
+  paymentIncludesMultipleInvoices: flag(),
+  invoices: list(invoice),
+  orders: list(order),
 });
 export type Receipt = z.infer<typeof receipt>;

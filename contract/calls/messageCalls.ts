@@ -9,12 +9,13 @@ import {
   systemNotification,
   systemNotificationResponse,
 } from "../people/messages";
+import { list } from "../reading/meanings";
 import { z } from "../zod";
 
 /** What the board has to say. */
 export const messageCalls = {
   /** What the board has written to the physician, or to a physician of another board. */
-  getMessages: { method: "GET", path: "/api/physician/GetMessages", answer: z.array(message) },
+  getMessages: { method: "GET", path: "/api/physician/GetMessages", answer: list(message) },
   /** A file that is attached to a message. */
   downloadMessageAttachment: {
     method: "GET",
@@ -33,13 +34,13 @@ export const messageCalls = {
   getOtherBoardPhysicianLearningTracks: {
     method: "GET",
     path: "/api/OtherBoard/GetOtherBoardPhysicianLearningTracks",
-    answer: z.array(learningTrack),
+    answer: list(learningTrack),
   },
   /** The board's notices to whoever is signed in, without those that they have dismissed for good. */
   getSystemNotifications: {
     method: "GET",
     path: "/api/physician/GetSystemNotifications",
-    answer: z.array(systemNotification),
+    answer: list(systemNotification),
   },
   /** Tells which button of a notice was chosen. */
   saveSystemNotificationResponse: {

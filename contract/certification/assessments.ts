@@ -1,5 +1,6 @@
 import { AbccAssessmentStatus, AbccGrade, ccAssessmentType } from "../enumerations";
 import { certificateId, physicianId } from "../ids";
+import { code, codeAsSent, flag, list, text } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 import { appliedExamination, examineeId } from "../examinations/examination";
@@ -11,10 +12,10 @@ export type AbccAssessmentModuleId = z.infer<typeof abccAssessmentModuleId>;
 
 export const ccArticleResult = z.object({
   esoArticleId: z.number().int().positive(),
-  articleTitle: z.string(),
+  articleTitle: text(),
   completedDate: wireDate,
-  isPass: z.boolean(),
-  rescore: z.boolean(),
+  isPass: flag(),
+  rescore: flag(),
   rescoreDate: wireDate.nullable(),
 });
 export type CCArticleResult = z.infer<typeof ccArticleResult>;
@@ -23,12 +24,12 @@ export const abccAssessmentModule = z.object({
   abccAssessmentModuleId,
   startDate: wireDate,
   endDate: wireDate,
-  grade: z.enum(AbccGrade).nullable(),
-  isCatchUp: z.boolean(),
+  grade: code(z.enum(AbccGrade)).nullable(),
+  isCatchUp: flag(),
   attestationDate: wireDate.nullable(),
   requiredArticlesPerModule: z.number().int().min(0),
   maxFailedArticlesAllowedPerModule: z.number().int().min(0),
-  ccArticleResults: z.array(ccArticleResult),
+  ccArticleResults: list(ccArticleResult),
 });
 export type AbccAssessmentModule = z.infer<typeof abccAssessmentModule>;
 
@@ -36,11 +37,11 @@ export const abccAssessment = z.object({
   abccAssessmentId,
   physicianId,
   certificateId,
-  certificationName: z.string(),
+  certificationName: text(),
   startDate: wireDate,
   endDate: wireDate,
-  grade: z.enum(AbccGrade).nullable(),
-  abccAssessmentStatusId: z.enum(AbccAssessmentStatus),
+  grade: code(z.enum(AbccGrade)).nullable(),
+  abccAssessmentStatusId: code(z.enum(AbccAssessmentStatus)),
   modules: z.array(abccAssessmentModule),
 });
 export type AbccAssessment = z.infer<typeof abccAssessment>;
@@ -60,9 +61,9 @@ export type ExamAssessment = z.infer<typeof examAssessment>;
  */
 export const reEntryAssessment = z.object({
   certificateId,
-  certificationName: z.string(),
-  ccAssessmentType,
+  certificationName: text(),
+  ccAssessmentType: codeAsSent(ccAssessmentType),
   requiredArticles: z.number().int().positive().nullable(),
-  isCMEReduced: z.boolean(),
+  isCMEReduced: flag(),
 });
 export type ReEntryAssessment = z.infer<typeof reEntryAssessment>;

@@ -7,19 +7,20 @@ import {
 } from "../enumerations";
 import { ccActivityId, ccAttestationId, ccBlockId, certificateId } from "../ids";
 import { credits, creditTotal, dollars, lineOfText, longestActivityName, wireDate, wireInstant, year } from "../values";
+import { code, codeAsSent, codesOrUnknown, flag, flagOrUnknown, list, listOrUnknown, text } from "../reading/meanings";
 import { z } from "../zod";
 
 /** An activity of continuing certification, verified by the board with its provider or reported by the physician. */
 export const ccActivity = z.object({
   ccActivityId,
-  activityName: z.string(),
-  organizationName: z.string(),
+  activityName: text(),
+  organizationName: text(),
   completedDate: wireDate,
   cmeCredits: credits,
   saCredits: credits,
-  isPipClinical: z.boolean(),
-  isPipFeedback: z.boolean(),
-  isPatientSafety: z.boolean(),
+  isPipClinical: flag(),
+  isPipFeedback: flag(),
+  isPatientSafety: flag(),
 });
 export type CCActivity = z.infer<typeof ccActivity>;
 
@@ -48,7 +49,7 @@ const ticked = z.union([z.literal(0), z.literal(1)]);
 export const ccAttestation = z.object({
   ccAttestationId,
   ccBlockId,
-  ccAttestationType,
+  ccAttestationType: codeAsSent(ccAttestationType),
   appliedToYear: year,
   credits,
   selfReportedCredits: ticked,
@@ -64,6 +65,7 @@ export type CCAttestation = z.infer<typeof ccAttestation>;
 export const ccAttestationToSave = ccAttestation
   .extend({
     ccAttestationId: ccAttestationId.nullable(),
+    ccAttestationType,
     updatedDate: wireInstant.nullable(),
   })
   .omit({ attestationDate: true });
@@ -72,14 +74,14 @@ export type CCAttestationToSave = z.infer<typeof ccAttestationToSave>;
 export const ccAnnualFee = z.object({
   year,
   feeAmount: dollars,
-  isPaid: z.boolean(),
-  isWaived: z.boolean(),
+  isPaid: flagOrUnknown(),
+  isWaived: flagOrUnknown(),
 });
 export type CCAnnualFee = z.infer<typeof ccAnnualFee>;
 
 /** Credits that the board waived. `appliedToYear` is an addition of ours: without it the waiver is the whole block's. */
 export const ccAppliedWaiver = z.object({
-  waiverTypeDescription: z.string(),
+  waiverTypeDescription: text(),
   cmeCredits: credits,
   saCredits: credits,
   appliedToYear: year.nullish(),
@@ -91,7 +93,7 @@ export const ccAppliedArticleWaiver = z.object({ certificateId, articleCredits: 
 export const enrollmentCertificate = z.object({
   certificateId,
   certification_Key: z.number().int().positive(),
-  ccAssessmentType: ccAssessmentType.nullable(),
+  ccAssessmentType: codeAsSent(ccAssessmentType).nullable(),
   enrollmentStartDate: wireDate.nullable(),
 });
 export type EnrollmentCertificate = z.infer<typeof enrollmentCertificate>;
@@ -104,10 +106,10 @@ export const ccBlock = z.object({
   startDate: wireDate,
   endDate: wireDate,
   extensionDate: wireDate.nullable(),
-  clinicalStatus,
+  clinicalStatus: code(clinicalStatus),
 
-  ccAnnualFees: z.array(ccAnnualFee),
-  unpaidOrphanYears: z.array(year),
+  ccAnnualFees: list(ccAnnualFee),
+  unpaidOrphanYears: list(year),
   pendingExamYear: year.nullable(),
 
   requiredSACredits: credits,
@@ -119,42 +121,42 @@ export const ccBlock = z.object({
   waivedCMECredits: creditTotal,
   verifiedCMECredits: creditTotal,
 
-  hasPipClinicalAttestation: z.boolean(),
-  hasPipFeedbackAttestation: z.boolean(),
-  hasPipWaiver: z.boolean(),
-  isPipRequired: z.boolean(),
-  hasPatientSafetyCompleted: z.boolean(),
-  isPatientSafetyRequired: patientSafetyRequirement,
-  isActivityRequirementsCompleted: z.boolean(),
-  outstandingRequirements: z.array(outstandingRequirement),
+  hasPipClinicalAttestation: flag(),
+  hasPipFeedbackAttestation: flag(),
+  hasPipWaiver: flag(),
+  isPipRequired: flagOrUnknown(),
+  hasPatientSafetyCompleted: flag(),
+  isPatientSafetyRequired: code(patientSafetyRequirement),
+  isActivityRequirementsCompleted: flag(),
+  outstandingRequirements: codesOrUnknown(code(outstandingRequirement)),
 
-  hasAudit: z.boolean(),
-  hasPassedAudit: z.boolean(),
-  hasFailedAudit: z.boolean(),
+  hasAudit: flagOrUnknown(),
+  hasPassedAudit: flag(),
+  hasFailedAudit: flagOrUnknown(),
   auditStart: wireDate.nullable(),
   /** An addition of ours: the last day for documenting the attestations, where the board has set one. */
   auditDueDate: wireDate.nullish(),
 
-  ccAttestations: z.array(ccAttestation),
-  ccVerifiedActivities: z.array(ccActivity),
-  ccAppliedWaivers: z.array(ccAppliedWaiver),
-  ccAppliedArticleWaivers: z.array(ccAppliedArticleWaiver),
-  enrollmentCertificates: z.array(enrollmentCertificate),
+  ccAttestations: list(ccAttestation),
+  ccVerifiedActivities: list(ccActivity),
+  ccAppliedWaivers: list(ccAppliedWaiver),
+  ccAppliedArticleWaivers: list(ccAppliedArticleWaiver),
+  enrollmentCertificates: list(enrollmentCertificate),
 
   ccSummaryDashboard: z.object({
-    isCMEComplete: z.boolean(),
-    isPIPComplete: z.boolean(),
-    isSaCMEComplete: z.boolean(),
-    isPatSafetyComplete: z.boolean(),
+    isCMEComplete: flag(),
+    isPIPComplete: flag(),
+    isSaCMEComplete: flag(),
+    isPatSafetyComplete: flag(),
   }),
 });
 export type CCBlock = z.infer<typeof ccBlock>;
 
 export const ccEnrollment = z.object({
-  ccBlocks: z.array(ccBlock),
+  ccBlocks: listOrUnknown(ccBlock),
   currentCCBlock: ccBlock.nullable(),
-  isBehindCurrentBlock: z.boolean(),
-  activeEnrollmentCertificates: z.array(enrollmentCertificate),
-  futureEnrollmentCertificates: z.array(enrollmentCertificate),
+  isBehindCurrentBlock: flag(),
+  activeEnrollmentCertificates: list(enrollmentCertificate),
+  futureEnrollmentCertificates: list(enrollmentCertificate),
 });
 export type CCEnrollment = z.infer<typeof ccEnrollment>;

@@ -1,6 +1,7 @@
 import { ccAssessmentType, certificationGeneration } from "../enumerations";
 import { certificateId } from "../ids";
 import { dollars, wireDate } from "../values";
+import { code, codeAsSent, flag, text } from "../reading/meanings";
 import { z } from "../zod";
 
 const ccEnrollmentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"CCEnrollmentId">();
@@ -9,16 +10,16 @@ export type CCEnrollmentId = z.infer<typeof ccEnrollmentId>;
 /** A certificate that can be, or is, enrolled in continuing certification, and the pathway that it takes. */
 export const ccEnrollmentCertificate = z.object({
   certificateId,
-  certificationName: z.string(),
-  certificationGeneration,
+  certificationName: text(),
+  certificationGeneration: code(certificationGeneration),
   isEnrolled: z.boolean(),
   /** False where the certification has no article-based assessment. */
-  isAbccEligible: z.boolean(),
+  isAbccEligible: flag(),
   /** False where it is too late to switch to the article-based pathway. */
-  isAbccStillAvailable: z.boolean(),
+  isAbccStillAvailable: flag(),
   /** True while the enrollment has not begun. */
-  isFuture: z.boolean(),
-  ccAssessmentType: ccAssessmentType.nullable(),
+  isFuture: flag(),
+  ccAssessmentType: codeAsSent(ccAssessmentType).nullable(),
   ccAssessmentAttestationDate: wireDate.nullable(),
   lastArticleAssessmentEnrolledDate: wireDate.nullable(),
   enrollmentStartDate: wireDate.nullable(),

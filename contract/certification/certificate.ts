@@ -1,20 +1,21 @@
 import { certificationGeneration, certificateStatus } from "../enumerations";
 import { certificateId } from "../ids";
+import { code, flag, text } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 
 export const certificate = z.object({
   certificateId,
   certificationId: z.number().int().positive(),
-  certificationName: z.string(),
-  certificateNumber: z.string(),
-  certificateStatus,
-  certificationGeneration,
+  certificationName: text(),
+  certificateNumber: text(),
+  certificateStatus: code(certificateStatus),
+  certificationGeneration: code(certificationGeneration),
   awardDate: wireDate,
   expirationDate: wireDate.nullable(),
   recertifiedDate: wireDate.nullable(),
-  isPrimary: z.boolean(),
-  isHPM: z.boolean(),
+  isPrimary: flag(),
+  isHPM: flag(),
   ccStatus: z.number().int().nullable(),
   ccStatusDisplay: z.string().nullable(),
 });

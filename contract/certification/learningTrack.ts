@@ -1,4 +1,5 @@
 import { wireDate } from "../values";
+import { code, text } from "../reading/meanings";
 import { z } from "../zod";
 
 export const learningTrackId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"LearningTrackId">();
@@ -10,10 +11,10 @@ export type LearningTrackId = z.infer<typeof learningTrackId>;
  */
 export const learningTrack = z.object({
   learningTrackId,
-  boardName: z.string(),
-  certificationName: z.string(),
-  trackName: z.string(),
-  status: z.enum(["not-started", "in-progress", "completed"]),
+  boardName: text(),
+  certificationName: text(),
+  trackName: text(),
+  status: code(z.enum(["not-started", "in-progress", "completed"])),
   /** The last day for it; null where it has none. */
   dueDate: wireDate.nullable(),
   /** Where it is taken; null where nothing is to be opened. */

@@ -3,6 +3,7 @@ import { applicationId, appliedApplication, examinationId, moduleCertification }
 import { fee, installmentOption } from "../billing/fee";
 import { order } from "../billing/receipt";
 import { dollars, visibleLine, wireDate, wireInstant } from "../values";
+import { list } from "../reading/meanings";
 import { z } from "../zod";
 
 export const subspecialtyTrainingId = z
@@ -102,7 +103,7 @@ export const application = appliedApplication.extend({
   fees: z.array(fee),
   /** What was attested to; null before. */
   attestationContent: z.string().nullable(),
-  installmentOptions: z.array(installmentOption),
+  installmentOptions: list(installmentOption),
   order: applicationOrder.nullable(),
   /** An addition of ours: what `SaveSubspecialtyTraining` saved, without which no page could show it again. */
   subspecialtyTraining: subspecialtyTraining.nullish(),

@@ -2,6 +2,7 @@ import { CandidateStatus, ExamineeStatus, practiceTime, trainingPathway } from "
 import { fee } from "../billing/fee";
 import { certificateId } from "../ids";
 import { dollars, wireDate, wireInstant } from "../values";
+import { code, flag, flagOrUnknown, list, text } from "../reading/meanings";
 import { z } from "../zod";
 
 export const examinationId = z.number().int().positive().brand<"ExaminationId">();
@@ -27,18 +28,18 @@ export type Appointment = z.infer<typeof appointment>;
 /** The part of an application that the Examinations card shows (EXAM-04 to EXAM-07). */
 export const appliedApplication = z.object({
   applicationId,
-  candidateStatus: z.enum(CandidateStatus),
-  candidateStatusDescription: z.string(),
+  candidateStatus: code(z.enum(CandidateStatus)),
+  candidateStatusDescription: text(),
   candidateStatusReason: z.string().nullable(),
   /** 9 means that the applicant withdrew. */
   knownCandidateStatusReason: z.number().int().nullable(),
   balance: dollars,
   orderNumber: z.string().nullable(),
-  isTransferredIn: z.boolean(),
+  isTransferredIn: flag(),
   extensionDate: wireDate.nullable(),
-  hasDeadlineException: z.boolean(),
+  hasDeadlineException: flag(),
   applicationDeadlineDate: wireDate.nullable(),
-  needsFinalReview: z.boolean(),
+  needsFinalReview: flag(),
   /** An addition of ours: the day on which it was submitted; null before, and where that isn't known. */
   submittedDate: wireDate.nullish(),
 });
@@ -47,27 +48,27 @@ export type AppliedApplication = z.infer<typeof appliedApplication>;
 /** An examination that the physician has applied to. `application` carries the application's own fields. */
 export const appliedExamination = z.object({
   examinationId,
-  title: z.string(),
+  title: text(),
   moduleSelection: z.string().nullable(),
   formattedCnpType: z.string().nullable(),
   startDate: wireDate,
   endDate: wireDate,
   applicationDeadLineDate: wireDate,
-  certificationName: z.string(),
+  certificationName: text(),
   certificateId: certificateId.nullish(),
-  isMoc: z.boolean(),
-  isArticleBased: z.boolean(),
-  releaseGrades: z.boolean(),
+  isMoc: flag(),
+  isArticleBased: flag(),
+  releaseGrades: flag(),
   examinationGrade: z.string().nullable(),
   examineeId: examineeId.nullable(),
-  examineeStatus: z.enum(ExamineeStatus),
+  examineeStatus: code(z.enum(ExamineeStatus)),
   examineeStatusReasonId: z.number().int().nullable(),
   examineeStatusReason: z.string().nullable(),
   examineeStatusDescription: z.string().nullable(),
-  showExamineeStatus: z.boolean(),
-  isExamFeePaid: z.boolean(),
-  isGradingComplete: z.boolean(),
-  appointments: z.array(appointment),
+  showExamineeStatus: flag(),
+  isExamFeePaid: flagOrUnknown(),
+  isGradingComplete: flag(),
+  appointments: list(appointment),
   /** Where the board describes the examination; an addition to this list. */
   infoUrl: z.string().nullish(),
   application: appliedApplication,
@@ -77,7 +78,7 @@ export type AppliedExamination = z.infer<typeof appliedExamination>;
 /** A certification that has a module of a combined examination. */
 export const moduleCertification = z.object({
   certificationId: z.number().int().positive(),
-  certificationName: z.string(),
+  certificationName: text(),
 });
 export type ModuleCertification = z.infer<typeof moduleCertification>;
 
@@ -97,19 +98,19 @@ export const examination = appliedExamination.omit({ application: true }).extend
   lateFee: dollars.nullable(),
   infoUrl: z.string().nullable(),
   certificationId: z.number().int().positive(),
-  isCombinedMoc: z.boolean(),
-  isPrimary: z.boolean(),
-  isReEntry: z.boolean(),
+  isCombinedMoc: flag(),
+  isPrimary: flag(),
+  isReEntry: flag(),
   requiresFellowshipTraining: z.boolean(),
-  availableModuleCertifications: z.array(moduleCertification),
+  availableModuleCertifications: list(moduleCertification),
   pathwayOptions: z.array(trainingPathway),
   /** Names of organizations that certify in the same subspecialty. */
-  otherBoardPathwayOptions: z.array(z.string()),
+  otherBoardPathwayOptions: list(z.string()),
   practicePathwayOptions: z.array(practiceTime),
   /** The modules that the applicant has chosen. */
-  examinationModules: z.array(moduleCertification),
+  examinationModules: list(moduleCertification),
   /** In words, as the board lists them. */
-  moduleTypes: z.array(z.string()),
+  moduleTypes: list(z.string()),
   fees: z.array(fee),
   order: z.object({ total: dollars, balance: dollars }).nullable(),
 });
@@ -121,21 +122,21 @@ export type Examination = z.infer<typeof examination>;
  */
 export const examinationHistoryRow = z.object({
   examinationId,
-  title: z.string(),
-  certificationName: z.string(),
+  title: text(),
+  certificationName: text(),
   moduleSelection: z.string().nullable(),
   formattedCnpType: z.string().nullable(),
   startDate: wireDate,
   endDate: wireDate,
   examinationGrade: z.string().nullable(),
-  examineeStatus: z.enum(ExamineeStatus),
+  examineeStatus: code(z.enum(ExamineeStatus)),
   examineeStatusReasonId: z.number().int().nullable(),
   examineeStatusReason: z.string().nullable(),
   candidateStatusReason: z.string().nullable(),
   /** Whether there is a score report; whether it can be downloaded, its examination decides as well (EXAM-09). */
-  hasExamineeDocuments: z.boolean(),
+  hasExamineeDocuments: flag(),
   /** Of a certification of its own right, and not of a subspecialty. */
-  isPrimary: z.boolean(),
-  isMoc: z.boolean(),
+  isPrimary: flag(),
+  isMoc: flag(),
 });
 export type ExaminationHistoryRow = z.infer<typeof examinationHistoryRow>;

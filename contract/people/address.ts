@@ -1,6 +1,7 @@
 import { addressType, addressVerificationStatus } from "../enumerations";
 import { addressId } from "../ids";
 import { orNull, visibleLine, wireDate, wireInstant } from "../values";
+import { flag, list } from "../reading/meanings";
 import { z } from "../zod";
 
 const placeId = z.number().int().positive();
@@ -26,10 +27,10 @@ export const address = z.object({
   officePhoneNumber: maybe,
   faxNumber: maybe,
   /** 1 Contact, 2 Public, 6 Shipping (`AddressType`); boards may have others. */
-  types: z.array(z.number().int().positive()),
-  isContact: z.boolean(),
+  types: list(z.number().int().positive()),
+  isContact: flag(),
   /** Whether the board's verification knows the address. */
-  isValid: z.boolean(),
+  isValid: flag(),
   verificationStatus: addressVerificationStatus.nullable().default(null),
   dateOptedIn: wireInstant.nullable().default(null),
   updatedDate: wireInstant.nullable().default(null),

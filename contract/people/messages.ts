@@ -1,5 +1,6 @@
 import type { FileAnswer } from "../file";
 import { wireDate } from "../values";
+import { code, list, text } from "../reading/meanings";
 import { z } from "../zod";
 
 const id = () => z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -10,7 +11,7 @@ export type MessageId = z.infer<typeof messageId>;
 export const messageAttachmentId = id().brand<"MessageAttachmentId">();
 export type MessageAttachmentId = z.infer<typeof messageAttachmentId>;
 
-export const messageAttachment = z.object({ messageAttachmentId, documentName: z.string() });
+export const messageAttachment = z.object({ messageAttachmentId, documentName: text() });
 
 /** A message from the board. Its text is in its document, and with the extension `message-texts` by itself. */
 export const message = z.object({
@@ -18,7 +19,7 @@ export const message = z.object({
   statusDate: wireDate,
   messageTemplateName: z.string().nullable(),
   subject: z.string().nullable(),
-  attachments: z.array(messageAttachment),
+  attachments: list(messageAttachment),
 });
 export type Message = z.infer<typeof message>;
 
@@ -45,9 +46,9 @@ export type SystemNotificationId = z.infer<typeof systemNotificationId>;
 /** A notice of the board's. An action whose text is null is not offered. */
 export const systemNotification = z.object({
   systemNotificationId,
-  title: z.string(),
-  body: z.string(),
-  displayType: z.enum(NotificationDisplayType),
+  title: text(),
+  body: text(),
+  displayType: code(z.enum(NotificationDisplayType)),
   primaryActionText: z.string().nullable(),
   closeButtonText: z.string().nullable(),
   dontRemindButtonText: z.string().nullable(),

@@ -4,13 +4,14 @@ import { ccActivity, ccEnrollment } from "../certification/ccBlock";
 import { certificate } from "../certification/certificate";
 import { otherBoardPhysicianId, physicianId } from "../ids";
 import { medicalLicense } from "./medicalLicense";
+import { exact, flag, flagOrUnknown, list, listOrUnknown, text } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 
 export const physician = z.object({
   physicianId,
   otherBoardPhysicianId: otherBoardPhysicianId.nullish(),
-  fullName: z.string(),
+  fullName: text(),
   /** The account view's; a board that does not tell them answers none. */
   firstName: z.string().nullable().default(null),
   lastName: z.string().nullable().default(null),
@@ -18,20 +19,20 @@ export const physician = z.object({
   ssn4: ssn4.nullable().default(null),
   emailAddress: z.string().nullable(),
   /** A board that keeps none answers none. */
-  addresses: z.array(address).default([]),
-  certificates: z.array(certificate),
-  medicalLicenses: z.array(medicalLicense),
+  addresses: list(address).default([]),
+  certificates: listOrUnknown(certificate),
+  medicalLicenses: list(medicalLicense),
   currentCCEnrollment: ccEnrollment.nullable(),
-  ccEnrollmentsModel: z.object({ hasCCEnrollmentHistory: z.boolean() }),
-  ccVerifiedActivities: z.array(ccActivity),
+  ccEnrollmentsModel: z.object({ hasCCEnrollmentHistory: flag() }),
+  ccVerifiedActivities: list(ccActivity),
   /** Only the account document has them; a board without them answers none. */
-  ccSelfReportedActivities: z.array(ccActivity).default([]),
-  hasActiveTenYearCert: z.boolean(),
-  isRetired: z.boolean(),
-  isLapsedNoLicense: z.boolean(),
-  isDansInvalidatedAllowReentryExam: z.boolean(),
-  isPatientSafetyRequired: z.boolean(),
-  isOtherBoardPhysician: z.boolean(),
+  ccSelfReportedActivities: list(ccActivity).default([]),
+  hasActiveTenYearCert: flag(),
+  isRetired: flag(),
+  isLapsedNoLicense: flagOrUnknown(),
+  isDansInvalidatedAllowReentryExam: flag(),
+  isPatientSafetyRequired: flagOrUnknown(),
+  isOtherBoardPhysician: flag(),
   otherBoardPhysicianCode: z.string().nullish(),
 });
 export type Physician = z.infer<typeof physician>;
@@ -41,9 +42,9 @@ export type Physician = z.infer<typeof physician>;
  * no physician has neither id. The union of both documents' fields (decision 0000.8); `personKey` is an extension.
  */
 export const currentUser = z.object({
-  physicianId: physicianId.nullable(),
-  otherBoardPhysicianId: otherBoardPhysicianId.nullable(),
-  fullName: z.string(),
+  physicianId: exact(physicianId.nullable()),
+  otherBoardPhysicianId: exact(otherBoardPhysicianId.nullable()),
+  fullName: text(),
   isOtherBoardPhysician: z.boolean().default(false),
   otherBoardPhysicianCode: z.string().nullish(),
   personKey: z.string().nullish(),

@@ -114,7 +114,7 @@ export function isSameActivity(a: ActivityContent, b: ActivityContent): boolean 
 type ActivityBlock = BlockDates & BlockYears & AuditFlags & Pick<CCBlock, "ccBlockId">;
 
 /** Why the self-reported activities of a block stay as they are. */
-export type ActivityClosure = "failed-audit" | "audit" | "over";
+export type ActivityClosure = "failed-audit" | "audit" | "unavailable" | "over";
 
 /**
  * Whether what was done in `block` may still be recorded, changed and deleted; null when it may. In the spirit of CCB-06:
@@ -129,6 +129,7 @@ export function activityClosure(
 ): ActivityClosure | null {
   if (block === null) return null;
   const audit = auditState(block);
+  if (audit === "unavailable") return audit;
   if (audit !== "none") return audit === "failed" ? "failed-audit" : "audit";
   const isOver = blockPeriod(block, today) === "past" && block.ccBlockId !== currentCCBlock?.ccBlockId;
   return isOver ? "over" : null;
@@ -152,5 +153,6 @@ export function closureText(block: BlockYears, closure: ActivityClosure): string
 const reasons: Record<ActivityClosure, (name: string) => string> = {
   "failed-audit": (name) => `The audit of the ${name} block was not passed`,
   audit: (name) => `The ${name} block was selected for an audit`,
+  unavailable: (name) => `Part of the record of the ${name} block is temporarily unavailable`,
   over: (name) => `The ${name} block is over`,
 };

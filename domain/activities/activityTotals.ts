@@ -89,8 +89,11 @@ type ActivityVerdicts = CreditsOfBlock &
     | "ccSummaryDashboard"
   >;
 
-/** Which activity requirements of a block are met. One PIP, of either kind and in any year, is enough (CCB-05). */
-export function activityVerdicts(block: JudgedBlock, asksForPatientSafety: boolean): ActivityVerdicts {
+/**
+ * Which activity requirements of a block are met. One PIP, of either kind and in any year, is enough (CCB-05). What is
+ * not known to be waived is required.
+ */
+export function activityVerdicts(block: JudgedBlock, asksForPatientSafety: boolean | null): ActivityVerdicts {
   const sums = sumActivities(block);
   const { sa, cme } = creditTotals({ ...block, ...sums });
   const { ccAttestations, ccVerifiedActivities } = block;
@@ -98,7 +101,7 @@ export function activityVerdicts(block: JudgedBlock, asksForPatientSafety: boole
     ccAttestations.some((claim) => claim.ccAttestationType === type && claim.selfReportedCredits === 1);
 
   // PIP needs patients: neither of the other two clinical statuses has enough of them.
-  const isPipRequired = block.isPipRequired && block.clinicalStatus === ClinicalStatus.ClinicallyActive;
+  const isPipRequired = block.isPipRequired !== false && block.clinicalStatus === ClinicalStatus.ClinicallyActive;
   const hasPipClinicalAttestation = hasAttested(CCAttestationType.PIPClinical);
   const hasPipFeedbackAttestation = hasAttested(CCAttestationType.PIPFeedback);
   const hasVerifiedPip = ccVerifiedActivities.some((activity) => activity.isPipClinical || activity.isPipFeedback);
@@ -125,7 +128,7 @@ export function activityVerdicts(block: JudgedBlock, asksForPatientSafety: boole
 }
 
 /** The physician's field is a plain yes or no, the block's a code (CCB-15, decision 0000.20). */
-function patientSafetyRequirement(isRequired: boolean, isCompleted: boolean): PatientSafetyRequirement {
-  if (!isRequired) return PatientSafetyRequirement.NotRequired;
+function patientSafetyRequirement(isRequired: boolean | null, isCompleted: boolean): PatientSafetyRequirement {
+  if (isRequired === false) return PatientSafetyRequirement.NotRequired;
   return isCompleted ? PatientSafetyRequirement.Met : PatientSafetyRequirement.NotMet;
 }

@@ -1,12 +1,13 @@
 import type { CCBlock } from "~/contract/certification/ccBlock";
 
 export type AuditFlags = Pick<CCBlock, "hasAudit" | "hasPassedAudit" | "hasFailedAudit">;
-type AuditState = "none" | "selected" | "passed" | "failed";
+type AuditState = "none" | "selected" | "passed" | "failed" | "unavailable";
 
-/** A failed audit outweighs every other flag, so that contradictory data never hides it. */
+/** A failed audit outweighs every other flag, so that contradictory data never hides it; what is unknown is no "none". */
 export function auditState(block: AuditFlags): AuditState {
   if (block.hasFailedAudit) return "failed";
   if (block.hasPassedAudit) return "passed";
+  if (block.hasFailedAudit === null || block.hasAudit === null) return "unavailable";
   return block.hasAudit ? "selected" : "none";
 }
 
@@ -27,5 +28,9 @@ export const auditBanner: Readonly<Record<Exclude<AuditState, "none">, AuditBann
   selected: {
     title: "This block has been randomly selected for a CC audit.",
     text: "The board asks for records of what you attested to. Until it has reviewed them, your attestations stay as they are.",
+  },
+  unavailable: {
+    title: "We can’t tell whether this block was selected for a CC audit.",
+    text: "Part of its record is temporarily unavailable. Until we can read it, your attestations stay as they are.",
   },
 };

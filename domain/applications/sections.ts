@@ -1,3 +1,4 @@
+import { unavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
 import type { Address } from "~/contract/people/address";
 import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
@@ -156,8 +157,9 @@ export function hasBalance(application: Pick<Application, "candidateStatus" | "b
   return isPayable(application) && application.balance > 0;
 }
 
-/** Of these nothing is owed any more, whatever was. */
-const over: ReadonlySet<number> = new Set([
+/** Of these nothing is owed any more, whatever was; what we cannot read asks for nothing. */
+const over: ReadonlySet<Application["candidateStatus"]> = new Set([
+  unavailable,
   CandidateStatus.Denied,
   CandidateStatus.Withdrawn,
   CandidateStatus.TransferredOut,

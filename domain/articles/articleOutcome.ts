@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/assessments";
+import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
@@ -21,10 +22,11 @@ export function areGradesWithheld(
 }
 
 /** The grades as they are shown (ABCC-09). */
-export const abccGradeText: Readonly<Record<(typeof AbccGrade)[keyof typeof AbccGrade], string>> = {
+export const abccGradeText: Readonly<Record<(typeof AbccGrade)[keyof typeof AbccGrade] | Unavailable, string>> = {
   [AbccGrade.Pass]: "Pass",
   [AbccGrade.Fail]: "Fail",
   [AbccGrade.NoGrade]: "In Progress",
+  [unavailable]: "Unavailable",
 };
 
 export type ArticleOutcome = "passed" | "provisionally-passed" | "failed" | "open";

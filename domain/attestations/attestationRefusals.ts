@@ -1,9 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { type CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import { hasUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
 import { type BlockYears, blockYears } from "../blocks/blocks";
-import type { AuditFlags } from "../activities/audit";
+import { type AuditFlags, auditState } from "../activities/audit";
 import { type AttestationClaim, excludes, isCountedInCredits, isSameCell } from "./attestations";
 
 /** Why a claim cannot be saved; `type` and `year` name the cell of the table that it stands in. */
@@ -53,7 +54,8 @@ export function attestationRefusals(
   });
 }
 
-export type EditingRefusal = "failed-audit" | "not-current-block" | "audit" | "read-only";
+/** `unavailable`: part of the record could not be read, and might forbid it. */
+export type EditingRefusal = "failed-audit" | "not-current-block" | "audit" | "unavailable" | "read-only";
 type AttestationEditing = { readonly allowed: true } | { readonly allowed: false; readonly reason: EditingRefusal };
 
 /**
@@ -68,15 +70,17 @@ export function attestationEditing(
   if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
   if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
   if (block.hasAudit) return { allowed: false, reason: "audit" };
+  if (auditState(block) === "unavailable") return { allowed: false, reason: "unavailable" };
   if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
   return { allowed: true };
 }
 
 /** The three statuses that can be chosen, in the words of the specification (CCB-11). */
-export const clinicalStatusText: Readonly<Record<ClinicalStatus, string>> = {
+export const clinicalStatusText: Readonly<Record<ClinicalStatus | Unavailable, string>> = {
   [ClinicalStatus.ClinicallyActive]: "Clinically Active",
   [ClinicalStatus.ClinicallyInactive]: "Clinically Inactive",
   [ClinicalStatus.ClinicallyActiveNotEnoughForPip]: "Clinically Active Not Enough For PIP",
+  [unavailable]: "Unavailable",
 };
 
 type ClinicalStatusEditing =
@@ -84,7 +88,8 @@ type ClinicalStatusEditing =
 
 /**
  * Whether the clinical status of a block may be changed (CCB-11), and otherwise the reason that matters most to the
- * physician. Unlike attestations it stays open through an audit, unless that was failed.
+ * physician. Unlike attestations it stays open through an audit, unless that was failed. The whole block is sent back
+ * with it, so all of it must be known.
  */
 export function clinicalStatusEditing(
   block: Pick<CCBlock, "ccBlockId" | "hasFailedAudit">,
@@ -93,6 +98,7 @@ export function clinicalStatusEditing(
 ): ClinicalStatusEditing {
   if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
   if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
+  if (hasUnavailable(block)) return { allowed: false, reason: "unavailable" };
   if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
   return { allowed: true };
 }

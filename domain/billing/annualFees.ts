@@ -14,9 +14,14 @@ interface OwedFees {
   readonly amount: Cents | null;
 }
 
-/** Neither paid nor waived. */
+/** Neither paid nor waived; what is not known to be either is not asked for. */
 export function isOwed(fee: Pick<CCAnnualFee, "isPaid" | "isWaived">): boolean {
-  return !fee.isPaid && !fee.isWaived;
+  return fee.isPaid === false && fee.isWaived === false;
+}
+
+/** Paid or waived, so that nothing is left to pay; where neither is known, this and `isOwed` are both false. */
+export function isSettled(fee: Pick<CCAnnualFee, "isPaid" | "isWaived">): boolean {
+  return fee.isPaid === true || fee.isWaived === true;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
-import { type FeesOfBlock, isOwed } from "./annualFees";
+import { type FeesOfBlock, isOwed, isSettled } from "./annualFees";
 import { formatDate } from "../time/boardTime";
 import { type Cents, sumCents } from "./money";
 
@@ -9,7 +9,7 @@ import { type Cents, sumCents } from "./money";
 export type FeeRefusal =
   | { readonly kind: "read-only" | "not-current-block" | "no-years" }
   | {
-      readonly kind: "not-in-block" | "already-paid" | "waived" | "no-amount" | "twice";
+      readonly kind: "not-in-block" | "already-paid" | "waived" | "unavailable" | "no-amount" | "twice";
       readonly year: Year;
     }
   | { readonly kind: "not-yet-payable"; readonly year: Year; readonly from: Temporal.PlainDate }
@@ -32,6 +32,7 @@ export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.Plai
   if (fee === undefined && !block.unpaidOrphanYears.includes(year)) return { kind: "not-in-block", year };
   if (fee?.isPaid) return { kind: "already-paid", year };
   if (fee?.isWaived) return { kind: "waived", year };
+  if (fee !== undefined && !isOwed(fee)) return { kind: "unavailable", year };
   // FEE-03.
   if (year > today.year) return { kind: "not-yet-payable", year, from: new Temporal.PlainDate(year, 1, 1) };
   const { pendingExamYear } = block;
@@ -98,9 +99,11 @@ export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Ye
   );
 }
 
-/** The first year that is owed and not among the chosen. A year that costs nothing keeps nobody from paying. */
+/**
+ * The first year that is owed, or may be, and is not among the chosen. A year that costs nothing keeps nobody from paying.
+ */
 function firstOwedYear(block: FeesOfBlock, chosen: readonly Year[]): Year | null {
-  const owed = block.ccAnnualFees.filter((fee) => isOwed(fee) && fee.feeAmount > 0).map(({ year }) => year);
+  const owed = block.ccAnnualFees.filter((fee) => !isSettled(fee) && fee.feeAmount > 0).map(({ year }) => year);
   const unknown = block.unpaidOrphanYears.filter((year) => feeOf(block, year) === undefined);
   const missing = [...owed, ...unknown].filter((year) => !chosen.includes(year));
   return missing.length === 0 ? null : Math.min(...missing);
@@ -127,6 +130,8 @@ export function feeRefusalText(refusal: FeeRefusal): string {
       return `The annual fee of ${refusal.year} is paid`;
     case "waived":
       return `The annual fee of ${refusal.year} is waived`;
+    case "unavailable":
+      return `We can’t tell whether the annual fee of ${refusal.year} is paid. Try again later, or contact the board`;
     case "no-amount":
       return `There is no amount to pay for ${refusal.year}; please contact the board`;
     case "not-yet-payable":

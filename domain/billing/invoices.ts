@@ -13,9 +13,9 @@ export interface InvoiceFacts extends Pick<
   readonly lineItems: readonly InvoiceLineFacts[];
 }
 
-/** RCPT-04: whether anything is still to be paid of an invoice in this state. */
+/** RCPT-04: whether anything is still to be paid of an invoice in this state; not of one in a state that nobody knows. */
 export function isUnpaid(status: InvoiceStatus): boolean {
-  return !settled.has(status);
+  return open.has(status);
 }
 
 export function isPaid(status: InvoiceStatus): boolean {
@@ -27,11 +27,10 @@ export function isVoid(status: InvoiceStatus): boolean {
   return status === InvoiceStatus.Abandoned || status === InvoiceStatus.WrittenOff;
 }
 
-const settled: ReadonlySet<InvoiceStatus> = new Set([
-  InvoiceStatus.Abandoned,
-  InvoiceStatus.WrittenOff,
-  InvoiceStatus.Paid,
-  InvoiceStatus.PaidReceivable,
+const open: ReadonlySet<InvoiceStatus> = new Set([
+  InvoiceStatus.Created,
+  InvoiceStatus.TermsAccepted,
+  InvoiceStatus.Receivable,
 ]);
 
 /** The price less the discount. */

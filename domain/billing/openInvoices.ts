@@ -2,7 +2,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
-import { type InvoiceLineFacts, isPaid, isVoid } from "./invoices";
+import { type InvoiceLineFacts, isPaid, isUnpaid, isVoid } from "./invoices";
 import { type Cents, formatCents } from "./money";
 
 /** What an invoice is for, which decides where it is paid: the same money is never asked for in two places (PAY-18). */
@@ -81,6 +81,7 @@ export function whySettled({
 }: Pick<Invoice, "invoiceNumber" | "invoiceStatus" | "balance">): string | null {
   if (isPaid(invoiceStatus)) return `Invoice ${invoiceNumber} is paid.`;
   if (isVoid(invoiceStatus)) return `Invoice ${invoiceNumber} was withdrawn. You don’t need to pay it.`;
+  if (!isUnpaid(invoiceStatus)) return `We can’t tell whether invoice ${invoiceNumber} is paid.`;
   return balance > 0 ? null : `Nothing is left to pay of invoice ${invoiceNumber}.`;
 }
 

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
+import { unavailable } from "~/contract/reading/unavailable";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type AuditFlags, auditState } from "../activities/audit";
@@ -76,25 +77,30 @@ export function inOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readon
  */
 export function holdsBack(block: CandidateBlock): boolean {
   const canAttest = auditState(block) === "none";
-  return block.outstandingRequirements.some((type) => type === "Fees" || (canAttest && activities.includes(type)));
+  return block.outstandingRequirements.some(
+    (type) => type === "Fees" || type === unavailable || (canAttest && activities.includes(type)),
+  );
 }
 
-export type CCStatus = "meeting" | "not-meeting";
+export type CCStatus = "meeting" | "not-meeting" | "unavailable";
 type StandingOfBlock = BlockDates & Pick<CCBlock, "outstandingRequirements" | "hasFailedAudit">;
 
 export const ccStatusText = {
   meeting: "Certified - Meeting CC Requirements",
   "not-meeting": "Certified - Not Meeting CC Requirements",
+  unavailable: "Unavailable",
 } as const satisfies Record<CCStatus, string>;
 
 /** What is outstanding counts against the physician only once the block has closed; a failed audit always (CCB-09). */
 export function ccStatus(block: StandingOfBlock, today: Temporal.PlainDate): CCStatus {
   if (block.hasFailedAudit) return "not-meeting";
-  const isClosed = blockPeriod(block, today) === "past";
-  return isClosed && block.outstandingRequirements.length > 0 ? "not-meeting" : "meeting";
+  const counted = blockPeriod(block, today) === "past" ? block.outstandingRequirements : [];
+  if (counted.some((type) => type !== unavailable)) return "not-meeting";
+  return block.hasFailedAudit === null || counted.length > 0 ? "unavailable" : "meeting";
 }
 
 /** The physician's standing over all blocks: one block that is not meeting requirements suffices. */
 export function overallCCStatus(blocks: readonly StandingOfBlock[], today: Temporal.PlainDate): CCStatus {
-  return blocks.some((block) => ccStatus(block, today) === "not-meeting") ? "not-meeting" : "meeting";
+  const found = blocks.map((block) => ccStatus(block, today));
+  return (["not-meeting", "unavailable"] as const).find((status) => found.includes(status)) ?? "meeting";
 }

@@ -76,5 +76,6 @@ const restoredTexts = {
   meeting: "You are meeting CC requirements",
   "not-meeting": "You are still not meeting CC requirements, because of another block",
   "lapsed-no-license": "Your certification is still lapsed, because you have no active medical license on file",
+  unavailable: null,
   none: null,
 } as const;

@@ -1,5 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCActivity, CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type {
+  CCActivity,
+  CCAnnualFee,
+  CCBlock,
+  CCEnrollment,
+  EnrollmentCertificate,
+} from "~/contract/certification/ccBlock";
+import type { Known } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { activitiesOfBlock } from "../activities/activitiesOfBlock";
 import { activityVerdicts } from "../activities/activityTotals";
@@ -12,36 +19,38 @@ import { outstandingRequirements } from "./outstandingRequirements";
  * What a board stores of a block; the rest of `CCBlock` follows from it. `isPipRequired` is what the block asks of the
  * clinically active.
  */
-export interface BlockFacts extends Pick<
-  CCBlock,
-  | "ccBlockId"
-  | "startYear"
-  | "endYear"
-  | "startDate"
-  | "endDate"
-  | "extensionDate"
-  | "clinicalStatus"
-  | "pendingExamYear"
-  | "requiredSACredits"
-  | "requiredCMECredits"
-  | "isPipRequired"
-  | "hasPipWaiver"
-  | "hasAudit"
-  | "hasPassedAudit"
-  | "hasFailedAudit"
-  | "auditStart"
-  | "auditDueDate"
-  | "ccAttestations"
-  | "ccAppliedWaivers"
-  | "ccAppliedArticleWaivers"
-  | "enrollmentCertificates"
+export interface BlockFacts extends Known<
+  Pick<
+    CCBlock,
+    | "ccBlockId"
+    | "startYear"
+    | "endYear"
+    | "startDate"
+    | "endDate"
+    | "extensionDate"
+    | "clinicalStatus"
+    | "pendingExamYear"
+    | "requiredSACredits"
+    | "requiredCMECredits"
+    | "isPipRequired"
+    | "hasPipWaiver"
+    | "hasAudit"
+    | "hasPassedAudit"
+    | "hasFailedAudit"
+    | "auditStart"
+    | "auditDueDate"
+    | "ccAttestations"
+    | "ccAppliedWaivers"
+    | "ccAppliedArticleWaivers"
+    | "enrollmentCertificates"
+  >
 > {
   /** The fees of the block's years, and of years outside it that are paid with it ("orphan years"). */
-  readonly ccAnnualFees: CCBlock["ccAnnualFees"];
+  readonly ccAnnualFees: Known<CCAnnualFee>[];
 }
 
 /** What a board stores of a physician that every block depends on. */
-export type PhysicianFacts = Pick<Physician, "medicalLicenses" | "isPatientSafetyRequired">;
+export type PhysicianFacts = Known<Pick<Physician, "medicalLicenses" | "isPatientSafetyRequired">>;
 
 /** The block with its totals and verdicts as of `today`. `ccVerifiedActivities` are those that count for this block. */
 export function evaluateBlock(

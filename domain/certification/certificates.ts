@@ -1,5 +1,6 @@
 import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
+import { unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
 
@@ -41,7 +42,7 @@ function inOrderOfCard(a: Certification, b: Certification): number {
   return a.certificationName.localeCompare(b.certificationName, "en");
 }
 
-export type CertificationLabel = "Certified" | "Not Certified" | "Certified - Retired";
+export type CertificationLabel = "Certified" | "Not Certified" | "Certified - Retired" | "Unavailable";
 
 /** CERT-02. Whoever is retired is shown as such, whether or not the certificate still runs. */
 export function certificationLabel(
@@ -49,6 +50,7 @@ export function certificationLabel(
   { isRetired }: Pick<Physician, "isRetired">,
 ): CertificationLabel {
   if (isRetired) return "Certified - Retired";
+  if (shown.certificateStatus === unavailable) return "Unavailable";
   return isActive(shown) ? "Certified" : "Not Certified";
 }
 

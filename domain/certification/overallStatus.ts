@@ -4,7 +4,7 @@ import type { Physician } from "~/contract/people/physician";
 import { type CCStatus, ccStatusText, overallCCStatus } from "../blocks/blocks";
 import { isLicensureCurrent } from "../licenses/licensure";
 
-type OverallStatus = CCStatus | "lapsed-no-license";
+export type OverallStatus = CCStatus | "lapsed-no-license";
 
 export const overallStatusText = {
   ...ccStatusText,
@@ -24,7 +24,8 @@ export function overallStatus(
   const { certificates, currentCCEnrollment } = physician;
   if (!isCertified(certificates) || hasOnlyLifetimeCertificates(certificates) || currentCCEnrollment === null)
     return null;
-  return overallCCStatus(currentCCEnrollment.ccBlocks, today);
+  const status = overallCCStatus(currentCCEnrollment.ccBlocks, today);
+  return status === "meeting" && physician.isLapsedNoLicense === null ? "unavailable" : status;
 }
 
 /** Whether any certificate is active. */

@@ -139,7 +139,7 @@ export function examinationActions(examination: ExaminationToActOn): Examination
   const actions: ExaminationAction[] = [];
   const { isTransferredIn } = examination.application;
   if (isEditable(examination.application))
-    actions.push(isTransferredIn && !examination.isExamFeePaid ? "Complete and Pay" : "Continue Application");
+    actions.push(isTransferredIn && examination.isExamFeePaid === false ? "Complete and Pay" : "Continue Application");
   else if (isPaymentOpen(examination)) actions.push("Make Payment");
   if (examinationGrade(examination) !== null) actions.push("View Results");
   return actions;
@@ -147,5 +147,5 @@ export function examinationActions(examination: ExaminationToActOn): Examination
 
 /** Of an application that is submitted. */
 export function isPaymentOpen({ application, isExamFeePaid }: ExaminationToActOn): boolean {
-  return isPayable(application) && application.balance > 0 && !isExamFeePaid;
+  return isPayable(application) && application.balance > 0 && isExamFeePaid === false;
 }

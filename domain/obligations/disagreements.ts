@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { OutstandingRequirement } from "~/contract/enumerations";
+import { hasUnavailable, unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { activityVerdicts } from "../activities/activityTotals";
 import { blockPeriod } from "../blocks/blocks";
@@ -22,10 +23,12 @@ export function disagreements(physician: Judged, today: Temporal.PlainDate): Dis
     .flatMap((block) => ofBlock(block, physician, today));
 }
 
+/** None where part of the block is unknown: that is counted by itself. */
 function ofBlock(block: CCBlock, physician: Judged, today: Temporal.PlainDate): Disagreement[] {
+  if (hasUnavailable(block)) return [];
   const verdicts = activityVerdicts(block, physician.isPatientSafetyRequired);
   const computed = outstandingRequirements({ ...block, ...verdicts }, physician.medicalLicenses, today);
-  const said = block.outstandingRequirements;
+  const said = block.outstandingRequirements.filter((type) => type !== unavailable);
   return [
     ...said
       .filter((type) => !computed.includes(type))

@@ -56,7 +56,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
       fetch: (request) => (embedded ?? globalThis).fetch(request),
       onBehalfOfHeader: configuration.onBehalfOfHeader,
       timeout: configuration.boardTimeout,
-      ...(metrics !== null && { onAttempt: metrics.metrics.asked }),
+      ...(metrics !== null && { onAttempt: metrics.metrics.asked, onInvalidValue: metrics.metrics.misread }),
     };
     const paying = gateway && openPortalPayments(platform, { gateway, provider, board });
     closing.add(() => paying?.payments.worker.stop());

@@ -5,6 +5,7 @@ import { articleAssessment } from "~/board/people/articleAssessment";
 import { certificate, enrollment } from "~/board/people/physicians";
 import type { EnrollmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Certificate } from "~/contract/certification/certificate";
+import type { Known } from "~/contract/reading/unavailable";
 import type {
   CCEnrollmentCertificate,
   CCEnrollmentCertificateToSave,
@@ -34,7 +35,7 @@ const since = on("2025-01-01");
 /** A certificate, what is out of the ordinary about it, and how it is enrolled; null where nothing is stored of that. */
 type Held = readonly [
   certification: Parameters<typeof certificate>[2],
-  differences: Partial<Certificate>,
+  differences: Partial<Known<Certificate>>,
   enrollment: Partial<EnrollmentRecord> | null,
 ];
 const onExam: Held = [Certification.Neurology, {}, {}];
@@ -134,7 +135,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
       expect(certificates.map(({ isFuture }) => isFuture)).toEqual([true, false]);
     });
 
-    it.each<[string, Partial<Certificate>, Partial<EnrollmentRecord>, boolean[]]>([
+    it.each<[string, Partial<Known<Certificate>>, Partial<EnrollmentRecord>, boolean[]]>([
       ["until the end of year six", { awardDate: on("2020-03-01") }, {}, [true, true]],
       ["not from year seven on", { awardDate: on("2019-12-31") }, {}, [true, false]],
       ["after year six to who is on it", { awardDate: on("2018-03-01") }, { ccAssessmentType: Article }, [true, true]],

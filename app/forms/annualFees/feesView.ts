@@ -22,7 +22,7 @@ export interface FeeLine {
   readonly year: Year;
   readonly amount: string;
   readonly state: State;
-  readonly word: "Paid" | "Waived" | "Due" | "Not yet due" | "Being confirmed";
+  readonly word: "Paid" | "Waived" | "Due" | "Not yet due" | "Being confirmed" | "Unavailable";
   /** Why a fee cannot be paid now; null where it can, or need not. */
   readonly note: string | null;
   /** On which it is paid together with all else; null for any other year. */
@@ -157,6 +157,7 @@ function lineOf(
     const note = earlier.length === 0 ? null : `Payable once ${Math.max(...earlier)} is paid`;
     return { ...line, state: "owed", word: "Due", note };
   }
+  if (refusal.kind === "unavailable") return { ...line, state: "waiting", word: "Unavailable", note: noteOf(refusal) };
   const isLater = refusal.kind === "not-yet-payable" || refusal.kind === "after-pending-exam-year";
   return { ...line, state: isLater ? "waiting" : "owed", word: isLater ? "Not yet due" : "Due", note: noteOf(refusal) };
 }

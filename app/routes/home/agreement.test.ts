@@ -254,7 +254,7 @@ function moneyOf(record: ImportedPhysician, records: ReturnType<typeof demoRecor
     ({ lineItems }) => !lineItems.every(({ product }) => product.year ?? product.productCode.startsWith("EXAM")),
   );
   const { Denied, Withdrawn, TransferredOut } = CandidateStatus;
-  const over: readonly number[] = [Denied, Withdrawn, TransferredOut];
+  const over: readonly AppliedExamination["application"]["candidateStatus"][] = [Denied, Withdrawn, TransferredOut];
   return {
     fees: fees.reduce((sum, { feeAmount }) => sum + feeAmount, 0),
     invoices: invoices.reduce((sum, { balance }) => sum + balance, 0),

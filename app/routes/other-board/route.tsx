@@ -114,9 +114,11 @@ const states: Record<LearningTrack["status"], State> = {
   "not-started": "owed",
   "in-progress": "waiting",
   completed: "met",
+  unavailable: "waiting",
 };
 const texts: Record<LearningTrack["status"], string> = {
   "not-started": "Not started",
   "in-progress": "In progress",
   completed: "Completed",
+  unavailable: "Unavailable",
 };

@@ -106,6 +106,14 @@ describe("the figures for Prometheus", () => {
     expect(await read()).toContain('portal_board_disagreements_total{requirement="Fees",board="outstanding"} 1');
   });
 
+  it("API-09 count the board's values that say nothing, by call and field", async () => {
+    const { misread } = await serve();
+    misread({ call: "getPhysician", field: "certificates.certificateStatus" });
+    expect(await read()).toContain(
+      'portal_board_invalid_values_total{call="getPhysician",field="certificates.certificateStatus"} 1',
+    );
+  });
+
   it("tell how the database is used, and what waits for staff", async () => {
     await serve();
     const lines = await read();

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { CallAttempt } from "~/app/board/board";
+import type { CallAttempt, InvalidValue } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import type { Disagreement } from "~/domain/obligations/disagreements";
@@ -22,6 +22,7 @@ export interface Metrics {
   /** Counts a page that could not be shown, by what it failed with. */
   failed(error: unknown): void;
   disagreed(disagreement: Disagreement): void;
+  misread(value: InvalidValue): void;
   /** Everything as it is at this moment. Never fails: what cannot be read in time is left out. */
   text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
@@ -85,6 +86,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     name: "portal_board_disagreements_total",
     help: "Requirements that the board says are outstanding or met against its own records, by answer.",
     labelNames: ["requirement", "board"] as const,
+    registers,
+  });
+  const invalidValues = new Counter({
+    name: "portal_board_invalid_values_total",
+    help: "Answers of the board with a field that is unknown, because its value is missing or none of the contract's.",
+    labelNames: ["call", "field"] as const,
     registers,
   });
   const { pools, isReady, unresolvedPayments, limitAlarms, mails } = options;
@@ -155,6 +162,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
       callSeconds.observe({ call }, milliseconds / 1000);
     },
     failed: (error) => failures.inc({ cause: causeOf(error) }),
+    misread: ({ call, field }) => invalidValues.inc({ call, field }),
     disagreed: ({ requirement, board }) => disagreements.inc({ requirement, board }),
     text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
   };

@@ -1,5 +1,6 @@
 import type { CCAppliedWaiver, CCBlock } from "~/contract/certification/ccBlock";
 import { PatientSafetyRequirement } from "~/contract/enumerations";
+import { unavailable } from "~/contract/reading/unavailable";
 import type { Credits } from "~/contract/values";
 import { type CreditTotal, creditTotals } from "~/domain/activities/activityTotals";
 import { creditsAbove, formatCredits } from "~/domain/activities/credits";
@@ -91,8 +92,12 @@ function parts(attested: Credits, verified: Credits, waived: Credits): string[] 
   return named.filter(([amount]) => amount > 0).map(([amount, name]) => `${formatCredits(amount)} ${name}`);
 }
 
+/** Whether it is required, the board did not say in a way that we can read. */
+const unavailableTile = { state: "waiting", word: "Unavailable" } as const;
+
 function pipTile(block: CCBlock, open: State): RequirementTile {
   const tile = { name: "PIP", progress: null };
+  if (block.isPipRequired === null) return { ...tile, ...unavailableTile, notes: [] };
   if (!block.isPipRequired) return { ...tile, state: "exempt", word: "Not required", notes: [] };
   if (block.hasPipWaiver) return { ...tile, state: "exempt", word: "Waived", notes: [] };
   if (!block.ccSummaryDashboard.isPIPComplete)
@@ -118,6 +123,8 @@ function patientSafetyTile(block: CCBlock, open: State): RequirementTile {
       return { ...tile, state: "met", word: "Met" };
     case PatientSafetyRequirement.NotMet:
       return { ...tile, state: open, word: "Not met" };
+    case unavailable:
+      return { ...tile, ...unavailableTile };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
 import type { CCBlockId } from "~/contract/ids";
+import { unavailable } from "~/contract/reading/unavailable";
 import {
   attestationEditing,
   type AttestationRefusal,
@@ -87,6 +88,8 @@ export const updateClinicalStatus: Handler<"updateClinicalStatus"> = async ({ da
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { ccBlockId, clinicalStatus } = body;
+  // No body says so: `unavailable` is what a client makes of a code that it does not know.
+  if (clinicalStatus === unavailable) return refuse(400, "misshapen", "body.clinicalStatus: no such code");
 
   const block = { physicianId: physician.physicianId, ccBlockId };
   const changed = await changeClinicalStatus(database, block, clinicalStatus, authorOf(caller, now), (record) =>
@@ -122,5 +125,6 @@ const editingTexts: Record<EditingRefusal, string> = {
   "failed-audit": "The block's audit was not passed: nothing in it can be changed",
   "not-current-block": "Only the current block can be changed",
   audit: "The block was selected for audit: its attestations are read-only",
+  unavailable: "Part of the block is unknown",
   "read-only": "The block is read-only",
 };

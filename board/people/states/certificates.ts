@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { CCAssessmentType, CertificateStatus, Certification, CertificationGeneration } from "~/contract/enumerations";
+import type { Known } from "~/contract/reading/unavailable";
 import type { WireDate } from "~/contract/values";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
@@ -87,7 +88,11 @@ export const certificates: readonly PhysicianState[] = [
 ];
 
 /** The career's one certificate, which ran out at the end of the year before last and was not renewed. */
-function ranOut(career: Career, { year }: Temporal.PlainDate, differences: Partial<Certificate> = {}): Certificate {
+function ranOut(
+  career: Career,
+  { year }: Temporal.PlainDate,
+  differences: Partial<Known<Certificate>> = {},
+): Known<Certificate> {
   return certificate(career.physicianId, 1, career.certification, career.certifiedOn, {
     certificateStatus: CertificateStatus.Inactive,
     expirationDate: `${year - 2}-12-31` as WireDate,

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee } from "~/contract/certification/ccBlock";
+import type { Known } from "~/contract/reading/unavailable";
 import { Certification } from "~/contract/enumerations";
 import { dollars, type Year } from "~/contract/values";
 import { licensedIn } from "../addresses";
@@ -29,10 +30,10 @@ export const fees: readonly PhysicianState[] = [
   },
 ];
 
-function storyOf({ year }: Temporal.PlainDate, ccAnnualFees: readonly CCAnnualFee[]) {
+function storyOf({ year }: Temporal.PlainDate, ccAnnualFees: readonly Known<CCAnnualFee>[]) {
   return { startYear: year - 1, attested: firstYearDone(year - 1), ccAnnualFees: [...ccAnnualFees] };
 }
 
-function fee(year: Year, changes: Partial<CCAnnualFee> = {}): CCAnnualFee {
+function fee(year: Year, changes: Partial<Known<CCAnnualFee>> = {}): Known<CCAnnualFee> {
   return { year, feeAmount: dollars.decode(185), isPaid: false, isWaived: false, ...changes };
 }

@@ -1,5 +1,6 @@
 import type { Address } from "~/contract/people/address";
 import type { AbccAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
+import type { Certificate } from "~/contract/certification/certificate";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import type { DemographicAnswers } from "~/contract/people/demographic";
@@ -8,6 +9,7 @@ import type { PaymentType } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Physician } from "~/contract/people/physician";
 import type { PaymentId } from "~/contract/billing/receipt";
+import type { Known } from "~/contract/reading/unavailable";
 import type { SystemNotification } from "~/contract/people/messages";
 import type { Cents, WireDate, WireInstant } from "~/contract/values";
 import type { BlockFacts } from "~/domain/blocks/evaluation";
@@ -38,24 +40,26 @@ export type AddressRecord = Omit<Address, "stateCode" | "isContact">;
  * Everything that the board keeps of one physician, in the contract's own shapes and without what can be computed from
  * the rest. It is what is read, what is imported, and what demo people are made of.
  */
-export interface PhysicianRecord extends Pick<
-  Physician,
-  | "physicianId"
-  | "fullName"
-  | "firstName"
-  | "lastName"
-  | "dateOfBirth"
-  | "ssn4"
-  | "emailAddress"
-  | "isRetired"
-  | "isLapsedNoLicense"
-  | "isDansInvalidatedAllowReentryExam"
-  | "isPatientSafetyRequired"
-  | "certificates"
-  | "medicalLicenses"
-  | "ccVerifiedActivities"
-  | "ccSelfReportedActivities"
+export interface PhysicianRecord extends Known<
+  Pick<
+    Physician,
+    | "physicianId"
+    | "fullName"
+    | "firstName"
+    | "lastName"
+    | "dateOfBirth"
+    | "ssn4"
+    | "emailAddress"
+    | "isRetired"
+    | "isLapsedNoLicense"
+    | "isDansInvalidatedAllowReentryExam"
+    | "isPatientSafetyRequired"
+    | "medicalLicenses"
+    | "ccVerifiedActivities"
+    | "ccSelfReportedActivities"
+  >
 > {
+  readonly certificates: Known<Certificate>[];
   readonly addresses: readonly AddressRecord[];
   readonly enrollmentCertificates: readonly EnrollmentRecord[];
   readonly ccBlocks: readonly BlockRecord[];

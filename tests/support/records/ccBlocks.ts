@@ -1,6 +1,7 @@
 import { licensedIn } from "~/board/people/addresses";
 import { license as licenseOf } from "~/board/people/physicians";
 import type { CCActivity, CCAnnualFee, CCAppliedWaiver, CCAttestation } from "~/contract/certification/ccBlock";
+import type { Known } from "~/contract/reading/unavailable";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
@@ -94,7 +95,7 @@ export function waiver(cme: number, sa: number, appliedToYear?: Year): CCApplied
   return { waiverTypeDescription: "Extended leave", cmeCredits: credits(cme), saCredits: credits(sa), appliedToYear };
 }
 
-export function fee(year: Year, changes: Partial<CCAnnualFee> = {}): CCAnnualFee {
+export function fee(year: Year, changes: Partial<Known<CCAnnualFee>> = {}): Known<CCAnnualFee> {
   return { year, feeAmount: dollars(250), isPaid: false, isWaived: false, ...changes };
 }
 

@@ -15,6 +15,7 @@ const readOnlyReasons: Record<EditingRefusal, string> = {
   "failed-audit": "The audit of this block was not passed, so its attestations cannot be changed.",
   "not-current-block": "Only the current block’s attestations can be changed. These are shown for your records.",
   audit: "This block was selected for a CC audit, so its attestations cannot be changed.",
+  unavailable: "Part of this block’s record is temporarily unavailable, so its attestations cannot be changed now.",
   "read-only": "You are viewing this page without the right to change it.",
 };
 

@@ -7,8 +7,9 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import { unavailable } from "~/contract/reading/unavailable";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
-import { isOwed } from "~/domain/billing/annualFees";
+import { isSettled } from "~/domain/billing/annualFees";
 import { blockName, blockPeriod, blockTitle, ccStatus, ccStatusText, notStartedText } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
@@ -124,7 +125,7 @@ function metText(tiles: readonly RequirementTile[]): string {
 
 /** How many annual fees of a block nothing is left to pay of. */
 export function settledFees({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">) {
-  const settled = ccAnnualFees.filter((fee) => !isOwed(fee));
+  const settled = ccAnnualFees.filter(isSettled);
   const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
   return { settled: settled.length, years: ccAnnualFees.length, what };
 }
@@ -161,14 +162,16 @@ function outstanding(block: CCBlock, all: readonly Obligation[], isOver: boolean
 }
 
 function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.PlainDate): BlockView["status"] {
-  if (ccStatus(block, today) === "not-meeting") {
+  const status = ccStatus(block, today);
+  if (status === "not-meeting") {
     const certified = block.hasFailedAudit ? failedAuditStatusText : ccStatusText["not-meeting"];
     return { state: "overdue", text: isCertified ? certified : "Not Meeting CC Requirements" };
   }
   // 'Certified - Meeting CC Requirements' is the status over all blocks, which another block can take away.
-  return block.outstandingRequirements.length === 0
-    ? { state: "met", text: "Nothing outstanding" }
-    : { state: "owed", text: "In progress" };
+  if (block.outstandingRequirements.some((type) => type !== unavailable)) return { state: "owed", text: "In progress" };
+  return status === "unavailable" || block.outstandingRequirements.length > 0
+    ? { state: "waiting", text: "Unavailable" }
+    : { state: "met", text: "Nothing outstanding" };
 }
 
 function period(block: CCBlock, isClosed: boolean): string {
@@ -178,7 +181,7 @@ function period(block: CCBlock, isClosed: boolean): string {
   return `${from} to ${formatDate(end)}, extended to ${formatDeadline(plainDate(block.extensionDate))}.`;
 }
 
-const auditKinds = { failed: "refusal", passed: "information", selected: "warning" } as const;
+const auditKinds = { failed: "refusal", passed: "information", selected: "warning", unavailable: "warning" } as const;
 
 function auditNotice(block: CCBlock): BlockView["audit"] {
   const state = auditState(block);

@@ -3,6 +3,7 @@ import { nothing } from "~/app/ui/content/StackingTable";
 import type { State } from "~/app/ui/status/StateMark";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumerations";
+import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
@@ -15,7 +16,12 @@ import {
 } from "~/domain/certification/certificates";
 import { clinicalStatusText } from "~/domain/attestations/attestationRefusals";
 import { documentFacts } from "~/domain/correspondence/issuedDocuments";
-import { overallStatus, overallStatusText, wayBackFromLapse } from "~/domain/certification/overallStatus";
+import {
+  type OverallStatus,
+  overallStatus,
+  overallStatusText,
+  wayBackFromLapse,
+} from "~/domain/certification/overallStatus";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
@@ -66,12 +72,14 @@ const states: Record<CertificationLabel, State> = {
   Certified: "met",
   "Certified - Retired": "exempt",
   "Not Certified": "overdue",
+  Unavailable: "waiting",
 };
 
-const generations: Record<CertificationGeneration, string> = {
+const generations: Record<CertificationGeneration | Unavailable, string> = {
   [CertificationGeneration.Lifetime]: "Lifetime",
   [CertificationGeneration.TenYear]: "Ten-year",
   [CertificationGeneration.Cc]: "Continuing Certification",
+  [unavailable]: "Unavailable",
 };
 
 export function certificationsView(
@@ -83,7 +91,7 @@ export function certificationsView(
   const status = overallStatus(physician, today);
   const clinicalStatus = physician.currentCCEnrollment?.currentCCBlock?.clinicalStatus;
   return {
-    status: status && { state: status === "meeting" ? "met" : "overdue", text: overallStatusText[status] },
+    status: status && { state: stateOf(status), text: overallStatusText[status] },
     wayBack: physician.isLapsedNoLicense ? wayBackFromLapse(physician, today) : null,
     certifications: held.map((certification) => {
       const label = certificationLabel(certification, physician);
@@ -105,6 +113,11 @@ export function certificationsView(
     hasStatusCertificate: documentFacts("status-certificate", physician, today).kind === "facts",
     history: held.flatMap(({ history }) => history.map(certificateView)),
   };
+}
+
+function stateOf(status: OverallStatus): State {
+  if (status === "unavailable") return "waiting";
+  return status === "meeting" ? "met" : "overdue";
 }
 
 function certificateView(certificate: Certificate): CertificateView {

@@ -4,6 +4,7 @@ import { clinicalStatusEditing, clinicalStatusText } from "~/domain/attestations
 import type { FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";
 import { ccBlockId } from "~/contract/ids";
+import { unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
 import { ownBlock } from "../blocks/ownBlock";
@@ -35,20 +36,25 @@ export function clinicalStatusView(
   const canEdit = clinicalStatusEditing(block, enrollment.currentCCBlock, viewer).allowed;
   const unsaved = open.unsaved?.values.ccBlockId === block.ccBlockId ? open.unsaved : null;
   const isOpen = canEdit && (open.isOpen || unsaved !== null);
-  return { text, canEdit, form: isOpen ? formOf(block, unsaved) : null };
+  const stored = block.clinicalStatus;
+  return { text, canEdit, form: isOpen && stored !== unavailable ? formOf(block, stored, unsaved) : null };
 }
 
-function formOf(block: CCBlock, unsaved: ClinicalStatusDraft | null): ClinicalStatusForm {
-  const chosen = unsaved?.values.clinicalStatus ?? block.clinicalStatus;
+function formOf(
+  block: Pick<CCBlock, "ccBlockId">,
+  stored: ClinicalStatus,
+  unsaved: ClinicalStatusDraft | null,
+): ClinicalStatusForm {
+  const chosen = unsaved?.values.clinicalStatus ?? stored;
   return {
     ccBlockId: block.ccBlockId,
-    replaces: block.clinicalStatus,
+    replaces: stored,
     choices: Object.values(ClinicalStatus).map((value) => ({
       value,
       text: clinicalStatusText[value],
       isChosen: value === chosen,
     })),
-    storedNow: unsaved?.isStale === true ? clinicalStatusText[block.clinicalStatus] : null,
+    storedNow: unsaved?.isStale === true ? clinicalStatusText[stored] : null,
     isUnsaved: unsaved !== null,
     closesBlock: unsaved?.values.closesBlock === "on",
   };

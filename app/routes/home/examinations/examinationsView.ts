@@ -198,6 +198,10 @@ function returnedPayments(own: readonly Obligation[]): ExaminationView["facts"] 
 /** Withdrawn, denied and transferred applications ask for nothing more. */
 function stateOf({ application }: AppliedExamination, actions: readonly ExaminationAction[]): State {
   if (actions.some((action) => action !== "View Results")) return "owed";
-  const over: readonly number[] = [CandidateStatus.Denied, CandidateStatus.Withdrawn, CandidateStatus.TransferredOut];
+  const over: readonly AppliedExamination["application"]["candidateStatus"][] = [
+    CandidateStatus.Denied,
+    CandidateStatus.Withdrawn,
+    CandidateStatus.TransferredOut,
+  ];
   return over.includes(application.candidateStatus) ? "exempt" : "waiting";
 }

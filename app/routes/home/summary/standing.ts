@@ -5,6 +5,7 @@ import type { Physician } from "~/contract/people/physician";
 import { blockName, blockPeriod, ccStatus, ccStatusText, lastDay } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import { areDueTogether, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
+import { isOwed } from "~/domain/billing/annualFees";
 import type { Cents } from "~/domain/billing/money";
 import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollment/firstBlock";
 import { notMeeting } from "~/domain/applications/applyGate";
@@ -174,7 +175,7 @@ function dueLater(count: number): string {
 /** @param hasOverallStatus false of a physician of whom no status is shown (CERT-03). */
 function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDate): Standing {
   // FEE-03: a year's fee is none before that year.
-  const fee = block.ccAnnualFees.find(({ year, isPaid, isWaived }) => year > today.year && !isPaid && !isWaived);
+  const fee = block.ccAnnualFees.find((fee) => fee.year > today.year && isOwed(fee));
   const ofBlock = `due for the ${blockName(block)} block`;
   const detail =
     fee === undefined

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { type CallName, calls } from "~/contract/calls";
+import { z } from "~/contract/zod";
+import { articleModule, assessment } from "~/tests/support/records/assessments";
+import { attestation, blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
+import { invoice, line } from "~/tests/support/records/invoices";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { CCAttestationType } from "../enumerations";
+import { readAnswer } from "./readAnswer";
+import { hasUnavailable } from "./unavailable";
+
+const blocks = [
+  blockFacts(2024, { ccAnnualFees: [fee(2024)], ccAttestations: [attestation(CCAttestationType.CME, 2024)] }),
+];
+const message = { messageId: 7, statusDate: "2026-01-02", messageTemplateName: null, subject: null, attachments: [] };
+
+/** What a board that keeps to the contract answers, as JSON; each case then has one value in it that is odd. */
+const usual = {
+  getPhysician: z.encode(calls.getPhysician.answer, physicianOn("2026-11-20", blocks)),
+  getAbccAssessments: z.encode(calls.getAbccAssessments.answer, [assessment(1, { modules: [articleModule(1)] })]),
+  getAppliedToExaminations: z.encode(calls.getAppliedToExaminations.answer, [examination()]),
+  getInvoicesForPhysician: z.encode(calls.getInvoicesForPhysician.answer, [invoice({ lines: [line()] })]),
+  getMessages: [message],
+} satisfies Partial<Record<CallName, unknown>>;
+type Call = keyof typeof usual;
+
+/** A copy with another value at a path like `certificates.0.isHPM`; `undefined` leaves it out. */
+function withValue(json: unknown, path: string, value: unknown): unknown {
+  const copy = structuredClone(json);
+  const keys = path.split(".");
+  const last = keys.pop() ?? "";
+  const record = keys.reduce((part, key) => (part as Record<string, unknown>)[key], copy) as Record<string, unknown>;
+  record[last] = value;
+  // What is undefined is not written.
+  return JSON.parse(JSON.stringify(copy)) as unknown;
+}
+
+function at(answer: unknown, path: string): unknown {
+  return path.split(".").reduce((part, key) => (part as Record<string, unknown>)[key], answer);
+}
+
+function read(call: Call, path: string, value: unknown) {
+  return readAnswer(calls[call].answer, withValue(usual[call], path, value));
+}
+
+const left = undefined;
+const block = "currentCCEnrollment.ccBlocks.0";
+
+describe("API-09 a value that says nothing, where a claim would follow from it, is unknown", () => {
+  it.each<[Call, string, unknown, unknown]>([
+    // Empty would say that everything is complete.
+    ["getPhysician", `${block}.outstandingRequirements`, null, ["unavailable"]],
+    ["getPhysician", `${block}.outstandingRequirements`, left, ["unavailable"]],
+    ["getPhysician", `${block}.outstandingRequirements`, ["CME", "Poster"], ["CME", "unavailable"]],
+    ["getPhysician", "certificates", null, []],
+    ["getPhysician", "currentCCEnrollment.ccBlocks", null, []],
+    // False would offer a payment.
+    ["getPhysician", `${block}.ccAnnualFees.0.isPaid`, null, null],
+    ["getPhysician", `${block}.ccAnnualFees.0.isWaived`, left, null],
+    ["getInvoicesForPhysician", "0.isPaid", null, null],
+    ["getAppliedToExaminations", "0.isExamFeePaid", null, null],
+    // False would permit a change.
+    ["getPhysician", `${block}.hasAudit`, left, null],
+    ["getPhysician", `${block}.hasFailedAudit`, null, null],
+    // False would say that it is not required, or that the certification has not lapsed.
+    ["getPhysician", `${block}.isPipRequired`, null, null],
+    ["getPhysician", "isPatientSafetyRequired", left, null],
+    ["getPhysician", "isLapsedNoLicense", null, null],
+    // Codes that the documents do not have.
+    ["getPhysician", "certificates.0.certificateStatus", 9, "unavailable"],
+    ["getPhysician", "certificates.0.certificationGeneration", null, "unavailable"],
+    ["getPhysician", `${block}.clinicalStatus`, 77, "unavailable"],
+    ["getPhysician", `${block}.isPatientSafetyRequired`, left, "unavailable"],
+    ["getAbccAssessments", "0.abccAssessmentStatusId", 12, "unavailable"],
+    ["getAbccAssessments", "0.grade", 4, "unavailable"],
+    ["getAppliedToExaminations", "0.examineeStatus", 99, "unavailable"],
+    ["getAppliedToExaminations", "0.application.candidateStatus", 0, "unavailable"],
+    ["getInvoicesForPhysician", "0.invoiceStatus", 8, 8],
+    ["getInvoicesForPhysician", "0.lineItems.0.product.feeTypeId", 99, 99],
+    ["getPhysician", `${block}.ccAttestations.0.ccAttestationType`, 5, 5],
+  ])("%s %s: %j is %j", (call, path, value, meaning) => {
+    const reading = read(call, path, value);
+    expect(reading).toMatchObject({ success: true });
+    if (!reading.success) return;
+    expect(at(reading.answer, path)).toEqual(meaning);
+    expect(reading.unknown).toEqual([
+      path
+        .split(".")
+        .filter((key) => !/^\d+$/.test(key))
+        .join("."),
+    ]);
+    expect(hasUnavailable(reading.answer)).toBe(true);
+  });
+});
+
+describe("API-09 any other value that is missing is none, and claims nothing", () => {
+  it.each<[Call, string, unknown, unknown]>([
+    ["getPhysician", "medicalLicenses", null, []],
+    ["getPhysician", "addresses", left, []],
+    ["getPhysician", `${block}.ccAttestations`, null, []],
+    ["getPhysician", `${block}.unpaidOrphanYears`, left, []],
+    ["getPhysician", `${block}.ccAnnualFees`, null, []],
+    ["getPhysician", `${block}.hasPassedAudit`, null, false],
+    ["getPhysician", `${block}.ccSummaryDashboard.isCMEComplete`, left, false],
+    ["getPhysician", `${block}.waivedCMECredits`, null, 0],
+    ["getPhysician", `${block}.extensionDate`, left, null],
+    ["getPhysician", "certificates.0.isHPM", null, false],
+    ["getPhysician", "certificates.0.certificateNumber", null, ""],
+    ["getPhysician", "certificates.0.expirationDate", left, null],
+    ["getPhysician", "currentCCEnrollment", left, null],
+    ["getAbccAssessments", "0.modules.0.ccArticleResults", null, []],
+    ["getAbccAssessments", "0.modules.0.isCatchUp", left, false],
+    ["getAppliedToExaminations", "0.releaseGrades", null, false],
+    ["getAppliedToExaminations", "0.appointments", null, []],
+    ["getMessages", "0.attachments", null, []],
+  ])("%s %s: %j is %j", (call, path, value, meaning) => {
+    const reading = read(call, path, value);
+    expect(reading).toMatchObject({ success: true, unknown: [] });
+    if (!reading.success) return;
+    expect(at(reading.answer, path)).toEqual(meaning);
+    expect(hasUnavailable(reading.answer)).toBe(false);
+  });
+
+  it.each([
+    "2027-03-31T00:00:00",
+    "2027-03-31T23:59:59.999",
+    "2027-03-31T05:00:00Z",
+    "2027-03-31T00:00:00-06:00",
+    "2027-03-31 00:00:00",
+    "2027-03-31Z",
+    "2027-03-31-06:00",
+  ])("a date that is written %s is 2027-03-31", (value) => {
+    const reading = read("getPhysician", "certificates.0.expirationDate", value);
+    expect(reading.success && at(reading.answer, "certificates.0.expirationDate")).toBe("2027-03-31");
+  });
+
+  it("a field that nobody knows is ignored", () => {
+    const reading = read("getPhysician", "certificates.0.legacyCode", "X");
+    expect(reading).toMatchObject({ success: true, unknown: [] });
+    expect(JSON.stringify(reading)).not.toContain("legacyCode");
+  });
+
+  it("no application, and no messages, are a null", () => {
+    expect(readAnswer(calls.getApplication.answer, null)).toMatchObject({ success: true, answer: null });
+    expect(readAnswer(calls.getMessages.answer, null)).toMatchObject({ success: true, answer: [] });
+  });
+});
+
+describe("API-09 ids and money are what the contract says, or the call has failed", () => {
+  it.each<[Call, string, unknown]>([
+    ["getPhysician", "physicianId", null],
+    ["getPhysician", "certificates.0.certificateId", "17"],
+    ["getPhysician", `${block}.ccBlockId`, left],
+    ["getPhysician", `${block}.ccAnnualFees.0.feeAmount`, null],
+    ["getPhysician", `${block}.ccAnnualFees.0.year`, left],
+    ["getPhysician", `${block}.requiredCMECredits`, null],
+    ["getPhysician", "certificates.0.awardDate", "31.03.2027"],
+    ["getInvoicesForPhysician", "0.balance", null],
+    ["getInvoicesForPhysician", "0.balance", "250"],
+    ["getInvoicesForPhysician", "0.invoiceNumber", 5],
+    ["getInvoicesForPhysician", "0.lineItems", null],
+    ["getAppliedToExaminations", "0.application.balance", left],
+  ])("%s %s: %j", (call, path, value) => {
+    expect(read(call, path, value).success).toBe(false);
+  });
+
+  it("lists of what is to be paid or done are not empty because a board answers none", () => {
+    for (const call of ["getInvoicesForPhysician", "getAbccAssessments", "getAppliedToExaminations"] as const)
+      expect(readAnswer(calls[call].answer, null).success).toBe(false);
+  });
+});
+
+it("API-09 what is answered and sent stays as strict as the contract", () => {
+  const odd = withValue(usual.getPhysician, `${block}.ccAnnualFees.0.isPaid`, null);
+  expect(calls.getPhysician.answer.safeParse(odd).success).toBe(false);
+  const unknown = withValue(at(usual.getPhysician, block), "clinicalStatus", "unavailable");
+  expect(calls.updateClinicalStatus.body.safeParse(unknown).success).toBe(false);
+});
+
+it("reads what keeps to the contract as the contract does", () => {
+  for (const [call, json] of Object.entries(usual)) {
+    const { answer } = calls[call as Call];
+    expect(readAnswer(answer, json)).toEqual({ success: true, answer: answer.parse(json), unknown: [] });
+  }
+});

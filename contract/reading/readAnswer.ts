@@ -1,0 +1,123 @@
+import { z } from "../zod";
+import { meaningOf } from "./meanings";
+import { markUnavailable, unavailable } from "./unavailable";
+
+export type Reading =
+  | {
+      readonly success: true;
+      readonly answer: unknown;
+      /** The fields whose value is unknown, each once: `ccBlocks.clinicalStatus`. */
+      readonly unknown: readonly string[];
+    }
+  | { readonly success: false; readonly error: z.ZodError };
+
+/**
+ * What a board answered, read by what its fields mean (docs/decisions/0122): more than the schema itself takes, which
+ * is what a board is asked to keep to. Numbers that identify something, and money, are what they are or nothing.
+ */
+export function readAnswer(schema: z.ZodType, json: unknown): Reading {
+  const notes: Notes = { issues: [], unknown: new Set() };
+  const answer = read(schema, json, { path: [], notes, mark: () => undefined });
+  if (notes.issues.length > 0) return { success: false, error: new z.ZodError(notes.issues) };
+  return { success: true, answer, unknown: [...notes.unknown] };
+}
+
+interface Notes {
+  readonly issues: z.core.$ZodIssue[];
+  readonly unknown: Set<string>;
+}
+
+interface Place {
+  readonly path: readonly PropertyKey[];
+  readonly notes: Notes;
+  /** Called where the value is unknown, for the record that it is in. */
+  readonly mark: () => void;
+}
+
+function read(schema: z.ZodType, value: unknown, place: Place): unknown {
+  const missing = value === null || value === undefined;
+  if (meaningOf(schema) === "exact") return leaf(schema, value, place);
+  if (schema instanceof z.ZodOptional && value === undefined) return undefined;
+  if (schema instanceof z.ZodNullable && missing) return null;
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return read(schema.unwrap() as z.ZodType, value, place);
+  if (schema instanceof z.ZodDefault) {
+    const inner = schema.unwrap() as z.ZodType;
+    return missing && !(value === null && inner instanceof z.ZodNullable)
+      ? schema.parse(undefined)
+      : read(inner, value, place);
+  }
+  switch (meaningOf(schema)) {
+    case "empty":
+      return missing ? [] : readList(schema as z.ZodArray, value, place);
+    case "empty-unknown":
+      return missing ? unknown(place, []) : readList(schema as z.ZodArray, value, place);
+    case "one-unknown":
+      return missing ? unknown(place, [unavailable]) : readList(schema as z.ZodArray, value, place);
+    case "false":
+      return missing ? false : leaf(schema, value, place);
+    case "zero":
+      return missing ? 0 : leaf(schema, value, place);
+    case "no-text":
+      return missing ? "" : leaf(schema, value, place);
+    case "unknown":
+      return missing ? unknown(place, null) : leaf(schema, value, place);
+    case "unavailable":
+      return schema.safeParse(value).success ? leaf(schema, value, place) : unknown(place, unavailable);
+    case "as-sent":
+      return Number.isSafeInteger(value) && !schema.safeParse(value).success
+        ? unknown(place, value)
+        : leaf(schema, value, place);
+    case "date-alone":
+      return leaf(schema, typeof value === "string" ? withoutTime(value) : value, place);
+    default:
+      if (schema instanceof z.ZodArray && !hasChecks(schema)) return readList(schema, value, place);
+      if (schema instanceof z.ZodObject && !hasChecks(schema) && schema.def.catchall === undefined)
+        return readRecord(schema, value, place);
+      return leaf(schema, value, place);
+  }
+}
+
+function readRecord(schema: z.ZodObject, value: unknown, place: Place): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return leaf(schema, value, place);
+  const fields: string[] = [];
+  const given = value as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).map(([name, field]) => {
+    const mark = () => void fields.push(name);
+    return [name, read(field, given[name], { ...place, path: [...place.path, name], mark })] as const;
+  });
+  const record = Object.fromEntries(entries.filter(([, read]) => read !== undefined));
+  if (fields.length > 0) markUnavailable(record, fields);
+  return record;
+}
+
+function readList(schema: z.ZodArray, value: unknown, place: Place): unknown {
+  if (!Array.isArray(value)) return leaf(schema, value, place);
+  return value.map((entry, index) =>
+    read(schema.element as z.ZodType, entry, { ...place, path: [...place.path, index] }),
+  );
+}
+
+function leaf(schema: z.ZodType, value: unknown, { path, notes }: Place): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) notes.issues.push({ ...issue, path: [...path, ...issue.path] });
+  return undefined;
+}
+
+function unknown<Value>({ path, notes, mark }: Place, value: Value): Value {
+  mark();
+  notes.unknown.add(path.filter((key) => typeof key === "string").join("."));
+  return value;
+}
+
+function hasChecks(schema: z.ZodType): boolean {
+  return (schema.def.checks ?? []).length > 0;
+}
+
+const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+/** The date of a date with a time or a zone, as it is written: a board writes the day that it means. */
+function withoutTime(text: string): string {
+  return dateAndTime.exec(text)?.[1] ?? text;
+}

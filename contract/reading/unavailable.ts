@@ -1,0 +1,23 @@
+/** In place of a code that the contract does not have. */
+export const unavailable = "unavailable";
+export type Unavailable = typeof unavailable;
+
+/** A record of which nothing is unknown: what a board itself stores. */
+export type Known<Record> = {
+  [Field in keyof Record]: [boolean | null] extends [Record[Field]] ? boolean : Exclude<Record[Field], Unavailable>;
+};
+
+/** Names the fields of a record that are unknown. A symbol: it is in no JSON, and a copy of the record keeps it. */
+const unavailableFields = Symbol("unavailable fields");
+
+type Marked = { readonly [unavailableFields]?: readonly string[] };
+
+export function markUnavailable(record: object, fields: readonly string[]): void {
+  Object.assign(record, { [unavailableFields]: fields });
+}
+
+/** Whether anything that a board answered is unknown, in it or in a record within it. */
+export function hasUnavailable(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null) return false;
+  return unavailableFields in (answer as Marked) || Object.values(answer).some(hasUnavailable);
+}

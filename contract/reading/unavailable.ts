@@ -16,6 +16,11 @@ export function markUnavailable(record: object, fields: readonly string[]): void
   Object.assign(record, { [unavailableFields]: fields });
 }
 
+/** Whether this field of the record is unknown, which of a list that is read as empty its value does not say. */
+export function isUnavailable<Answered extends object>(record: Answered, field: keyof Answered & string): boolean {
+  return (record as Marked)[unavailableFields]?.includes(field) ?? false;
+}
+
 /** Whether anything that a board answered is unknown, in it or in a record within it. */
 export function hasUnavailable(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null) return false;

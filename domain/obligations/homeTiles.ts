@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import { hasUnavailable } from "~/contract/reading/unavailable";
 import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/licensure";
@@ -15,7 +16,7 @@ export function homeTiles(records: TiledRecords, all: readonly Obligation[], tod
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   const ofTile = (name: HomeTile["name"]) => obligationsOfTile(name, all);
   const resting = block === null ? withoutBlock(physician, today) : null;
-  return [
+  const tiles: HomeTile[] = [
     { name: "Medical Licensure", ...licensureTile(physician, ofTile("Medical Licensure"), today) },
     {
       name: "Activities",
@@ -27,6 +28,13 @@ export function homeTiles(records: TiledRecords, all: readonly Obligation[], tod
     },
     { name: "Assessments", ...assessmentsTile(records, ofTile("Assessments"), resting, today) },
   ];
+  return tiles.map((tile) => (isUncertain(tile, records) ? { ...tile, state: "waiting", word: "Unavailable" } : tile));
+}
+
+/** Nothing is complete, and nothing not required, by a record of which part is unknown; licenses stand for themselves. */
+function isUncertain({ name, state }: HomeTile, { physician, assessments, examinations }: TiledRecords): boolean {
+  if (name === "Medical Licensure" || (state !== "met" && state !== "exempt")) return false;
+  return hasUnavailable(name === "Assessments" ? [physician, assessments, examinations] : physician);
 }
 
 /**

@@ -53,7 +53,7 @@ it.each(days)(
         <>
           <Dashboard view={view} {...shown} help={help} />
           <hr id="receipts" />
-          <PaymentsAndReceipts view={{ unpaid, receipts: [] }} contactEmail="" />
+          <PaymentsAndReceipts view={{ unpaid, isUnpaidComplete: true, receipts: [] }} contactEmail="" />
         </>,
       );
       const [dashboard = "", receipts = ""] = page.split('id="receipts"');

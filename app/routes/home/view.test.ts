@@ -130,7 +130,18 @@ describe("the dashboard", () => {
     expect(viewOn([completedBlockFacts()]).standing.detail).toBe("Nothing more is due for the 2024 - 2026 block.");
   });
 
-  it.each<Partial<Surroundings>>([{ assessments: "unknown" }, { examinations: "not-offered" }])(
+  it("SHELL-08 does not say that nothing is to do where a call failed", () => {
+    const records = { ...nothingElse, assessments: "unknown" as const };
+    const physician = physicianOn(today, [completedBlockFacts()]);
+    const { standing } = homeView({ ...records, physician }, { isReadOnly: false, livePayments: [] }, day(today));
+    expect(standing).toMatchObject({
+      state: "waiting",
+      word: "Temporarily unavailable",
+      sentence: "We can’t tell whether you have anything to complete.",
+    });
+  });
+
+  it.each<Partial<Surroundings>>([{ assessments: "not-offered" }, { examinations: "not-offered" }])(
     "SHELL-08 says that nothing is owed only of what was told: %o",
     (changes) => {
       const records = { ...nothingElse, ...changes };

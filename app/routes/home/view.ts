@@ -107,12 +107,7 @@ export function homeView(
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? [], viewer.chargedBy),
-    standing: standing(
-      physician,
-      all,
-      { isComplete: whyIncomplete(records) === null, annualFee: records.annualFee },
-      today,
-    ),
+    standing: standing(physician, all, { incomplete: whyIncomplete(records), annualFee: records.annualFee }, today),
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps: nextStepsView(records, all, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),

@@ -13,13 +13,21 @@ import { Details } from "./Details";
 
 /** The page: what is to be paid, where anything is, and every payment. */
 export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView; contactEmail: string }) {
-  const { unpaid, receipts } = view;
+  const { unpaid, isUnpaidComplete, receipts } = view;
   return (
     <>
       <h1>Payments and Receipts</h1>
-      {unpaid.length > 0 && <Unpaid views={unpaid} />}
+      {unpaid === null ? (
+        <Card title="To be paid">
+          <p>Temporarily unavailable</p>
+        </Card>
+      ) : (
+        (unpaid.length > 0 || !isUnpaidComplete) && <Unpaid views={unpaid} isComplete={isUnpaidComplete} />
+      )}
       <Card title="Payments">
-        {receipts.length === 0 ? (
+        {receipts === null ? (
+          <p>Temporarily unavailable</p>
+        ) : receipts.length === 0 ? (
           <p>There are no receipts.</p>
         ) : (
           <>
@@ -99,37 +107,44 @@ const unpaidColumns = [
 ];
 
 /** RCPT-04: what is still to be paid, with a document for an employer who pays. */
-function Unpaid({ views }: { views: readonly UnpaidView[] }) {
+function Unpaid({ views, isComplete }: { views: readonly UnpaidView[]; isComplete: boolean }) {
   return (
     <Card title="To be paid">
-      <StackingTable caption="To be paid" columns={unpaidColumns}>
-        <tbody role="rowgroup">
-          {views.map((view) => (
-            <tr role="row" key={view.id} {...view.marks}>
-              <RowHeading>{view.text}</RowHeading>
-              <Cell heading="Due">
-                {view.isOverdue ? <StateMark state="overdue">{`Overdue: ${view.due}`}</StateMark> : view.due}
-              </Cell>
-              <Cell heading="To be paid" numeric>
-                {view.amount}
-              </Cell>
-              <td role="cell" className={styles.download}>
-                {view.pay !== null && (
-                  <ButtonLink kind="quiet" compact to={view.pay.href}>
-                    {view.pay.label}
-                    <span className={visuallyHidden}>: {view.text}</span>
-                  </ButtonLink>
-                )}
-                {view.printHref !== null && (
-                  <ButtonLink kind="quiet" compact to={view.printHref}>
-                    Print (PDF)<span className={visuallyHidden}>: {view.text}</span>
-                  </ButtonLink>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </StackingTable>
+      {!isComplete && <p>Some of your records are temporarily unavailable, so something to pay may be missing here.</p>}
+      {views.length > 0 && <UnpaidTable views={views} />}
     </Card>
+  );
+}
+
+function UnpaidTable({ views }: { views: readonly UnpaidView[] }) {
+  return (
+    <StackingTable caption="To be paid" columns={unpaidColumns}>
+      <tbody role="rowgroup">
+        {views.map((view) => (
+          <tr role="row" key={view.id} {...view.marks}>
+            <RowHeading>{view.text}</RowHeading>
+            <Cell heading="Due">
+              {view.isOverdue ? <StateMark state="overdue">{`Overdue: ${view.due}`}</StateMark> : view.due}
+            </Cell>
+            <Cell heading="To be paid" numeric>
+              {view.amount}
+            </Cell>
+            <td role="cell" className={styles.download}>
+              {view.pay !== null && (
+                <ButtonLink kind="quiet" compact to={view.pay.href}>
+                  {view.pay.label}
+                  <span className={visuallyHidden}>: {view.text}</span>
+                </ButtonLink>
+              )}
+              {view.printHref !== null && (
+                <ButtonLink kind="quiet" compact to={view.printHref}>
+                  Print (PDF)<span className={visuallyHidden}>: {view.text}</span>
+                </ButtonLink>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
   );
 }

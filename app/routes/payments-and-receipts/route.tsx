@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { extensionsOf } from "~/app/board/extensions";
-import { payableRecords } from "~/app/board/obligationRecords";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { obligations } from "~/domain/obligations/obligations";
 import { boardToday } from "~/domain/time/boardTime";
 import { PaymentsAndReceipts } from "./PaymentsAndReceipts";
-import { readReceipts } from "~/app/board/receipts";
+import { hasUnavailable } from "~/contract/reading/unavailable";
+import { readPayments } from "./readPayments";
 import { unpaidViews } from "./unpaidView";
 import { receiptView } from "./view";
 
@@ -17,11 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context } = args;
   const today = boardToday(context.now);
-  const [receipts, records, extensions] = await orErrorPage(
-    context,
-    Promise.all([readReceipts(board), payableRecords(board, today), extensionsOf(board)]),
-  );
-  const all = obligations({ ...records, assessments: [] }, today);
+  const [receipts, records, extensions] = await orErrorPage(context, readPayments(board, today));
   const offers = {
     printsUnpaid: extensions.has("unpaid-invoices"),
     takesPayments: context.payments !== null,
@@ -29,8 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return {
     view: {
-      unpaid: unpaidViews(all, records.physician, offers, today),
-      receipts: receipts.map((receipt) => receiptView(receipt, today)),
+      unpaid:
+        records && unpaidViews(obligations({ ...records, assessments: [] }, today), records.physician, offers, today),
+      isUnpaidComplete: !hasUnavailable(records),
+      receipts: receipts && receipts.map((receipt) => receiptView(receipt, today)),
     },
     contactEmail: context.configuration.contactEmail,
   };

@@ -12,8 +12,11 @@ import { receiptHref } from "./paths";
 import type { UnpaidView } from "./unpaidView";
 
 export interface PaymentsView {
-  readonly unpaid: readonly UnpaidView[];
-  readonly receipts: readonly ReceiptView[];
+  /** Null where it could not be read; not complete where part of it is unknown. */
+  readonly unpaid: readonly UnpaidView[] | null;
+  readonly isUnpaidComplete: boolean;
+  /** Null where they could not be read. */
+  readonly receipts: readonly ReceiptView[] | null;
 }
 
 export interface ReceiptView {

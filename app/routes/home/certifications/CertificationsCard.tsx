@@ -27,7 +27,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
         </Banner>
       )}
       {view.certifications.length === 0 ? (
-        <p>You have no certificate on file.</p>
+        <p>{view.isUnavailable ? "Temporarily unavailable" : "You have no certificate on file."}</p>
       ) : (
         <>
           <StackingTable caption="Certifications" columns={columns} className={certifications}>

@@ -3,7 +3,7 @@ import { nothing } from "~/app/ui/content/StackingTable";
 import type { State } from "~/app/ui/status/StateMark";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumerations";
-import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
+import { isUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
@@ -62,6 +62,8 @@ export interface CertificationsView {
   /** CERT-11: the way back from a lapse for want of a license. */
   readonly wayBack: string | null;
   readonly certifications: readonly CertificationView[];
+  /** The board did not say which certificates there are. */
+  readonly isUnavailable: boolean;
   /** CERT-04, CERT-10: whether a status certificate is issued; the same at each certification (decision 0000.21). */
   readonly hasStatusCertificate: boolean;
   /** CERT-07. */
@@ -93,6 +95,7 @@ export function certificationsView(
   return {
     status: status && { state: stateOf(status), text: overallStatusText[status] },
     wayBack: physician.isLapsedNoLicense ? wayBackFromLapse(physician, today) : null,
+    isUnavailable: isUnavailable(physician, "certificates"),
     certifications: held.map((certification) => {
       const label = certificationLabel(certification, physician);
       const { certificateNumber, expirationDate, ccStatus, ccStatusDisplay } = certification.shown;

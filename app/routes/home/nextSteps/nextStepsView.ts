@@ -4,6 +4,7 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { pagesOf } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
+import { hasUnavailable } from "~/contract/reading/unavailable";
 import { standingTexts } from "~/domain/billing/paymentStanding";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
@@ -66,15 +67,23 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
   );
 }
 
-/** Why some of what can be owed was not told. What may be told in a minute is worth another look, whatever else is missing. */
+/**
+ * Why some of what there is to do was not told: a call failed, or part of an answer is unknown. What may be told in a
+ * minute is worth another look, whatever else is missing.
+ */
 export function whyIncomplete({
+  physician,
   assessments,
   examinations,
   applications,
   invoices,
   receipts,
-}: Pick<HomeRecords, "assessments" | "examinations" | "applications" | "invoices" | "receipts">): Unanswered | null {
+}: Pick<
+  HomeRecords,
+  "physician" | "assessments" | "examinations" | "applications" | "invoices" | "receipts"
+>): Unanswered | null {
   const answers: readonly unknown[] = [assessments, examinations, applications, invoices, receipts];
+  if (hasUnavailable([physician, ...answers])) return "unknown";
   return (["unknown", "not-offered"] as const).find((why) => answers.includes(why)) ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Unanswered } from "~/app/board/boardError";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
@@ -25,14 +26,21 @@ export interface Standing {
   readonly link: { readonly to: string; readonly label: string } | null;
 }
 
+interface StandingOptions {
+  /** Why `all` may lack something. */
+  readonly incomplete: Unanswered | null;
+  readonly annualFee?: Cents | null | undefined;
+}
+
 /**
  * What matters most comes first: what already counts against the physician, then what is due next. It counts what the
- * list of next steps holds, so that the two never differ; where that list lacks something, so does this, and says so.
+ * list of next steps holds, so that the two never differ; where that list lacks something, so does this, and says so: nothing is
+ * complete, and nothing "to do" by it.
  */
 export function standing(
   physician: Physician,
   all: readonly Obligation[],
-  { isComplete, annualFee = null }: { readonly isComplete: boolean; readonly annualFee?: Cents | null | undefined },
+  { incomplete, annualFee = null }: StandingOptions,
   today: Temporal.PlainDate,
 ): Standing {
   if (physician.isLapsedNoLicense) return lapsed(physician, all, today);
@@ -42,9 +50,18 @@ export function standing(
   if (worst) return notMeetingRequirements(worst, all);
   const [first] = all;
   if (first) return withSteps(first, all, physician, today);
+  if (incomplete === "unknown") return unavailableStanding;
   const said = withoutSteps(physician, annualFee, today);
-  return isComplete ? said : { ...said, detail: `${said.detail} ${uncounted}` };
+  return incomplete === null ? said : { ...said, detail: `${said.detail} ${uncounted}` };
 }
+
+const unavailableStanding: Standing = {
+  state: "waiting",
+  word: "Temporarily unavailable",
+  sentence: "We can’t tell whether you have anything to complete.",
+  detail: "Some of your records are temporarily unavailable. Please come back later.",
+  link: null,
+};
 
 const uncounted = "What could not be read is not counted here.";
 
@@ -157,7 +174,8 @@ function verdict(
     return { sentence, outlook: "" };
   }
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  if (block === null || overallStatus(physician, today) === null) return { sentence: null, outlook: "" };
+  const status = overallStatus(physician, today);
+  if (block === null || status === null || status === "unavailable") return { sentence: null, outlook: "" };
   const last = lastDay(block);
   const outlook =
     `If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +

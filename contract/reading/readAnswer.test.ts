@@ -178,9 +178,11 @@ it("API-09 what is answered and sent stays as strict as the contract", () => {
   expect(calls.updateClinicalStatus.body.safeParse(unknown).success).toBe(false);
 });
 
-it("reads what keeps to the contract as the contract does", () => {
+it("reads what keeps to the contract as the contract does, also beside an odd value", () => {
   for (const [call, json] of Object.entries(usual)) {
     const { answer } = calls[call as Call];
     expect(readAnswer(answer, json)).toEqual({ success: true, answer: answer.parse(json), unknown: [] });
   }
+  const physician = calls.getPhysician.answer.parse(usual.getPhysician);
+  expect(read("getPhysician", "certificates.0.isHPM", null)).toEqual({ success: true, answer: physician, unknown: [] });
 });

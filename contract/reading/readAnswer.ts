@@ -16,6 +16,9 @@ export type Reading =
  * is what a board is asked to keep to. Numbers that identify something, and money, are what they are or nothing.
  */
 export function readAnswer(schema: z.ZodType, json: unknown): Reading {
+  // Most answers keep to the contract, and this is several times as fast.
+  const usual = schema.safeParse(json);
+  if (usual.success) return { success: true, answer: usual.data, unknown: [] };
   const notes: Notes = { issues: [], unknown: new Set() };
   const answer = read(schema, json, { path: [], notes, mark: () => undefined });
   if (notes.issues.length > 0) return { success: false, error: new z.ZodError(notes.issues) };

@@ -59,8 +59,7 @@ const unchanged: { readonly [Name in CallName]?: Trial } = {
     const block = blockOf(known);
     const [attestation] = block?.ccAttestations ?? [];
     if (block === null || attestation === undefined) return null;
-    const { attestationDate: _, ...toSave } = attestation;
-    return { query: { ccBlockId: block.ccBlockId }, body: [toSave] };
+    return { query: { ccBlockId: block.ccBlockId }, body: [attestation] };
   },
   updateClinicalStatus(known) {
     const block = blockOf(known);

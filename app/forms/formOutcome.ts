@@ -53,7 +53,7 @@ export function notSaved<Field extends string>(
   return { status: statuses[problem.kind], problem: problemView(problem, words, summary) };
 }
 
-const statuses = { invalid: 422, stale: 409, deleted: 409, refused: 422, failed: 502 } as const;
+const statuses = { invalid: 422, stale: 409, deleted: 409, refused: 422, failed: 502, "not-tried": 502 } as const;
 
 function problemView<Field extends string>(
   problem: SaveProblem | Invalid<Field>,
@@ -89,7 +89,14 @@ function problemView<Field extends string>(
     case "failed":
       return {
         kind: "refusal",
-        title: "Saving failed, and nothing was saved.",
+        title: `We couldn’t confirm whether ${what} ${verb} saved.`,
+        text: "Check what is shown below before you save again.",
+        form,
+      };
+    case "not-tried":
+      return {
+        kind: "refusal",
+        title: `Nothing was saved: we couldn’t check ${what}.`,
         text: `${entered} is still below. Please press ${save} again in a few minutes.`,
         form,
       };

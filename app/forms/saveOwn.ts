@@ -27,9 +27,12 @@ export type OwnSaved<Records, Refusal, Answer = unknown> =
   | { readonly kind: "unknown" }
   | { readonly kind: "not-saved"; readonly problem: Refusal | SaveProblem; readonly records: Records };
 
-/** Why nothing was saved that the form's own rules allow. `deleted` where that happened since the form was made. */
+/**
+ * Why nothing was saved that the form's own rules allow, or is known to be. `deleted` where that happened since the form
+ * was made; `not-tried` where what the rules need could not be read.
+ */
 export interface SaveProblem {
-  readonly kind: BoardProblem | "deleted";
+  readonly kind: BoardProblem | "deleted" | "not-tried";
 }
 
 /**
@@ -61,7 +64,10 @@ export async function saveOwn<Records, Stored, Wanted, Refusal, Answer>(
   }
 }
 
-/** Why the board did not save: saved elsewhere in between, refused by a rule of the board, or the call failed. */
+/**
+ * Why the board did not save: saved elsewhere in between, refused by a rule of the board, or the call failed, which may
+ * yet be carried out: what is read back then need not be the last word.
+ */
 export type BoardProblem = "stale" | "refused" | "failed";
 
 /**

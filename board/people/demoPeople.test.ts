@@ -62,7 +62,7 @@ describe("demo people", () => {
           const attestations = record.ccBlocks.flatMap((block) => block.ccAttestations);
           const early = [
             ...attestations.filter(({ appliedToYear }) => appliedToYear > today.year),
-            ...attestations.filter(({ updatedDate }) => updatedDate > midnight),
+            ...attestations.filter(({ updatedDate }) => updatedDate !== null && updatedDate > midnight),
             ...pastDates(record).filter((date) => date > today.toString()),
           ];
           if (early.length > 0) expect(early, `${key} on ${today.toString()}`).toEqual([]);

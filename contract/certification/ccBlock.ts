@@ -7,7 +7,17 @@ import {
 } from "../enumerations";
 import { ccActivityId, ccAttestationId, ccBlockId, certificateId } from "../ids";
 import { credits, creditTotal, dollars, lineOfText, longestActivityName, wireDate, wireInstant, year } from "../values";
-import { code, codeAsSent, codesOrUnknown, flag, flagOrUnknown, list, listOrUnknown, text } from "../reading/meanings";
+import {
+  code,
+  codeAsSent,
+  codesOrUnknown,
+  flag,
+  flagOrUnknown,
+  list,
+  listOrUnknown,
+  orNone,
+  text,
+} from "../reading/meanings";
 import { z } from "../zod";
 
 /** An activity of continuing certification, verified by the board with its provider or reported by the physician. */
@@ -54,7 +64,8 @@ export const ccAttestation = z.object({
   credits,
   selfReportedCredits: ticked,
   attestationDate: wireInstant.nullable(),
-  updatedDate: wireInstant,
+  // A board that stores what it is sent has none of what is new.
+  updatedDate: orNone(wireInstant.clone()),
 });
 export type CCAttestation = z.infer<typeof ccAttestation>;
 
@@ -62,13 +73,13 @@ export type CCAttestation = z.infer<typeof ccAttestation>;
  * An attestation as it is saved. The id and `updatedDate` are those that the physician was shown, null where there was
  * none: a board answers 409 when they are no longer the stored ones, so that no window overwrites another.
  */
-export const ccAttestationToSave = ccAttestation
-  .extend({
-    ccAttestationId: ccAttestationId.nullable(),
-    ccAttestationType,
-    updatedDate: wireInstant.nullable(),
-  })
-  .omit({ attestationDate: true });
+export const ccAttestationToSave = ccAttestation.extend({
+  ccAttestationId: ccAttestationId.nullable(),
+  ccAttestationType,
+  /** The day on which it is attested to. */
+  attestationDate: wireInstant.nullable().default(null),
+  updatedDate: wireInstant.nullable(),
+});
 export type CCAttestationToSave = z.infer<typeof ccAttestationToSave>;
 
 export const ccAnnualFee = z.object({

@@ -9,6 +9,7 @@ export type Meaning =
   | "empty-unknown"
   /** Null or left out: one entry, `unavailable`; empty would claim that everything is complete. */
   | "one-unknown"
+  | "none"
   | "false"
   | "zero"
   | "no-text"
@@ -46,6 +47,10 @@ export const listOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMean
 
 /** A list of codes that is never read as empty where it is null. */
 export const codesOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "one-unknown");
+
+/** Left out: null, which says no more than that. */
+export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  withMeaning(schema, "none") as unknown as z.ZodType<z.output<Schema> | null, z.input<Schema>>;
 
 /** Left out: false. */
 export const flag = () => withMeaning(z.boolean(), "false");

@@ -99,6 +99,7 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getPhysician", "medicalLicenses", null, []],
     ["getPhysician", "addresses", left, []],
     ["getPhysician", `${block}.ccAttestations`, null, []],
+    ["getPhysician", `${block}.ccAttestations.0.updatedDate`, null, null],
     ["getPhysician", `${block}.unpaidOrphanYears`, left, []],
     ["getPhysician", `${block}.ccAnnualFees`, null, []],
     ["getPhysician", `${block}.hasPassedAudit`, null, false],

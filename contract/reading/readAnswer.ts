@@ -57,6 +57,8 @@ function read(schema: z.ZodType, value: unknown, place: Place): unknown {
       return missing ? unknown(place, []) : readList(schema as z.ZodArray, value, place);
     case "one-unknown":
       return missing ? unknown(place, [unavailable]) : readList(schema as z.ZodArray, value, place);
+    case "none":
+      return missing ? null : leaf(schema, value, place);
     case "false":
       return missing ? false : leaf(schema, value, place);
     case "zero":

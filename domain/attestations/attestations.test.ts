@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant } from "~/contract/values";
@@ -12,6 +13,8 @@ import {
   emptyClaim,
   isStale,
 } from "./attestations";
+
+const today = Temporal.PlainDate.from("2026-11-20");
 
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
 
@@ -76,25 +79,32 @@ describe("what has changed", () => {
     expect(changedAttestations(stored, [wanted])).toEqual(isChanged ? [wanted] : []);
   });
 
-  it("CCB-03 is sent with the id and the date of what it replaces", () => {
+  it("CCB-03 is sent with the id and the date of what it replaces, and the day on which it is attested to", () => {
     const before = attestation(CME, 2024, 30);
     const block = blockFacts(2024, { ccAttestations: [before] });
-    expect(attestationsToSave(block, [claim(CME, 2024, 31), claim(SA, 2024, 8)])).toEqual([
+    expect(attestationsToSave(block, [claim(CME, 2024, 31), claim(SA, 2024, 8)], today)).toEqual([
       {
         ...claim(CME, 2024, 31),
         ccBlockId: block.ccBlockId,
         ccAttestationId: before.ccAttestationId,
+        attestationDate: "2026-11-20T00:00:00",
         updatedDate: before.updatedDate,
       },
-      { ...claim(SA, 2024, 8), ccBlockId: block.ccBlockId, ccAttestationId: null, updatedDate: null },
+      {
+        ...claim(SA, 2024, 8),
+        ccBlockId: block.ccBlockId,
+        ccAttestationId: null,
+        attestationDate: "2026-11-20T00:00:00",
+        updatedDate: null,
+      },
     ]);
   });
 });
 
 describe("what was saved in between", () => {
   const before = attestation(CME, 2024, 30);
-  const [toSave] = attestationsToSave(blockFacts(2024, { ccAttestations: [before] }), [claim(CME, 2024, 31)]);
-  const [fresh] = attestationsToSave(blockFacts(2024), [claim(CME, 2024, 31)]);
+  const [toSave] = attestationsToSave(blockFacts(2024, { ccAttestations: [before] }), [claim(CME, 2024, 31)], today);
+  const [fresh] = attestationsToSave(blockFacts(2024), [claim(CME, 2024, 31)], today);
   if (!toSave || !fresh) throw new Error("Both claims differ from what is stored");
 
   it.each([

@@ -1,6 +1,7 @@
+import type { Temporal } from "temporal-polyfill";
 import type { CCAttestation, CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
-import type { Year } from "~/contract/values";
+import type { WireInstant, Year } from "~/contract/values";
 import { noCredits } from "../activities/credits";
 
 /** One cell of the attestation table: what is claimed of one kind in one year. A block has at most one for each. */
@@ -48,10 +49,14 @@ export function changedAttestations(
   });
 }
 
-/** The changed claims as the call wants them: with the id and date of the attestation that each one replaces. */
+/**
+ * The changed claims as the call wants them: with the id and date of the attestation that each one replaces, and with the
+ * day on which it is attested to, for a board that does not set it by itself.
+ */
 export function attestationsToSave(
   block: Pick<CCBlock, "ccBlockId" | "ccAttestations">,
   wanted: readonly AttestationClaim[],
+  today: Temporal.PlainDate,
 ): CCAttestationToSave[] {
   return changedAttestations(block.ccAttestations, wanted).map((claim) => {
     const before = block.ccAttestations.find((attestation) => isSameCell(attestation, claim));
@@ -62,6 +67,7 @@ export function attestationsToSave(
       appliedToYear: claim.appliedToYear,
       credits: claim.credits,
       selfReportedCredits: claim.selfReportedCredits,
+      attestationDate: claim.selfReportedCredits === 1 ? (`${today.toString()}T00:00:00` as WireInstant) : null,
       updatedDate: before?.updatedDate ?? null,
     };
   });

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCAttestationType } from "~/contract/enumerations";
@@ -7,11 +8,14 @@ import { type AttestationClaim, attestationsToSave } from "~/domain/attestations
 /** One cell of the table as somebody wants it: credits for CME and SA, 1 or 0 for the boxes; ticked unless empty. */
 export type Cell = readonly [type: CCAttestationType, year: number, credits: number, ticked?: 0 | 1];
 
+/** A day that no board keeps of its own: the embedded one sets the date by itself. */
+export const attestedOn = Temporal.PlainDate.from("2001-02-03");
+
 /** Saves cells of the block as it was shown, as the portal does. */
 export function save(caller: Board, shown: CCBlock, cells: readonly Cell[]): Promise<CCBlock> {
   return caller.saveCCAttestations({
     query: { ccBlockId: shown.ccBlockId },
-    body: attestationsToSave(shown, claimsOf(cells)),
+    body: attestationsToSave(shown, claimsOf(cells), attestedOn),
   });
 }
 

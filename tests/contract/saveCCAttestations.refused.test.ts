@@ -5,7 +5,7 @@ import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBl
 import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant } from "~/contract/values";
 import { attestationsToSave } from "~/domain/attestations/attestations";
-import { type Cell, claimsOf, save } from "./attesting";
+import { attestedOn, type Cell, claimsOf, save } from "./attesting";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician, thisYear } from "./newPhysician";
@@ -46,7 +46,7 @@ describe("SaveCCAttestations refuses", () => {
   it("AUTH-17 attestations that name another block than the call", async () => {
     const { own, block: shown } = await newPhysician(board);
     const { block: foreign } = await newPhysician(board);
-    const [body] = attestationsToSave(foreign, claimsOf([[CME, thisYear, 5]]));
+    const [body] = attestationsToSave(foreign, claimsOf([[CME, thisYear, 5]]), attestedOn);
     const call = () => own.saveCCAttestations({ query: { ccBlockId: shown.ccBlockId }, body: body ? [body] : [] });
     await expectRefusal(board, 422, "other-block", call);
   });
@@ -162,7 +162,7 @@ describe("SaveCCAttestations refuses", () => {
 
   it("an attestation that was shown and is no longer the stored one", async () => {
     const { own, block: shown } = await newPhysician(board, { attested: [{ year: thisYear, cme: 3 }] });
-    const [toSave] = attestationsToSave(shown, claimsOf([[CME, thisYear, 4]]));
+    const [toSave] = attestationsToSave(shown, claimsOf([[CME, thisYear, 4]]), attestedOn);
     if (toSave === undefined) throw new Error("There is something to save");
     const untrue: Partial<CCAttestationToSave>[] = [
       { ccAttestationId: null },

@@ -16,7 +16,7 @@ import {
 import type { AddressField, Places } from "~/domain/people/addressRefusals";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
-import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
+import { boardProblem, type Judged, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   acceptedAs,
   addressBasis,
@@ -123,7 +123,7 @@ async function judge(
   settings: AddressSettings,
 ): Promise<Judged<Wish, SaveProblem | Invalid<AddressField> | Unverified>> {
   // Without the places nothing can be checked; nothing typed is lost over that.
-  if (places === null) return { kind: "not-wanted", problem: { kind: "failed" } };
+  if (places === null) return { kind: "not-wanted", problem: { kind: "not-tried" } };
   if (places.countries.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
   const wanted = wantedAddress(post, stored, places, settings);
   if (wanted.kind === "not-wanted") return wanted;
@@ -196,28 +196,35 @@ async function keepConsent(
   if (!optInCountryIds.includes(countryId)) return done;
   const physician = await board.getPhysician();
   // Consent is for every address that is used there: it is given once all of them have it, and taken back once none has.
-  const there = physician.addresses.filter((address) => address.countryId === countryId);
-  const isAsSaid =
-    optIn === "on"
+  const isAsSaid = ({ addresses }: Physician) => {
+    const there = addresses.filter((address) => address.countryId === countryId);
+    return optIn === "on"
       ? there.every(({ dateOptedIn, types }) => dateOptedIn !== null || types.length === 0)
       : there.every(({ dateOptedIn }) => dateOptedIn === null);
-  if (isAsSaid) return done;
+  };
+  if (isAsSaid(physician)) return done;
   try {
     await board.optInOut({ body: optIn === "on" });
     return done;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return { kind: "not-done", ...consentNotSaved, physician, unsaved: entered };
+    // An answer that was lost says nothing of what happened: only what is stored now does.
+    const now = await board.getPhysician();
+    if (isAsSaid(now)) return done;
+    const shown = boardProblem(error) === "failed" ? consentUnconfirmed : consentNotSaved;
+    return { kind: "not-done", status: 502, problem: shown, physician: now, unsaved: entered };
   }
 }
 
 const consentNotSaved = {
-  status: 502,
-  problem: {
-    kind: "refusal",
-    title: "The address was saved, and your consent was not.",
-    text: "What you entered is still below. Please press Save again in a few minutes.",
-  },
+  kind: "refusal",
+  title: "The address was saved, and your consent was not.",
+  text: "What you entered is still below. Please press Save again in a few minutes.",
+} as const;
+const consentUnconfirmed = {
+  kind: "refusal",
+  title: "The address was saved. We couldn’t confirm whether your consent was saved.",
+  text: "Check what is shown below before you save again.",
 } as const;
 
 /** ADDR-03: what is to be decided. */

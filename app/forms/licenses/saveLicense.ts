@@ -70,7 +70,7 @@ function judge(
   today: Temporal.PlainDate,
 ): Judged<MedicalLicenseContent, SaveProblem | Invalid<LicenseField>> {
   // Without the states nothing can be checked; nothing typed is lost over that.
-  if (states === null) return { kind: "not-wanted", problem: { kind: "failed" } };
+  if (states === null) return { kind: "not-wanted", problem: { kind: "not-tried" } };
   if (states.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
   return wantedLicense(typed, stored, states, today);
 }

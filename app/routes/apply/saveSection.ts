@@ -7,6 +7,7 @@ import type { SectionId } from "~/domain/applications/sections";
 import { notSaved } from "~/app/forms/formOutcome";
 import type { Board } from "~/app/board/board";
 import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
+import { hasUnavailable } from "~/contract/reading/unavailable";
 import { onwards, readAgain, whyClosed } from "./openSection";
 import type { Applicant } from "./readApplying";
 
@@ -102,12 +103,26 @@ async function saveAnswers<Name extends AnswerName>(
     isStored: (_wanted, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...wanted }, names),
     isCurrent: () => basis === basisOf(application, names),
     call: () => {
+      const { applicationId, examinationId } = whole;
       const attested = attestationContent === undefined ? {} : { attestationContent };
       return board.updateApplication({
-        body: { ...whole, ...wanted, ...attested, replaces: answersOf(application) },
+        body: {
+          ...knownPartsOf(whole),
+          applicationId,
+          examinationId,
+          ...wanted,
+          ...attested,
+          replaces: answersOf(application),
+        },
       });
     },
   });
+}
+
+/** The parts that hold nothing unknown: a code that the contract does not have cannot be sent, and need not be. */
+function knownPartsOf<Whole extends object>(whole: Whole): Partial<Whole> {
+  const known = Object.entries(whole).filter(([, part]) => !hasUnavailable(part));
+  return Object.fromEntries(known) as Partial<Whole>; // Some of its own entries.
 }
 
 function answersOf(application: Application): ApplicationAnswers {

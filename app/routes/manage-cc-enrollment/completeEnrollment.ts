@@ -137,7 +137,7 @@ const problems = {
   },
   failed: {
     kind: "refusal",
-    title: "Saving failed, and nothing was saved.",
-    text: "What you chose is still kept. Please press the button again in a few minutes.",
+    title: "We couldn’t confirm whether your enrollment was saved.",
+    text: "Check what is shown below before you save again.",
   },
 } as const;

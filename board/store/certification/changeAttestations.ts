@@ -83,8 +83,9 @@ async function store(
 /** Later than the last one even when the business clock stands still or was set back: it tells versions apart. */
 function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Temporal.Instant {
   const now = at.round({ smallestUnit: "microsecond", roundingMode: "floor" });
-  if (before === undefined) return now;
-  const next = Temporal.Instant.from(before.updatedDate).add({ microseconds: 1 });
+  const last = before?.updatedDate ?? null;
+  if (last === null) return now;
+  const next = Temporal.Instant.from(last).add({ microseconds: 1 });
   return Temporal.Instant.compare(now, next) < 0 ? next : now;
 }
 

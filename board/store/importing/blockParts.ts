@@ -72,6 +72,8 @@ export const blockParts: readonly RecordPart[] = [
 
 function attestationRow(attestation: CCAttestation) {
   const { selfReportedCredits, attestationDate, updatedDate } = attestation;
+  // A file is parsed strictly: its attestations have one.
+  if (updatedDate === null) throw new TypeError("An attestation without its last change");
   return {
     ...attestation,
     isSelfReported: selfReportedCredits === 1,

@@ -72,7 +72,8 @@ describe("Save on the survey", () => {
 
 describe("Yes, Delete on the survey", () => {
   const deleted = { kind: "done", notice: "Your answers were deleted" };
-  const notDeleted = { status: 502, problem: { title: "Your demographics were not deleted." }, unsaved: {} };
+  const title = "We couldn’t confirm whether your demographics were deleted.";
+  const notDeleted = { status: 502, problem: { title }, unsaved: {} };
 
   it.each([
     ["P-7", stored],

@@ -70,9 +70,15 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
   if (deleted.kind === "saved") return { kind: "done", notice: "Your answers were deleted" };
   if (deleted.kind === "unknown") return deleted;
   const { status } = notSaved(deleted.problem, words, () => []);
-  return { kind: "not-done", status, problem: notDeleted, unsaved: {} };
+  const problem = status === 502 ? deletionUnconfirmed : notDeleted;
+  return { kind: "not-done", status, problem, unsaved: {} };
 }
 
+const deletionUnconfirmed = {
+  kind: "refusal",
+  title: "We couldn’t confirm whether your demographics were deleted.",
+  text: "Check what is shown below before you delete them again.",
+} as const;
 const notDeleted = {
   kind: "refusal",
   title: "Your demographics were not deleted.",

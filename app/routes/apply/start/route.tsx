@@ -48,7 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   const isOffered = await isOfferedHere(args, board, applying);
   const view = startView(applying, { isOffered, isReadOnly: false, now, applied: [] });
   if (!isOffered) return data({ view, problem: refusedProblem(`${notOffered.title} ${notOffered.text}`) }, 422);
-  return data({ view, problem: notStarted }, outcome.because === "failed" ? 502 : 422);
+  if (outcome.because === "failed") return data({ view, problem: unconfirmed }, 502);
+  return data({ view, problem: notStarted }, 422);
 }
 
 const startPost = z.strictObject({ intent: z.literal("start"), formFor });
@@ -72,6 +73,11 @@ async function isOfferedHere(
 
 const refusedProblem = (text: string) =>
   ({ kind: "refusal", title: "The application was not started.", text }) as const;
+const unconfirmed = {
+  kind: "refusal",
+  title: "We couldn’t confirm whether your application was started.",
+  text: "Check your exam applications on the dashboard before you start it again.",
+} as const;
 const notStarted = refusedProblem("Your application was not started. Please try again in a few minutes.");
 
 export const handle = {

@@ -67,6 +67,7 @@ describe("Save and Attest", () => {
           appliedToYear: 2024,
           credits: 40,
           selfReportedCredits: 1,
+          attestationDate: "2025-11-21T00:00:00",
           updatedDate: stored.updatedDate,
         },
       ],

@@ -9,6 +9,7 @@ import {
   type AttestationClaim,
   attestationsToSave,
   attestationTypes,
+  changedAttestations,
   isCountedInCredits,
 } from "~/domain/attestations/attestations";
 import { typedCredits } from "~/app/forms/typedCredits";
@@ -55,7 +56,7 @@ export async function saveAttestations(
     judge: (block) => judge(post, block, physician, today),
     isStored: (wanted, records) => {
       const block = ownBlock(records, post);
-      return block !== undefined && attestationsToSave(block, wanted).length === 0;
+      return block !== undefined && changedAttestations(block.ccAttestations, wanted).length === 0;
     },
     isCurrent: (block) => post.basis === attestationsBasis(block),
     call: (body, { ccBlockId }) => board.saveCCAttestations({ query: { ccBlockId }, body }),
@@ -95,7 +96,7 @@ function judge(
   today: Temporal.PlainDate,
 ): Judged<CCAttestationToSave[], Closed | Closes | Invalid<string>> {
   const claimed = wantedAttestations(post, block, today);
-  const wanted = claimed.kind === "wanted" ? toSave(block, claimed.wanted) : claimed;
+  const wanted = claimed.kind === "wanted" ? toSave(block, claimed.wanted, today) : claimed;
   // What is stored already was saved: the save that completes a block can make another one current, and the same form
   // may come twice.
   const isStored = wanted.kind === "wanted" && wanted.wanted.length === 0;
@@ -108,8 +109,8 @@ function judge(
   return closes ? { kind: "not-wanted", problem: { kind: "closes" } } : wanted;
 }
 
-function toSave(block: CCBlock, claims: readonly AttestationClaim[]) {
-  return { kind: "wanted", wanted: attestationsToSave(block, claims) } as const;
+function toSave(block: CCBlock, claims: readonly AttestationClaim[], today: Temporal.PlainDate) {
+  return { kind: "wanted", wanted: attestationsToSave(block, claims, today) } as const;
 }
 
 const closed = {

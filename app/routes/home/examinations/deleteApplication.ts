@@ -20,10 +20,11 @@ export async function deleteApplication(
   withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
 ): Promise<DeletionOutcome> {
   const [physician, examinations] = await Promise.all([board.getPhysician(), orNull(board.getAppliedToExaminations())]);
-  const notDeleted = (status: 409 | 422 | 502, text: string): DeletionOutcome => {
-    const problem: ProblemView = { kind: "refusal", title: notDeletedTitle, text };
+  const notDeleted = (status: 409 | 422 | 502, text: string, title = notDeletedTitle): DeletionOutcome => {
+    const problem: ProblemView = { kind: "refusal", title, text };
     return { kind: "not-done", status, problem, physician, unsaved: { deletion: applicationId } };
   };
+  const unconfirmed = notDeleted(502, unconfirmedText, unconfirmedTitle);
   if (examinations === null) return notDeleted(502, failedText);
   const own = ofApplication(examinations, applicationId);
   const because = own && deletionRefusal(own.application, false);
@@ -40,13 +41,13 @@ export async function deleteApplication(
     return deleted;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    if (own === undefined) return error.status < 500 ? { kind: "unknown" } : notDeleted(502, failedText);
+    if (own === undefined) return error.status < 500 ? { kind: "unknown" } : unconfirmed;
     // An answer that was lost says nothing of what happened: only what is stored now does.
     const after = await orNull(board.getAppliedToExaminations());
     if (after !== null && ofApplication(after, applicationId) === undefined) return deleted;
     // With invoices only the board knows what was paid.
     if (error.code === "ordered") return notDeleted(409, deletionRefusalTexts.ordered);
-    return error.status < 500 ? notDeleted(422, refusedText) : notDeleted(502, failedText);
+    return error.status < 500 ? notDeleted(422, refusedText) : unconfirmed;
   }
 }
 
@@ -55,6 +56,8 @@ function ofApplication(examinations: readonly AppliedExamination[], id: Applicat
 }
 
 const notDeletedTitle = "The application was not deleted.";
+const unconfirmedTitle = "We couldn’t confirm whether the application was deleted.";
+const unconfirmedText = "Check what is shown below before you delete it again.";
 const failedText = "The board could not be reached, or did not answer as it should. Please try again in a few minutes.";
 const refusedText = "The board did not accept it. How the application stands now is shown below.";
 const paymentText = "A payment for it is under way. Once it is confirmed, the application is submitted.";

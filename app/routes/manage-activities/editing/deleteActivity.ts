@@ -64,8 +64,8 @@ const problems = {
     status: 502,
     problem: {
       kind: "refusal",
-      title: "Deleting failed, and nothing was deleted.",
-      text: "Please try again in a few minutes.",
+      title: "We couldn’t confirm whether this activity was deleted.",
+      text: "Check what is shown below before you delete it again.",
     },
   },
 } as const;

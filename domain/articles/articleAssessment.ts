@@ -4,6 +4,7 @@ import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { isBefore, plainDate } from "../time/boardTime";
+import { sortedBy } from "../sortedBy";
 
 /**
  * The assessment shown of a certificate: of those that are still open to the physician the one that starts first
@@ -14,9 +15,11 @@ export function shownAssessment(
   certificateId: CertificateId,
   today: Temporal.PlainDate,
 ): AbccAssessment | null {
-  const ofCertificate = assessments
-    .filter((assessment) => assessment.certificateId === certificateId)
-    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  const ofCertificate = sortedBy(
+    assessments.filter((assessment) => assessment.certificateId === certificateId),
+    ({ startDate }) => startDate,
+    ({ abccAssessmentId }) => abccAssessmentId,
+  );
   return ofCertificate.find((assessment) => isOpenAssessment(assessment, today)) ?? ofCertificate.at(-1) ?? null;
 }
 

@@ -4,6 +4,7 @@ import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
+import { sortedBy } from "../sortedBy";
 
 type GradeRelease = Pick<AppliedExamination, "certificateId" | "isArticleBased" | "releaseGrades">;
 
@@ -69,7 +70,16 @@ function isProvisionalPass(modules: readonly AbccAssessmentModule[]): boolean {
 
 /** The one module that makes up for a failed one; there is never a second (ABCC-10). */
 export function catchUpModule(modules: readonly AbccAssessmentModule[]): AbccAssessmentModule | undefined {
-  return modules.filter(({ isCatchUp }) => isCatchUp).sort((a, b) => (a.startDate <= b.startDate ? -1 : 1))[0];
+  return modulesInOrder(modules).find(({ isCatchUp }) => isCatchUp);
+}
+
+/** In the order in which they begin, by which they are numbered. */
+export function modulesInOrder(modules: readonly AbccAssessmentModule[]): AbccAssessmentModule[] {
+  return sortedBy(
+    modules,
+    ({ startDate }) => startDate,
+    ({ abccAssessmentModuleId }) => abccAssessmentModuleId,
+  );
 }
 
 /** `Psychiatry, Module 2`, or `Psychiatry, Catch-up module`. */
@@ -81,7 +91,7 @@ export function moduleTitle(
 }
 
 export function moduleName({ modules }: Pick<AbccAssessment, "modules">, module: AbccAssessmentModule): string {
-  const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
+  const regular = modulesInOrder(modules).filter(({ isCatchUp }) => !isCatchUp);
   return module.isCatchUp ? "Catch-up module" : `Module ${regular.indexOf(module) + 1}`;
 }
 

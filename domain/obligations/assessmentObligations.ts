@@ -9,10 +9,17 @@ import {
   isOpenAssessment,
   shownAssessment,
 } from "../articles/articleAssessment";
-import { areGradesWithheld, articleOutcome, moduleState, moduleTitle } from "../articles/articleOutcome";
+import {
+  areGradesWithheld,
+  articleOutcome,
+  modulesInOrder,
+  moduleState,
+  moduleTitle,
+} from "../articles/articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, isLost, isMadeUpFor } from "../articles/requiredExamination";
 import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
+import { sortedBy } from "../sortedBy";
 
 /**
  * Of each certificate's shown assessment what the modules that run today ask for, or the examination where the articles
@@ -49,7 +56,7 @@ export function articleObligations(
   today: Temporal.PlainDate,
 ): Obligation[] {
   if (!isOpenAssessment(assessment, today) || progress.remaining === 0) return [];
-  const catchUpLast = [...assessment.modules].sort((a, b) => Number(a.isCatchUp) - Number(b.isCatchUp));
+  const catchUpLast = sortedBy(modulesInOrder(assessment.modules), ({ isCatchUp }) => Number(isCatchUp));
   // What one module asks for, the next does not ask for again: together they ask for what remains.
   let unasked = progress.remaining;
   return catchUpLast.flatMap((module) => {

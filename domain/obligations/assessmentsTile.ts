@@ -3,6 +3,7 @@ import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleAssessment";
 import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
+import { sortedBy } from "../sortedBy";
 import { isLost } from "../articles/requiredExamination";
 import { isForCertificate, type Obligation } from "./obligation";
 import { hasBegun } from "./pathwayObligations";
@@ -18,7 +19,10 @@ export function assessmentsTile(
   resting: TileStanding | null,
   today: Temporal.PlainDate,
 ): TileStanding {
-  const enrolled = records.physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [];
+  const enrolled = sortedBy(
+    records.physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [],
+    ({ certificateId }) => certificateId,
+  );
   const standings = [
     ...own.map((obligation) => openAssessment(obligation, enrolled)),
     ...enrolled

@@ -13,6 +13,7 @@ import { licenseObligations, type LicensedPhysician } from "./licenseObligations
 import { mostPressingFirst, type Obligation } from "./obligation";
 import { orderObligations } from "./orderObligations";
 import { pathwayObligations } from "./pathwayObligations";
+import { sortedBy } from "../sortedBy";
 import { withReturnedPayments } from "./returnedObligations";
 
 /** Every record from which an obligation can follow. */
@@ -24,11 +25,21 @@ export interface ObligationRecords extends AppliedRecords {
   readonly receipts: readonly Receipt[];
 }
 
-/** Everything that the physician has to do, the most pressing first: what every surface shows is taken from here. */
+/**
+ * Everything that the physician has to do, the most pressing first: what every surface shows is taken from here. What is
+ * due on one day is in the order of the kinds below, and of the records' own dates and ids.
+ */
 export function obligations(
-  { physician, assessments, examinations, applications, invoices, receipts }: ObligationRecords,
+  { physician, applications, receipts, ...told }: ObligationRecords,
   today: Temporal.PlainDate,
 ): Obligation[] {
+  const assessments = sortedBy(told.assessments, ({ abccAssessmentId }) => abccAssessmentId);
+  const invoices = sortedBy(told.invoices, ({ invoiceNumber }) => invoiceNumber);
+  const examinations = sortedBy(
+    told.examinations,
+    ({ startDate }) => startDate,
+    ({ examinationId }) => examinationId,
+  );
   const enrollment = physician.currentCCEnrollment;
   const ofBlocks = obligationsOfBlocks(enrollment, physician, today, receipts);
   const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);

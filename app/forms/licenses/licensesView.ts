@@ -9,6 +9,7 @@ import { isLicenseActive, isLicensureCurrent } from "~/domain/licenses/licensure
 import type { FieldErrors } from "../formDraft";
 import { licenseBasis, type LicenseDraft, newLicense, type OpenLicense } from "./licenseForm";
 import { type LicenseField, type TypedLicense, typedLicense } from "./typedLicense";
+import { sortedBy } from "~/domain/sortedBy";
 
 export interface LicensesView {
   /** Licensure is current if any license is (LIC-01). */
@@ -59,7 +60,7 @@ export function licensesView(
     licensure: isLicensureCurrent(licenses, today)
       ? { mark: "met", text: "Licensure is current" }
       : { mark: "overdue", text: licenses.length === 0 ? "No license on record" : "No license is active" },
-    rows: licenses.map((license) => ({
+    rows: sortedBy(licenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
       ...licenseRow(license, states, today),
       form: license.medicalLicenseId === open ? form(license) : null,
     })),

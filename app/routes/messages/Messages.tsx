@@ -54,7 +54,7 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
   );
 }
 
-const columns = [{ heading: "Message Type" }, { heading: "Date" }, { heading: "Attachments" }, { heading: "Download" }];
+const columns = [{ heading: "Date" }, { heading: "Message Type" }, { heading: "Attachments" }, { heading: "Download" }];
 
 /** MSG-01, MSG-02: each message with its attachments and its document. */
 function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
@@ -63,6 +63,7 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr role="row" key={row.id}>
+            <Cell heading="Date">{row.date}</Cell>
             <RowHeading>
               {row.href === null ? row.type : <Link to={row.href}>{row.type}</Link>}
               {row.subject !== null && <span className={`${note} ${styles.line}`}>{row.subject}</span>}
@@ -72,7 +73,6 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
                 </span>
               )}
             </RowHeading>
-            <Cell heading="Date">{row.date}</Cell>
             <Cell heading="Attachments">{row.attachments.length === 0 ? nothing : <Attachments row={row} />}</Cell>
             <Cell heading="Download">
               <ButtonLink kind="quiet" compact to={row.documentHref}>

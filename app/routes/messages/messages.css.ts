@@ -3,8 +3,8 @@ import { phone } from "~/app/ui/theme.css";
 import { space } from "~/look/tokens";
 
 export const messages = style({});
-globalStyle(`${messages} > thead th:nth-child(1)`, { width: "34%" });
-globalStyle(`${messages} > thead th:nth-child(2)`, { width: "18%", whiteSpace: "nowrap" });
+globalStyle(`${messages} > thead th:nth-child(1)`, { width: "18%", whiteSpace: "nowrap" });
+globalStyle(`${messages} > thead th:nth-child(2)`, { width: "34%" });
 // The links are as high as the line of text that they stand in.
 globalStyle(`${messages} td a`, {
   marginBlock: "-0.375rem",

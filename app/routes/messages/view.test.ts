@@ -15,7 +15,16 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
 const unknown = { unread: null, hasTexts: false };
 
 describe("MSG-01 the messages", () => {
-  it("stay in the board's order, with date, type, attachments and document", () => {
+  it("are newest first, and of one day the last that was written, in whatever order the board has them", () => {
+    const dated = (id: number, date: string) => message(id, { statusDate: date as WireDate });
+    const { rows } = messagesView(
+      [dated(4, "2026-01-09"), dated(9, "2025-12-31"), dated(2, "2026-07-03"), dated(5, "2026-01-09")],
+      unknown,
+    );
+    expect(rows.map(({ id }) => id)).toEqual([2, 5, 4, 9]);
+  });
+
+  it("have date, type, attachments and document", () => {
     const attachments = [{ messageAttachmentId: 7, documentName: "Outline.txt" }] as Message["attachments"];
     const { rows } = messagesView(
       [message(2, { attachments }), message(1, { messageTemplateName: null, subject: "Your question" })],

@@ -3,6 +3,7 @@ import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { messageParagraphs, messageType } from "~/domain/correspondence/messages";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import { sortedBy } from "~/domain/sortedBy";
 
 export interface MessageRow {
   readonly id: number;
@@ -29,9 +30,14 @@ export interface Reading {
   readonly hasTexts: boolean;
 }
 
-/** MSG-01: the messages as the board answers them, newest first. */
+/** MSG-01: the messages, newest first; of one day, the one that was written last. */
 export function messagesView(messages: readonly Message[], { unread, hasTexts }: Reading): MessagesView {
-  const rows = messages.map((message): MessageRow => {
+  const newestFirst = sortedBy(
+    messages,
+    ({ statusDate }) => statusDate,
+    (message) => message.messageId,
+  ).reverse();
+  const rows = newestFirst.map((message): MessageRow => {
     const type = messageType(message);
     return {
       id: message.messageId,

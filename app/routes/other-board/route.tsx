@@ -13,6 +13,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { LearningTrack } from "~/contract/certification/learningTrack";
 import { safeTrackUrl } from "~/domain/certification/learningTracks";
 import * as styles from "./tracks.css";
+import { sortedBy } from "~/domain/sortedBy";
 
 /** OTHER-01: the assessments of a physician of another board. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -92,9 +93,15 @@ interface TrackRow {
   readonly href: string | null;
 }
 
-/** OTHER-01: the learning tracks as their board tells of them. */
+/** OTHER-01: the learning tracks, those that are due first before the others. */
 export function tracksView(tracks: readonly LearningTrack[], today: Temporal.PlainDate): TrackRow[] {
-  return tracks.map((track) => {
+  const soonestFirst = sortedBy(
+    tracks,
+    ({ dueDate }) => dueDate,
+    ({ trackName }) => trackName,
+    ({ learningTrackId }) => learningTrackId,
+  );
+  return soonestFirst.map((track) => {
     const isDone = track.status === "completed";
     const due = track.dueDate === null ? null : plainDate(track.dueDate);
     const isOverdue = !isDone && due !== null && isBefore(due, today);

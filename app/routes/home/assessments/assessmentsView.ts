@@ -13,6 +13,7 @@ import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
 import { type ArticleAssessmentView, articleAssessmentView } from "./articleAssessmentView";
 import type { ModuleViewer } from "./moduleView";
+import { sortedBy } from "~/domain/sortedBy";
 
 /** How a certificate is assessed that has no article assessment to show. */
 export interface PathwayView {
@@ -44,7 +45,7 @@ export function assessmentsView(
 ): AssessmentsView {
   const { physician } = records;
   const assessments = answerOrNull(records.assessments) ?? [];
-  const certificateIds = [...new Set(assessments.map(({ certificateId }) => certificateId))];
+  const certificateIds = sortedBy([...new Set(assessments.map(({ certificateId }) => certificateId))], (id) => id);
   const shown = certificateIds.flatMap((id) => shownAssessment(assessments, id, today) ?? []);
   const untold = typeof records.assessments === "string" ? records.assessments : null;
   const articles = shown.map((assessment) => articleAssessmentView(assessment, records, all, viewer, today));
@@ -75,7 +76,9 @@ function pathways(
   const { currentCCEnrollment, certificates } = physician;
   const gated = notMeeting(physician).map(({ certificateId }) => certificateId);
   const { activeEnrollmentCertificates = [], futureEnrollmentCertificates = [] } = currentCCEnrollment ?? {};
-  const enrolled = [...activeEnrollmentCertificates, ...futureEnrollmentCertificates];
+  const enrolled = [activeEnrollmentCertificates, futureEnrollmentCertificates].flatMap((list) =>
+    sortedBy(list, ({ certificateId }) => certificateId),
+  );
   return enrolled
     .filter((enrollment) => !shown?.some((assessment) => isItsAssessment(assessment, enrollment, today)))
     .flatMap((enrollment) => {

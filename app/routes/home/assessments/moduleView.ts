@@ -5,11 +5,19 @@ import type { State } from "~/app/ui/status/StateMark";
 import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/assessments";
 import { AbccGrade } from "~/contract/enumerations";
 import { articleProgress, isOpenAssessment } from "~/domain/articles/articleAssessment";
-import { abccGradeText, isGraded, moduleName, moduleState, moduleTitle } from "~/domain/articles/articleOutcome";
+import {
+  abccGradeText,
+  isGraded,
+  moduleName,
+  modulesInOrder,
+  moduleState,
+  moduleTitle,
+} from "~/domain/articles/articleOutcome";
 import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { isForModule, type Obligation } from "~/domain/obligations/obligation";
 import { moduleAttestationRefusal } from "~/domain/articles/moduleAttestation";
 import type { ModuleAttestationDraft } from "./moduleAttestationForm";
+import { sortedBy } from "~/domain/sortedBy";
 
 export interface ArticleView {
   readonly id: number;
@@ -69,7 +77,7 @@ export function moduleViews(
 ): ModuleView[] {
   // An assessment that is closed or lost asks for nothing more.
   const isOver = !isOpenAssessment(assessment, today) || articleProgress(assessment, []).hasExceededFailures;
-  return assessment.modules.map((module) => {
+  return modulesInOrder(assessment.modules).map((module) => {
     const canAttest =
       moduleState(module, today, isWithheld) === "to-attest" &&
       moduleAttestationRefusal({ assessment, module }, assessments, today) === null;
@@ -83,7 +91,11 @@ export function moduleViews(
       marks: marksOf(own === null ? [] : [own]),
       isOpen: own !== null || canAttest || isRunning(module, today),
       form: canAttest && !viewer.isReadOnly ? formOf(module, viewer.unsaved) : null,
-      articles: module.ccArticleResults.map(articleView),
+      articles: sortedBy(
+        module.ccArticleResults,
+        ({ completedDate }) => completedDate,
+        ({ esoArticleId }) => esoArticleId,
+      ).map(articleView),
     };
   });
 }

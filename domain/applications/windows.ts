@@ -1,4 +1,4 @@
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import type { AppliedApplication, Examination } from "~/contract/examinations/examination";
 import { boardToday, deadline, isBefore, plainDate, timeLeft } from "../time/boardTime";
 import { applicationDeadline } from "../examinations/examinationStatus";
@@ -90,5 +90,5 @@ export function comingExaminations<Of extends Listed>(
         .find((date) => isBefore(today, date));
       return opens === undefined ? [] : [{ examination, opens }];
     })
-    .sort((a, b) => (isBefore(a.opens, b.opens) ? -1 : 1));
+    .sort((a, b) => Temporal.PlainDate.compare(a.opens, b.opens));
 }

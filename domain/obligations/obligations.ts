@@ -13,6 +13,7 @@ import { licenseObligations, type LicensedPhysician } from "./licenseObligations
 import { mostPressingFirst, type Obligation } from "./obligation";
 import { orderObligations } from "./orderObligations";
 import { pathwayObligations } from "./pathwayObligations";
+import { examinationsInOrder } from "../examinations/examinationsInOrder";
 import { sortedBy } from "../sortedBy";
 import { withReturnedPayments } from "./returnedObligations";
 
@@ -35,11 +36,7 @@ export function obligations(
 ): Obligation[] {
   const assessments = sortedBy(told.assessments, ({ abccAssessmentId }) => abccAssessmentId);
   const invoices = sortedBy(told.invoices, ({ invoiceNumber }) => invoiceNumber);
-  const examinations = sortedBy(
-    told.examinations,
-    ({ startDate }) => startDate,
-    ({ examinationId }) => examinationId,
-  );
+  const examinations = examinationsInOrder(told.examinations);
   const enrollment = physician.currentCCEnrollment;
   const ofBlocks = obligationsOfBlocks(enrollment, physician, today, receipts);
   const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);

@@ -3,6 +3,7 @@ import type { State as Mark } from "~/app/ui/status/StateMark";
 import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
+import { sortedBy } from "~/domain/sortedBy";
 import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/addresses";
 import type { Places } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
@@ -43,7 +44,10 @@ export function addressesView(
   settings: AddressSettings,
 ): AddressesView {
   const { unsaved } = asked;
-  const current = currentAddresses(addresses, today);
+  const current = currentAddresses(
+    sortedBy(addresses, ({ addressId }) => addressId),
+    today,
+  );
   const hasContact = contactAddress(current) !== undefined;
   const mayOpen = !viewer.isReadOnly && (hasAny(places) || unsaved !== null);
   // Whoever has no contact address is asked for one (APPLY-05).

@@ -17,6 +17,7 @@ import {
 import { feesToApply } from "~/domain/applications/fees";
 import { isEditable } from "~/domain/applications/sections";
 import { examinationDates } from "~/domain/examinations/appointments";
+import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
 import { statusLine } from "~/domain/applications/statusLine";
 import { applicationWindow, windowState } from "~/domain/applications/windows";
 import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
@@ -80,7 +81,7 @@ export function offersView(
     parts: kinds.map((kind) => ({
       id: kind,
       title: examinationKinds[kind],
-      offers: available
+      offers: examinationsInOrder(available)
         .filter((examination) => examinationKind(examination) === kind)
         .map((examination) => ({
           ...offer(examination, records, today),

@@ -7,7 +7,7 @@ import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";
-import { sortedBy } from "~/domain/sortedBy";
+import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
 import { type AccountView, accountView } from "./account/AccountCard";
@@ -126,11 +126,7 @@ export function homeView(
     examinations:
       typeof applied === "string"
         ? applied
-        : sortedBy(
-            applied,
-            ({ startDate }) => startDate,
-            ({ examinationId }) => examinationId,
-          ).map((examination) =>
+        : examinationsInOrder(applied).map((examination) =>
             examinationView(
               examination,
               typeof records.applications === "string"

@@ -2,6 +2,7 @@ import { type NotificationIntent, notificationIntents } from "~/app/forms/notifi
 import { basePath } from "~/app/server/basePath";
 import { NotificationDisplayType, type SystemNotification } from "~/contract/people/messages";
 import { safeActionUrl } from "~/domain/correspondence/notifications";
+import { sortedBy } from "~/domain/sortedBy";
 
 export interface NotificationView {
   readonly id: number;
@@ -33,12 +34,14 @@ export function notificationsView(
   notifications: readonly SystemNotification[] | null,
   viewer: { readonly isReadOnly: boolean },
 ): NotificationsView {
-  const views = (notifications ?? []).map((notification) => {
-    const view = notificationView(notification, viewer);
-    // A dialog without a button would be one that cannot be left.
-    const isModal = notification.displayType === NotificationDisplayType.Modal && view.actions.length > 0;
-    return { view, isModal };
-  });
+  const views = sortedBy(notifications ?? [], (notification) => notification.systemNotificationId).map(
+    (notification) => {
+      const view = notificationView(notification, viewer);
+      // A dialog without a button would be one that cannot be left.
+      const isModal = notification.displayType === NotificationDisplayType.Modal && view.actions.length > 0;
+      return { view, isModal };
+    },
+  );
   return {
     banners: views.filter(({ isModal }) => !isModal).map(({ view }) => view),
     modals: views.filter(({ isModal }) => isModal).map(({ view }) => view),

@@ -11,6 +11,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "~/contract/zod";
 import { boardToday, formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
+import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
 import { applicationWindow, comingExaminations, openExaminations } from "~/domain/applications/windows";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 import type { Examination } from "~/contract/examinations/examination";
@@ -130,7 +131,8 @@ interface ExaminationCard {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
-function examinationsView(listed: readonly Examination[], today: Temporal.PlainDate): ExaminationsView {
+function examinationsView(told: readonly Examination[], today: Temporal.PlainDate): ExaminationsView {
+  const listed = examinationsInOrder(told);
   return {
     cards: openExaminations(listed, today).map((examination) => {
       const { examinationId, title, startDate, endDate } = examination;

@@ -1,0 +1,13 @@
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { sortedBy } from "../sortedBy";
+
+/** By the day on which they begin. */
+export function examinationsInOrder<Of extends Pick<AppliedExamination, "startDate" | "examinationId">>(
+  examinations: readonly Of[],
+): Of[] {
+  return sortedBy(
+    examinations,
+    ({ startDate }) => startDate,
+    ({ examinationId }) => examinationId,
+  );
+}

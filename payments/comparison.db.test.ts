@@ -23,7 +23,9 @@ async function recorded() {
       eventId: `${name}-${paid.intentId}`,
       transactionId: paid.transactionId ?? "",
     });
-  return { paid, giveBack, missed };
+  const mailed = () =>
+    [...here.board.mailed.values()].filter(({ intentId }) => intentId === paid.intentId).map(({ kind }) => kind);
+  return { paid, giveBack, missed, mailed };
 }
 
 describe("PAY-23 money that the provider gave back after the payment was recorded", () => {
@@ -39,6 +41,22 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     await here.payments.worker.compare();
     await here.payments.worker.lookDue();
     expect(await again(paid)).toMatchObject({ state: "recorded", staffReason: null });
+  });
+
+  it("PAY-20 in part, is mailed to the payer and to staff once, and again with each further part", async () => {
+    const { giveBack, missed, mailed } = await recorded();
+    const hear = async (name: string) => {
+      missed(name);
+      await here.payments.worker.compare();
+      await here.payments.worker.lookDue();
+    };
+    giveBack(5_000);
+    await hear("one");
+    await hear("one again");
+    expect(mailed().toSorted()).toEqual(["partly-refunded", "staff"]);
+    giveBack(8_000);
+    await hear("more");
+    expect(mailed().filter((kind) => kind === "partly-refunded")).toHaveLength(2);
   });
 
   it("and that came back because the refund failed, is for staff", async () => {

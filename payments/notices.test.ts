@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { asCents } from "~/domain/billing/money";
 import type { NoticeFacts } from "./notices";
 import { noticesOf } from "./notices";
 
@@ -6,11 +7,14 @@ const facts = (state: NoticeFacts["state"], changes: Partial<NoticeFacts> = {}):
   state,
   staffReason: null,
   isReopened: false,
+  refunded: asCents(0),
   authenticationUrl: null,
   ...changes,
 });
 const reopened = { isReopened: true };
 const atBank = { authenticationUrl: "https://bank.example/approve" };
+const part = { refunded: asCents(5_000) };
+const more = { refunded: asCents(8_000) };
 const lost = { staffReason: "The provider cannot say whether it took the money" };
 
 it.each<[string, NoticeFacts, NoticeFacts, boolean, readonly string[]]>([
@@ -33,6 +37,18 @@ it.each<[string, NoticeFacts, NoticeFacts, boolean, readonly string[]]>([
   ["refunded", facts("recorded"), facts("refunded", reopened), true, ["refunded"]],
   ["refunded, and left to staff", facts("recorded"), facts("refunded", lost), true, ["refunded", "staff"]],
   ["refunded, and cleared up by staff", facts("refunded", lost), facts("refunded"), false, []],
+  ["refunded in part", facts("recorded"), facts("recorded", { ...part, ...lost }), true, ["partly-refunded", "staff"]],
+  ["cleared up by staff", facts("recorded", { ...part, ...lost }), facts("recorded", part), false, []],
+  ["refunded in a further part", facts("recorded", part), facts("recorded", more), true, ["partly-refunded"]],
+  ["not refunded after all", facts("recorded", more), facts("recorded", part), true, []],
+  ["refunded in part, then as a whole", facts("recorded", part), facts("refunded", more), true, ["refunded"]],
+  [
+    "found charged, and refunded in part",
+    facts("unknown"),
+    facts("charged", part),
+    true,
+    ["received", "partly-refunded"],
+  ],
   ["left to staff", facts("unknown"), facts("unknown", lost), true, ["staff"]],
   ["left to staff for the same reason", facts("unknown", lost), facts("unknown", lost), true, []],
   ["left to staff for another reason", facts("charged", lost), facts("charged", { staffReason: "x" }), true, ["staff"]],

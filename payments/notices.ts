@@ -1,16 +1,15 @@
-import type { IntentState } from "./intent";
+import type { Intent } from "./intent";
+import { isPartlyRefunded } from "./standing";
 
 /**
- * What is mailed about a payment: to the payer what became of it after a doubt, or that the bank returned it or that it was refunded; to staff what
- * they alone can settle.
+ * What is mailed about a payment: to the payer what became of it after a doubt, or that it was returned by the bank or
+ * refunded, wholly or in part; to staff what they alone can settle.
  */
-export const noticeKinds = ["received", "not-charged", "returned", "refunded", "staff"] as const;
+export const noticeKinds = ["received", "not-charged", "returned", "refunded", "partly-refunded", "staff"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What of a stored payment decides whether there is something to mail. */
-export interface NoticeFacts {
-  readonly state: IntentState;
-  readonly staffReason: string | null;
+export interface NoticeFacts extends Pick<Intent, "state" | "staffReason" | "refunded"> {
   readonly isReopened: boolean;
   /** Where the payer's bank asks them to approve the charge: nothing is charged, and nothing is in doubt. */
   readonly authenticationUrl: string | null;
@@ -24,16 +23,19 @@ export interface NoticeFacts {
 export function noticesOf(before: NoticeFacts, after: NoticeFacts, isAlone: boolean): NoticeKind[] {
   const isNew = (kind: NoticeKind) => isTrue(kind, after) && !isTrue(kind, before);
   const answers: NoticeKind[] = wasInDoubt(before, isAlone) ? ["received", "not-charged"] : [];
+  const isMoreRefunded = after.refunded > before.refunded && isTrue("partly-refunded", after);
   const isOtherReason = after.staffReason !== null && after.staffReason !== before.staffReason;
   return [
     ...answers.filter(isNew),
     ...(["returned", "refunded"] as const).filter(isNew),
+    ...(isMoreRefunded ? ["partly-refunded" as const] : []),
     ...(isOtherReason ? ["staff" as const] : []),
   ];
 }
 
 /** Whether a notice still says what is: what has changed since has a notice of its own, or needs none. */
-export function isTrue(kind: NoticeKind, { state, staffReason, isReopened }: NoticeFacts): boolean {
+export function isTrue(kind: NoticeKind, facts: NoticeFacts): boolean {
+  const { state, staffReason, isReopened } = facts;
   switch (kind) {
     case "received":
       return state === "charged" || state === "recorded";
@@ -44,6 +46,8 @@ export function isTrue(kind: NoticeKind, { state, staffReason, isReopened }: Not
       return state === "returned" && (isReopened || staffReason !== null);
     case "refunded":
       return state === "refunded";
+    case "partly-refunded":
+      return isPartlyRefunded(facts);
     case "staff":
       return staffReason !== null;
   }

@@ -1,5 +1,5 @@
 import { asCents, formatCents } from "~/domain/billing/money";
-import { type PaymentStanding, standingTexts } from "~/domain/billing/paymentStanding";
+import { partlyRefundedText, type PaymentStanding, standingTexts } from "~/domain/billing/paymentStanding";
 import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { payable } from "./purposes/purposes";
@@ -40,6 +40,16 @@ export function standingSentences(
   chargedBy: Capabilities["chargedBy"],
 ): { readonly what: string; readonly meaning: string } {
   const { predicate, sentence } = standingTexts(standingOf(intent), chargedBy);
-  const total = formatCents(asCents(intent.amount + (intent.method?.surcharge ?? 0)));
-  return { what: `Your payment of ${total} for ${payable(intent.purpose).text} ${predicate}.`, meaning: sentence };
+  const total = asCents(intent.amount + (intent.method?.surcharge ?? 0));
+  return {
+    what: `Your payment of ${formatCents(total)} for ${payable(intent.purpose).text} ${predicate}.`,
+    meaning: isPartlyRefunded(intent)
+      ? `${sentence} ${partlyRefundedText(intent.refunded, asCents(total - intent.refunded))}`
+      : sentence,
+  };
+}
+
+/** A payment that was refunded as a whole has a state of its own. */
+export function isPartlyRefunded({ state, refunded }: Pick<Intent, "state" | "refunded">): boolean {
+  return (state === "charged" || state === "recorded") && refunded > 0;
 }

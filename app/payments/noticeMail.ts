@@ -43,6 +43,7 @@ const subjects: Readonly<Record<Exclude<NoticeKind, "staff">, string>> = {
   "not-charged": "Your payment was not made",
   returned: "Your bank returned your payment",
   refunded: "Your payment was refunded",
+  "partly-refunded": "Part of your payment was refunded",
 };
 
 function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason }: Intent): string[] {
@@ -56,6 +57,9 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
       return staffReason === null
         ? [`${open} is no longer paid. Your dashboard shows what you still have to pay.`]
         : [];
+    // What is returned, and what remains paid, is what the payment's standing says.
+    case "partly-refunded":
+      return [];
     case "returned":
       return staffReason === null ? [`To be paid again: ${open}. Your dashboard shows it, and until when.`] : [];
   }

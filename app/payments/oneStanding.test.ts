@@ -7,6 +7,7 @@ import { isTrue, noticeKinds } from "~/payments/notices";
 import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { Temporal } from "temporal-polyfill";
+import { asCents } from "~/domain/billing/money";
 import type { PhysicianId } from "~/contract/ids";
 import type { IntentState } from "~/payments/intent";
 import type { Receipt } from "~/contract/billing/receipt";
@@ -36,7 +37,13 @@ const stored = states.flatMap((state) =>
   ),
 );
 const atBank = { authenticationUrl: "https://bank.example/approve", mayBeCharged: true, staffReason: null } as const;
-const cases = [...stored, { ...atBank, state: "unknown", chargedBy: "provider" } as const];
+const partly = { state: "recorded", refunded: asCents(5_000), chargedBy: "provider" } as const;
+const cases = [
+  ...stored,
+  { ...partly, staffReason: null, mayBeCharged: false },
+  { ...partly, staffReason: "It differs", mayBeCharged: false },
+  { ...atBank, state: "unknown", chargedBy: "provider" } as const,
+];
 
 describe("PAY-21 every surface says the same of one payment", () => {
   it.each(cases)("$state, staff: $staffReason, maybe charged: $mayBeCharged, $chargedBy", (facts) => {
@@ -123,6 +130,20 @@ describe("PAY-20 a mail about a payment", () => {
     });
     const left = noticeMail("refunded", { ...intent, staffReason: "x" }, "provider", issuer);
     expect(left.paragraphs.join(" ")).not.toContain("no longer paid");
+  });
+
+  it("says how much was refunded and how much remains paid, and leads to the payment", () => {
+    const intent = intentIn("recorded", { payer, method: creditCard, refunded: asCents(5_000) });
+    expect(noticeMail("partly-refunded", intent, "provider", issuer)).toEqual({
+      recipient: "ana@hospital.example",
+      subject: "Part of your payment was refunded",
+      paragraphs: [
+        "Your payment of $257.50 for the annual fee of 2025 has been received.",
+        "It is entered in your record. $50.00 was refunded to the card or the account that it came from, and $207.50 remains paid.",
+        "See this payment in the physician portal:",
+      ],
+      link: `https://portal.test/physicianportal/payments/${intent.intentId}`,
+    });
   });
 
   it("tells staff why, and of no name", () => {

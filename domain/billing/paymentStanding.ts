@@ -1,3 +1,5 @@
+import { type Cents, formatCents } from "./money";
+
 /** Where a payment is, as those who pay are to understand it. */
 export type PaymentStanding =
   | "not-made"
@@ -87,4 +89,9 @@ export function standingTexts(standing: PaymentStanding, chargedBy: "provider" |
     case "refunded-for-staff":
       return { predicate: "was refunded", sentence: `${refunded} ${beingCorrected}` };
   }
+}
+
+/** Of a payment that stays received. */
+export function partlyRefundedText(refunded: Cents, remaining: Cents): string {
+  return `${formatCents(refunded)} was refunded to the card or the account that it came from, and ${formatCents(remaining)} remains paid.`;
 }

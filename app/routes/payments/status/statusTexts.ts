@@ -1,8 +1,7 @@
 import { pagesOf } from "~/app/payments/purposePages";
-import { standingTexts } from "~/domain/billing/paymentStanding";
 import { paymentTexts } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
-import { standingOf } from "~/payments/standing";
+import { standingOf, standingSentences } from "~/payments/standing";
 import { nextPage } from "../addresses";
 import { failureText } from "../failure";
 import type { Refreshing, StatusTexts, StatusView, StatusViewer } from "./statusTypes";
@@ -22,7 +21,7 @@ export function statusTexts(
   { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
 ): StatusTexts {
   const standing = standingOf(intent);
-  const { sentence } = standingTexts(standing, chargedBy);
+  const { meaning: sentence } = standingSentences(intent, chargedBy);
   switch (standing) {
     case "not-made":
       return open(intent, sentence);

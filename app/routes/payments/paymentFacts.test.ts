@@ -5,11 +5,11 @@ import { methodText, paymentFacts, totalOf } from "./paymentFacts";
 const facts = (...parameters: Parameters<typeof intentIn>) =>
   paymentFacts(intentIn(...parameters)).map(({ name, value }) => `${name}: ${value}`);
 
-it("PAY-01 tells a surcharge and the total before anything is confirmed", () => {
+it("PAY-01 PAY-24 tells a surcharge, the state that it follows from and the total before anything is confirmed", () => {
   expect(facts("ready", { method: creditCard, payer })).toEqual([
     "For: The annual fee of 2025",
     "Amount: $250.00",
-    "Credit card surcharge: $7.50",
+    "Credit card surcharge: $7.50, for the billing state CO",
     "Total: $257.50",
     "Paying with: Credit Card, Visa ending in 4242",
     "Name: Ana García",

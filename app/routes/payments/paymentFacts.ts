@@ -24,7 +24,7 @@ export function paymentFacts(intent: Intent): Fact[] {
     { name: "Amount", value: formatCents(amount) },
     ...(surcharge > 0
       ? [
-          { name: "Credit card surcharge", value: formatCents(asCents(surcharge)) },
+          { name: "Credit card surcharge", value: surchargeText(asCents(surcharge), payer?.state ?? "") },
           { name: "Total", value: formatCents(totalOf(intent)) },
         ]
       : []),
@@ -37,6 +37,11 @@ export function paymentFacts(intent: Intent): Fact[] {
         ]),
     ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
   ];
+}
+
+/** PAY-24: the surcharge, and the billing state that it follows from; empty for payments that began before it was asked. */
+function surchargeText(surcharge: Cents, state: string): string {
+  return state === "" ? formatCents(surcharge) : `${formatCents(surcharge)}, for the billing state ${state}`;
 }
 
 /** `Debit Card (No Fee), Visa ending in 5556` (PAY-01). */

@@ -1,0 +1,34 @@
+import type { IntentState } from "./intent";
+import type { Machinery } from "./machinery";
+import type { PaymentActor } from "./payments";
+import { closePage, isAsClosed } from "./providersPage";
+import type { StoredIntent } from "./store/storedIntent";
+
+const another: readonly IntentState[] = ["ready", "declined", "collecting"];
+
+/** As long as nothing is being charged. */
+export async function chooseAnother(
+  machinery: Machinery,
+  given: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const closed = await closePage(machinery, given, actor);
+  if (closed.kind !== "closed") return closed.intent;
+  const { intent } = await machinery.store.change(given.intentId, actor, (now) =>
+    now.staffReason === null && another.includes(now.state) && isAsClosed(now, closed.intent)
+      ? { events: ["collect"], why: "another method is to be chosen", method: null, set: { failure: null } }
+      : null,
+  );
+  return intent;
+}
+
+export async function cancel(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const closed = await closePage(machinery, given, actor);
+  if (closed.kind !== "closed") return closed.intent;
+  const { intent } = await machinery.store.change(given.intentId, actor, (now) =>
+    now.staffReason === null && [...another, "created"].includes(now.state) && isAsClosed(now, closed.intent)
+      ? { events: ["cancel"], why: "cancelled", set: { failure: { kind: "cancelled", fields: [] } } }
+      : null,
+  );
+  return intent;
+}

@@ -1,0 +1,99 @@
+import { asCents } from "~/domain/billing/money";
+import { chargerNow } from "./charger";
+import { keepOutcome } from "./charging";
+import { collectAgain, type CollectedIntent, isAsItWas, prepare, take } from "./collecting";
+import type { HostedSession } from "./gateways/gateway";
+import type { Payer } from "./intent";
+import type { Machinery } from "./machinery";
+import type { HostedAddresses, PaymentActor } from "./payments";
+import { closePage } from "./providersPage";
+import { payable } from "./purposes/purposes";
+import { askSoon, type StoredIntent } from "./store/storedIntent";
+
+export async function openHostedPage(
+  machinery: Machinery,
+  given: StoredIntent,
+  payer: Payer,
+  { returnUrl, cancelUrl }: HostedAddresses,
+  actor: PaymentActor,
+  mode: HostedSession["mode"],
+): Promise<{ readonly kind: "leave"; readonly url: string } | CollectedIntent> {
+  const { store, gateway } = machinery;
+  const prepared = await prepare(machinery, given, actor);
+  if (prepared.kind !== "collecting") return prepared;
+  // The page that charges has its attempt, and its key, before it is opened.
+  const chargedBy = await chargerNow(gateway);
+  if (chargedBy === "") return { kind: "unavailable", intent: prepared.intent };
+  const attempt = { amount: prepared.intent.amount, surcharge: asCents(0), chargedBy };
+  const { intent, isChanged } = await store.change(given.intentId, actor, (now) =>
+    !isAsItWas(now, prepared.intent)
+      ? null
+      : mode === "pay-over-time"
+        ? { why: "the provider's checkout is opened", attempt, method: null, set: { payer } }
+        : { why: "the provider's page is opened", set: { payer } },
+  );
+  if (!isChanged) return { kind: "moved-on", intent };
+  const begun = await gateway.begin({
+    reference: intent.intentId,
+    amount: intent.amount,
+    mode,
+    payer,
+    idempotencyKey: mode === "pay-over-time" ? (intent.attempt?.idempotencyKey ?? null) : null,
+    description: payable(intent.purpose).ledgerText,
+    returnUrl,
+    cancelUrl,
+  });
+  if (begun.kind === "unavailable") return { kind: "unavailable", intent: await asking(machinery, intent, actor) };
+  const kept = await store.change(intent.intentId, actor, (now) =>
+    now.state === "collecting" && now.attempts === intent.attempts
+      ? { set: { hostedSessionId: begun.sessionId } }
+      : null,
+  );
+  return kept.isChanged ? { kind: "leave", url: begun.url } : { kind: "moved-on", intent: kept.intent };
+}
+
+/** An address that was come back to before, or with another session's id, leads on without asking anybody. */
+export async function finishHostedPage(
+  machinery: Machinery,
+  intent: StoredIntent,
+  named: string | null,
+  actor: PaymentActor,
+): Promise<CollectedIntent> {
+  const { hostedSessionId } = intent;
+  const isOther = named !== null && named !== hostedSessionId;
+  if (intent.state !== "collecting" || hostedSessionId === null || isOther) return { kind: "moved-on", intent };
+  const finished = await machinery.gateway.finish(intent.intentId, hostedSessionId);
+  switch (finished.kind) {
+    case "token":
+    case "invalid":
+    case "unavailable":
+      return take(machinery, intent, finished, {}, actor);
+    case "cancelled": {
+      const closed = await closePage(machinery, intent, actor);
+      if (closed.kind !== "closed")
+        return { kind: closed.kind === "unsure" ? "unavailable" : "moved-on", intent: closed.intent };
+      return {
+        kind: "moved-on",
+        intent: await collectAgain(machinery, closed.intent, { kind: "cancelled", fields: [] }, actor),
+      };
+    }
+    case "succeeded":
+    case "declined":
+    case "returned":
+    case "refunded":
+      return { kind: "moved-on", intent: await keepOutcome(machinery, intent, finished, actor) };
+    // The page itself asks the payer for whatever it needs.
+    case "authenticate":
+    case "unknown":
+      return { kind: "unavailable", intent: await asking(machinery, intent, actor) };
+  }
+}
+
+/** What may be charged on the provider's page is asked about, until it is known. */
+async function asking({ store }: Machinery, { intentId }: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const { intent } = await store.change(intentId, actor, (now) => {
+    const asked = askSoon(now);
+    return asked && { set: asked };
+  });
+  return intent;
+}

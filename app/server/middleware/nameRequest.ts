@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { basePath } from "../basePath";
 import { publicFilePaths } from "../responses/assets";
 import "../requestContext";
 import { type MetricsSource, metricsPath } from "../observability/metricsPage";
@@ -48,6 +49,8 @@ export function nameRequest(
       const [failure] = response.locals.failures;
       if (failure !== undefined) kept?.metrics.failed(failure.error);
       if (!writableFinished) response.locals.log.info(line, "request given up by the browser");
+      // Says only what has failed before, in a line of its own.
+      else if (isErrorPage(path)) response.locals.log.info(line, "request");
       else if (status >= 500) response.locals.log.error(line, "request failed");
       else if (isRoutine(path)) response.locals.log.debug(line, "request");
       else response.locals.log.info(line, "request");
@@ -60,6 +63,10 @@ export function nameRequest(
 }
 
 const routine = new Set(["/healthz", "/readyz", metricsPath, ...publicFilePaths]);
+
+function isErrorPage(path: string): boolean {
+  return path.startsWith(`${basePath}/error`);
+}
 
 /** Asked for so often, and saying so little, that their lines would hide the others. */
 function isRoutine(path: string): boolean {

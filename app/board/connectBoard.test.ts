@@ -108,11 +108,11 @@ describe("what is sent", () => {
 });
 
 describe("what anybody may ask", () => {
-  it("is asked without a token, also in somebody's name", async () => {
+  it("API-02 is asked with the token too once somebody is signed in: the documents send it with every call", async () => {
     const { board, requests } = boardThat([() => json({ extensions: [] })]);
     expect(await board({ onBehalfOf: 100377 as PhysicianId }).getCapabilities()).toEqual({ extensions: [] });
-    expect(requests[0]?.headers.has("authorization")).toBe(false);
-    expect(requests[0]?.headers.has("X-On-Behalf-Of-Physician-Id")).toBe(false);
+    expect(requests[0]?.headers.get("authorization")).toMatch(/^Bearer ./);
+    expect(requests[0]?.headers.get("X-On-Behalf-Of-Physician-Id")).toBe("100377");
   });
 
   it("is all that a board does for whom nobody knows", () => {

@@ -90,7 +90,7 @@ async function attempt(
   // The answer's own: a file is read beyond the deadline for its beginning.
   const reading = new AbortController();
   const asked = ask(connection, definition, reading, sent, (written) =>
-    requestFor(connection, definition.open === true ? null : credentials, definition, written, reading.signal),
+    requestFor(connection, credentials, definition, written, reading.signal),
   );
   const outcome = await before(deadline, asked).catch((cause: unknown) => {
     reading.abort();

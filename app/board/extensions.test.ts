@@ -15,6 +15,8 @@ it.each([404, 500, 501, 502])("are none for a board that answers %i", async (sta
 it.each<[CallName, number, boolean]>([
   ["getCapabilities", 404, true],
   ["getCapabilities", 501, true],
+  ["getCapabilities", 401, true],
+  ["getCapabilities", 403, true],
   ["getCapabilities", 500, false],
   ["getMessages", 404, false],
 ])("are missing, and not failing, where %s is answered with %i: %s", (call, status, expected) => {
@@ -22,10 +24,10 @@ it.each<[CallName, number, boolean]>([
 });
 
 it("are none for certain only where the board has no such call", async () => {
-  for (const status of [404, 501]) {
+  for (const status of [401, 403, 404, 501]) {
     expect((await extensionsForCertain(boardThat({ getCapabilities: refusing(status) })())).size).toBe(0);
   }
-  for (const status of [401, 500, 502, 504]) {
+  for (const status of [500, 502, 504]) {
     await expect(extensionsForCertain(boardThat({ getCapabilities: refusing(status) })())).rejects.toMatchObject({
       status,
     });

@@ -24,12 +24,17 @@ export async function extensionsForCertain(board: OpenBoard): Promise<ReadonlySe
     const { extensions } = await board.getCapabilities();
     return new Set(extensions as ExtensionName[]); // Only ever asked for names that are known here.
   } catch (error) {
-    if (error instanceof BoardError && mayBeOfNoCall(error.status)) return new Set();
+    if (error instanceof BoardError && saysNoExtensions(error.status)) return new Set();
     throw error;
   }
 }
 
 /** Whether it is how a board says that it keeps to the specification alone, which is no failure (docs/connecting-a-board.md). */
 export function hasNoExtensions({ call, status }: Pick<Failure, "call" | "status">): boolean {
-  return call === "getCapabilities" && mayBeOfNoCall(status);
+  return call === "getCapabilities" && saysNoExtensions(status);
+}
+
+/** Many boards refuse every path that they do not know with 401 or 403. */
+function saysNoExtensions(status: number): boolean {
+  return mayBeOfNoCall(status) || status === 401 || status === 403;
 }

@@ -117,6 +117,14 @@ describe("AUTH-11 a board that no longer accepts the token", () => {
     expect(await sessions.open(requestWith(cookie))).toBeNull();
   });
 
+  it("is told from one that refuses a call that needs none", async () => {
+    const cookie = await cookieOf(ana);
+    const board = boardThat({ getCapabilities: refusing(401) });
+    const { board: mine } = await requirePhysician(routeArgs(requestWith(cookie), { sessions, board }));
+    await expect(mine.getCapabilities()).rejects.toMatchObject({ name: "BoardError", status: 401 });
+    expect(await sessions.open(requestWith(cookie))).not.toBeNull();
+  });
+
   it("is told from a board that refuses for another reason", async () => {
     const cookie = await cookieOf(ana);
     const board = boardThat({ getPhysician: refusing(403) });

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import type { CallDefinition } from "~/contract/callDefinition";
+import { type CallName, calls } from "~/contract/calls";
 import type { PhysicianId } from "~/contract/ids";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { Session } from "../records/session";
@@ -17,7 +19,8 @@ export interface Leaving {
 
 /**
  * The board in the name of whoever is signed in, with a token that is good for a while. When the board answers 401 to
- * any call, the session ends and the browser is sent to the page that says so (AUTH-11): no page has to think of it.
+ * any call, the session ends and the browser is sent to the page that says so (AUTH-11): no page has to think of it. Not
+ * of a call that is open to everybody: it says nothing about the token.
  */
 export async function signedInBoard(
   context: AppLoadContext,
@@ -60,9 +63,15 @@ function overUnauthorized(board: Board, leave: () => Promise<Response>): Board {
       throw error instanceof BoardError && error.status === 401 ? await leave() : error;
     }
   };
-  const calls = Object.entries(board).map(([name, call]) => [name, leaving(call)] as const);
+  const wrapped = Object.entries(board).map(
+    ([name, call]) => [name, isOpen(name as CallName) ? call : leaving(call)] as const, // A board has calls alone.
+  );
   // The names and the calls are the board's own; `Object.entries` loses which belongs to which.
-  return Object.fromEntries(calls) as unknown as Board;
+  return Object.fromEntries(wrapped) as unknown as Board;
+}
+
+function isOpen(name: CallName): boolean {
+  return (calls[name] as CallDefinition).open === true;
 }
 
 /**

@@ -1,0 +1,104 @@
+import { attestationForm, savedNotice } from "../support/pages/attestationForm";
+import { licensure } from "../support/pages/licensure";
+import { enrollmentPages } from "../support/pages/pathwayEnrollment";
+import { type PlainBoard, startPlainBoard } from "../support/plainBoard/plainBoard";
+import { thisYear } from "../support/people";
+import { expect, test as portalTest } from "../support/servers/portal";
+
+/** A portal on a board that was made from the documents alone, and has none of our additions. */
+const test = portalTest.extend<{ board: PlainBoard }>({
+  board: async ({}, use) => {
+    const board = await startPlainBoard(thisYear);
+    await use(board);
+    await board.close();
+  },
+  settings: ({ board }, use) => use({ BOARD_API_URL: `${board.url}/` }),
+});
+
+test.beforeEach(({ page, signedInAs }) => signedInAs(page, "mid-block"));
+
+test("API-09 a board of the documents' calls alone shows the dashboard", async ({ page, board }) => {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ingrid Sorensen, MD");
+  await expect(page.getByRole("main")).toContainText("Neurology");
+  await expect(page.getByRole("main")).toContainText("$185.00");
+  await expect(page.getByRole("main")).not.toContainText("Temporarily unavailable");
+  expect(board.calls).toContain("GET /api/physician");
+});
+
+test("API-09 such a board keeps a new license", async ({ page, board }) => {
+  const licenses = licensure(page);
+  await licenses.add();
+  await licenses.number.fill("IL-99");
+  await licenses.state.selectOption("Illinois");
+  await licenses.expires.fill(`06/30/${thisYear + 2}`);
+  await licenses.save();
+  await expect(licenses.row("IL-99")).toContainText(`06/30/${thisYear + 2}`);
+  expect(board.records.physician.medicalLicenses).toHaveLength(2);
+});
+
+test("API-09 such a board keeps an attestation", async ({ page, board }) => {
+  const form = attestationForm(page);
+  await form.tick("CME", thisYear).check();
+  await form.credits("CME", thisYear).fill("12.5");
+  await form.save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  expect(board.records.physician.currentCCEnrollment.currentCCBlock.ccAttestations).toContainEqual(
+    expect.objectContaining({ ccAttestationType: 1, appliedToYear: thisYear, credits: 12.5 }),
+  );
+});
+
+test("API-09 such a board keeps another pathway", async ({ page, board }) => {
+  const pages = enrollmentPages(page);
+  await pages.open();
+  await pages.articles("Neurology").check();
+  await pages.goOn();
+  await expect(page).toHaveURL(/\/requirements$/);
+  await pages.goOn();
+  await expect(page).toHaveURL(/\/terms$/);
+  await pages.agree("article-based pathway").check();
+  await pages.complete();
+  await expect(page.getByRole("status").getByText("Your CC enrollment is complete")).toBeVisible();
+  expect(board.records.enrollment.ccEnrollmentCertificates[0]).toMatchObject({ isEnrolled: true, ccAssessmentType: 1 });
+});
+
+for (const unknownCall of [401, 403] as const) {
+  test(`AUTH-11 a board that answers ${unknownCall} to unknown calls has no extensions, and ends no session`, async ({
+    page,
+    board,
+  }) => {
+    board.be({ unknownCall });
+    await page.goto("Messages");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+  });
+}
+
+test("API-09 MSG-01 messages are shown newest first, in whatever order such a board sends them", async ({ page }) => {
+  await page.goto("Messages");
+  const rows = page.getByRole("table").getByRole("rowheader");
+  await expect(rows).toHaveText([/license was updated/, /Welcome/, /Annual Fee Reminder/]);
+});
+
+test("API-09 an application is begun on such a board, and found again", async ({ page, board }) => {
+  await page.goto("AvailableExaminations");
+  await page.getByRole("button", { name: "Apply for Certification Examination in Sleep Medicine" }).click();
+  await expect(page).toHaveURL(/\/Apply\/8101\/applicant-information/);
+  expect(board.records.applications).toHaveLength(1);
+  await page.goto("Apply/8101");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("Applicant Information");
+  await expect(page.getByRole("main")).toContainText("200 First Street SW");
+});
+
+for (const [path, words] of [
+  ["AccountInformation", "200 First Street SW"],
+  ["Messages", "Annual Fee Reminder"],
+  ["ManageCCEnrollment", "Neurology"],
+  ["AvailableExaminations", "Certification Examination in Sleep Medicine"],
+  ["PaymentsAndReceipts", "Payments and Receipts"],
+  ["ExaminationHistory", "Examination"],
+] as const) {
+  test(`API-09 such a board shows /${path}`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("main")).toContainText(words);
+  });
+}

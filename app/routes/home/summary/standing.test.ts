@@ -31,6 +31,13 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
     expect(viewOf(past).standing).toMatchObject({ sentence: "You have nothing to complete.", detail: pending });
   });
 
+  it("promises no next block to a retired physician", () => {
+    expect(viewOf({ ...past, isRetired: true }).standing).toMatchObject({
+      sentence: "You have nothing to complete.",
+      detail: "No continuing certification block is open for you.",
+    });
+  });
+
   it("keeps an open assessment, in the list and on its card", () => {
     const open = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3) })] });
     const view = viewOf(past, { assessments: [open] });

@@ -85,8 +85,12 @@ function withoutBlock(physician: Physician, annualFee: Cents | null, today: Temp
   };
 }
 
-/** Between two blocks, until the board has the next one on record. */
-function nextBlockPending({ certificates, currentCCEnrollment }: Physician, today: Temporal.PlainDate): string {
+/** Between two blocks, until the board has the next one on record; no block follows for a retired physician. */
+function nextBlockPending(
+  { certificates, currentCCEnrollment, isRetired }: Physician,
+  today: Temporal.PlainDate,
+): string {
+  if (isRetired) return "";
   const blocks = currentCCEnrollment?.ccBlocks ?? [];
   const isBetween = blocks.length > 0 && blocks.every((block) => blockPeriod(block, today) === "past");
   return isBetween && hasStatus(certificates) ? "Your next block is not on record yet. It will be shown here." : "";

@@ -41,7 +41,7 @@ describe("the summary", () => {
   it("HOME-03 has a tile for the next block while requirements are not met", () => {
     const tiles = tilesOf([blockFacts(2022), blockFacts(2025)]);
     expect(tiles).toHaveLength(5);
-    expect(tiles.at(-1)).toMatchObject({ name: "Next block 2025 - 2027", word: "Running", href: "#block-2025" });
+    expect(tiles.at(-1)).toMatchObject({ name: "Next block 2025 - 2027", word: "In progress", href: "#block-2025" });
     expect(tilesOf([completedBlockFacts(2022), blockFacts(2025)])).toHaveLength(4);
   });
 

@@ -148,7 +148,7 @@ function nextBlockTile(block: CCBlock, all: readonly Obligation[], today: Tempor
     ...noDetail,
     name: `Next block ${blockName(block)}`,
     state: worst === null ? "waiting" : worst === "overdue" ? "overdue" : "owed",
-    word: hasBegun ? "Running" : "Not started",
+    word: hasBegun ? "In progress" : "Not started",
     note: `${hasBegun ? "Since" : "From"} ${formatDate(plainDate(block.startDate))}`,
     part: blockId(block),
     marks: marksOf(own),

@@ -18,7 +18,7 @@ export async function checkBoard(target: Target, writing: WriteOptions | null = 
   const nowhere = { method: "GET", path: "/api/conformance/NoSuchCall" } as const;
   const unknown = {
     bearer: await ask(target, nowhere, {}, "bearer"),
-    nobody: await ask(target, nowhere, {}, "nobody"),
+    anonymous: await ask(target, nowhere, {}, "anonymous"),
   };
   const known: Record<string, unknown> = {};
   const offered = await offeredExtensions(target);
@@ -44,7 +44,7 @@ function whyNotTried(name: CallName, writing: WriteOptions | null): string {
 interface Run {
   readonly target: Target;
   /** What a path is answered that no board has, with the token and without one. */
-  readonly unknown: { readonly bearer: Reply; readonly nobody: Reply };
+  readonly unknown: { readonly bearer: Reply; readonly anonymous: Reply };
   /** Filled as answers come. */
   readonly known: Record<string, unknown>;
   readonly offered: ReadonlySet<string>;
@@ -61,7 +61,7 @@ async function checkRead(run: Run, read: Read): Promise<Verdict> {
   if (questions.length === 0) return { kind: "not tried", because: "This physician has nothing to ask about" };
 
   const replies = await Promise.all(
-    questions.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")),
+    questions.map((sent) => ask(target, definition, sent, definition.open === true ? "anonymous" : "bearer")),
   );
   const isNotFound = replies.every(isAbsent);
   if (isNotFound && (replies.every(saysNoCall) || (await isUnknownCall(run, read, questions[0])))) {
@@ -82,7 +82,7 @@ async function checkRead(run: Run, read: Read): Promise<Verdict> {
   if (differences.length > 0) return verdictOf(differences);
   if (isForOthers) return { kind: "not tried", because: "Not for this account (403)" };
   if (shown.length > 0) return { kind: "passed" };
-  const isDoubtful = isNotFound && !is404(run.unknown.nobody);
+  const isDoubtful = isNotFound && !is404(run.unknown.anonymous);
   return {
     kind: "not tried",
     because: `Refused: this physician has nothing to be shown${isDoubtful ? ", or the board has no such call" : ""}`,
@@ -105,8 +105,8 @@ async function isUnknownCall(
   if (!is404(unknown.bearer)) return false;
   const isTold = definition.query !== undefined || definition.body !== undefined;
   if (!isTold && !nothingToShow.includes(404)) return true;
-  if (definition.open === true || !is404(unknown.nobody)) return false;
-  return is404(await ask(target, definition, sent, "nobody"));
+  if (definition.open === true || !is404(unknown.anonymous)) return false;
+  return is404(await ask(target, definition, sent, "anonymous"));
 }
 
 function remember(
@@ -121,7 +121,7 @@ function remember(
 /** Without a token nothing is told of anybody, and what is open to everybody is told all the same. */
 async function asNobody(target: Target, { definition }: Read, sent: Sent = {}): Promise<string[]> {
   if (definition.open === true) return [];
-  const reply = await ask(target, definition, sent, "nobody");
+  const reply = await ask(target, definition, sent, "anonymous");
   const differences = definition.open === "also" ? differencesOf(definition, reply) : refusedWith([401], reply);
   return differences.map((difference) => `Without a token: ${difference}`);
 }
@@ -129,7 +129,7 @@ async function asNobody(target: Target, { definition }: Read, sent: Sent = {}): 
 /** An id that nobody has, and what is no id, are refused, and are no fault of the board's own. */
 async function refusals(target: Target, { definition, refused }: Read): Promise<string[]> {
   const replies = await Promise.all(
-    refused.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")),
+    refused.map((sent) => ask(target, definition, sent, definition.open === true ? "anonymous" : "bearer")),
   );
   const isNothing = (reply: Reply) => reply.kind === "answer" && reply.status === 200 && jsonOf(reply) === null;
   return replies
@@ -163,7 +163,7 @@ async function door(target: Target, unknown: Reply): Promise<Row[]> {
 }
 
 async function offeredExtensions(target: Target): Promise<ReadonlySet<string>> {
-  const reply = await ask(target, calls.getCapabilities, {}, "nobody");
+  const reply = await ask(target, calls.getCapabilities, {}, "anonymous");
   return new Set(calls.getCapabilities.answer.safeParse(jsonOf(reply)).data?.extensions);
 }
 

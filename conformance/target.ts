@@ -27,8 +27,8 @@ export type Reply =
 /** In bytes, of one answer. The portal reads no more of JSON, and no document is longer. */
 const largestAnswer = 25 * 1024 * 1024;
 
-/** Whose word a call is: the target's own, nobody's, or a token that nobody ever gave. */
-type As = "bearer" | "nobody" | "forged";
+/** Who a call is made as: the bearer of the target's token, anonymous, or with a forged token. */
+type As = "bearer" | "anonymous" | "forged";
 
 export async function ask(
   target: Target,
@@ -39,7 +39,7 @@ export async function ask(
   const url = new URL(target.baseUrl.replace(/\/+$/, "") + path);
   for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));
   const headers = new Headers({ accept: "application/json, */*;q=0.1", "cache-control": "no-cache" });
-  if (as !== "nobody") headers.set("authorization", `Bearer ${as === "bearer" ? target.token : forged}`);
+  if (as !== "anonymous") headers.set("authorization", `Bearer ${as === "bearer" ? target.token : forged}`);
   if (as === "bearer" && target.onBehalfOf !== null) headers.set(target.onBehalfOfHeader, String(target.onBehalfOf));
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);

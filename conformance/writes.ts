@@ -115,18 +115,18 @@ async function save(target: Target, name: CallName, sent: Sent): Promise<Verdict
   const definition: CallDefinition = calls[name];
   const misshapen = await ask(target, definition, { ...sent, body: { nothing: "of that kind" } }, "bearer");
   const isRefused = misshapen.kind === "answer" && misshapen.status >= 400 && misshapen.status < 500;
-  const nobody = definition.open === undefined ? await ask(target, definition, sent, "nobody") : null;
+  const anonymous = definition.open === undefined ? await ask(target, definition, sent, "anonymous") : null;
   const reply = await ask(target, definition, sent, "bearer");
   // A board that knows the call does not look for a record before it knows who asks, or of what.
-  if ([misshapen, nobody ?? misshapen, reply].every(isAbsent)) return { kind: "not offered" };
+  if ([misshapen, anonymous ?? misshapen, reply].every(isAbsent)) return { kind: "not offered" };
   const differences = [
     ...(isRefused
       ? []
       : [
           `Told what has another shape: ${misshapen.kind === "none" ? misshapen.because : statusOf(misshapen.status)}; expected a refusal (4xx)`,
         ]),
-    ...(nobody?.kind === "answer" && nobody.status !== 401
-      ? [`Without a token: ${statusOf(nobody.status)}; expected 401`]
+    ...(anonymous?.kind === "answer" && anonymous.status !== 401
+      ? [`Without a token: ${statusOf(anonymous.status)}; expected 401`]
       : []),
   ];
   if (reply.kind === "answer" && reply.status === 422 && differences.length === 0) {

@@ -27,6 +27,11 @@ export const physician = z.object({
   ccVerifiedActivities: list(ccActivity),
   /** Only the account document has them; a board without them answers none. */
   ccSelfReportedActivities: list(ccActivity).default([]),
+  /**
+   * Trainings of all applications, each with its `applicationId`. A board that has them in its applications may leave the
+   * list out.
+   */
+  subspecialtyTrainingList: z.array(z.unknown()).nullish(),
   hasActiveTenYearCert: flag(),
   isRetired: flag(),
   isLapsedNoLicense: flagOrUnknown(),

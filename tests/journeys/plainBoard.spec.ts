@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { attestationForm, savedNotice } from "../support/pages/attestationForm";
 import { licensure } from "../support/pages/licensure";
 import { enrollmentPages } from "../support/pages/pathwayEnrollment";
-import { type PlainBoard, startPlainBoard } from "../support/plainBoard/plainBoard";
+import { newApplication, type PlainBoard, startPlainBoard } from "../support/plainBoard/plainBoard";
 import { thisYear } from "../support/people";
 import { expect, test as portalTest } from "../support/servers/portal";
 
@@ -14,6 +15,8 @@ const test = portalTest.extend<{ board: PlainBoard }>({
   },
   settings: ({ board }, use) => use({ BOARD_API_URL: `${board.url}/` }),
 });
+
+const section = (page: Page) => page.locator('main li[aria-current="step"]');
 
 test.beforeEach(({ page, signedInAs }) => signedInAs(page, "mid-block"));
 
@@ -86,6 +89,19 @@ test("API-09 an application is begun on such a board, and found again", async ({
   await page.goto("Apply/8101");
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("Applicant Information");
   await expect(page.getByRole("main")).toContainText("200 First Street SW");
+});
+
+test("API-08 API-09 a fellowship is kept by such a board, and its section is complete", async ({ page, board }) => {
+  board.records.applications.push(newApplication(board.records.today, 71, 8101));
+  await page.goto("Apply/8101/training");
+  await page.getByLabel("Program name").fill("University Hospital");
+  await page.getByLabel("Start date").fill("07/01/2025");
+  await page.getByLabel("End date").fill("06/30/2026");
+  await page.getByLabel("Full time").check();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(section(page)).toContainText("Application Attestation");
+  await page.goto("Apply/8101/training");
+  await expect(page.getByLabel("Program name")).toHaveValue("University Hospital");
 });
 
 for (const [path, words] of [

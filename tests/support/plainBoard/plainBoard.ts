@@ -189,7 +189,7 @@ function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
     if (kept !== undefined) Object.assign(kept, given);
     else {
       const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-      records.applications.push({ ...newApplication(records.today), ...known, applicationId: nextId++ });
+      records.applications.push({ ...newApplication(records.today, nextId++, 0), ...known });
     }
     return context.json(kept ?? records.applications.at(-1));
   });
@@ -201,8 +201,11 @@ function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
   return app;
 }
 
-function newApplication(createdDate: string) {
+/** An application in which nothing is answered yet. */
+export function newApplication(createdDate: string, applicationId: number, examinationId: number) {
   return {
+    applicationId,
+    examinationId,
     candidateStatus: 8,
     candidateStatusDescription: "Unsubmitted",
     candidateStatusReason: null,

@@ -55,6 +55,8 @@ export interface BoardConnection {
    * for a board that could not check it.
    */
   readonly arrivedAt?: (authorization: string | null) => string;
+  /** Go with every call, so that the board's log can be joined with ours; absent for calls of no request. */
+  readonly traceHeaders?: Readonly<Record<string, string>>;
   /**
    * Milliseconds after which a call is given up, its second attempt included. A file that has begun to come may take
    * longer, but not as long from one part of it to the next.

@@ -129,6 +129,12 @@ describe("what anybody may ask", () => {
   });
 });
 
+it("names the request that a call belongs to", async () => {
+  const { board, requests } = boardThat([() => json(currentUser)], { traceHeaders: { "X-Request-Id": "one" } });
+  await board().getCurrentUser();
+  expect(requests[0]?.headers.get("x-request-id")).toBe("one");
+});
+
 describe("what comes back", () => {
   it("is parsed by the contract, with its defaults", async () => {
     const { board } = boardThat([() => json(currentUser)]);

@@ -127,7 +127,11 @@ function requestFor(
 
   const { answer } = definition;
   const file = isFileAnswer(answer) ? `${answer.contentTypes.join(", ")}, ` : "";
-  const headers = new Headers({ accept: `${file}application/json`, "cache-control": "no-cache" });
+  const headers = new Headers({
+    ...connection.traceHeaders,
+    accept: `${file}application/json`,
+    "cache-control": "no-cache",
+  });
   if (credentials !== null) headers.set("authorization", `Bearer ${credentials.accessToken}`);
   if (credentials?.onBehalfOf) headers.set(connection.onBehalfOfHeader, String(credentials.onBehalfOf));
   if (connection.arrivedAt !== undefined) {

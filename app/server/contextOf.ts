@@ -32,7 +32,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly identityOrigins: readonly string[];
-  readonly board: Omit<BoardConnection, "onFailure" | "arrivedAt">;
+  readonly board: Omit<BoardConnection, "onFailure" | "arrivedAt" | "traceHeaders">;
   /** Makes values of `arrivalHeader` that the board believes; null for a board that has none of the portal's keys. */
   readonly signArrival: ((arrivedAt: Temporal.Instant) => (authorization: string | null) => string) | null;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
@@ -55,7 +55,7 @@ export function contextOf(
   const logDisagreement = logDisagreements();
   const logInvalidValue = logInvalidValues();
   return (request, { locals }) => {
-    const { allowOrigins, arrivedAt, failures, log, nonce, requestId } = locals;
+    const { allowOrigins, arrivedAt, failures, log, nonce, requestId, traceHeaders } = locals;
     let session: Promise<Session | null> | undefined;
     const open = async () => {
       // A connection that was cut fails one query, and the next has a new one.
@@ -71,6 +71,7 @@ export function contextOf(
     const connection: BoardConnection = {
       ...services.board,
       ...(signArrival !== null && { arrivedAt: signArrival(arrivedAt) }),
+      traceHeaders,
       onFailure: (failure) => logFailure(log, failure),
       onInvalidValue: (value) => {
         logInvalidValue(log, value);

@@ -67,6 +67,8 @@ declare module "express-serve-static-core" {
   interface Locals {
     /** Made here, never taken from outside; on the answer, in every line of the log and on error pages. */
     requestId: string;
+    /** Of every call of the board that the request leads to (`traceHeaders`). */
+    traceHeaders: Readonly<Record<string, string>>;
     /** Real time at the first middleware, before anything that the request may have to wait for. */
     arrivedAt: Temporal.Instant;
     /** For the style and the one script tag of the answer, 128 random bits. */

@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { traceHeaders } from "./traceHeaders";
 import { basePath } from "../basePath";
 import { publicFilePaths } from "../responses/assets";
 import "../requestContext";
@@ -23,7 +24,9 @@ export function nameRequest(
     const requestId = randomUUID();
     response.locals.requestId = requestId;
     response.locals.nonce = randomBytes(16).toString("base64");
-    response.locals.log = log.child({ requestId });
+    response.locals.traceHeaders = traceHeaders(request.headers, requestId);
+    const { "X-Request-Id": tracedAs } = response.locals.traceHeaders;
+    response.locals.log = log.child({ requestId, ...(tracedAs !== requestId && { tracedAs }) });
     response.locals.underWay = 0;
     response.locals.answered = [];
     response.locals.over = [];

@@ -53,6 +53,10 @@ const reasons: readonly Otherwise[] = [
     },
   },
   {
+    because: "The accounts of this trial are at a provider elsewhere, which has its own second factors.",
+    answers: { "routes/staff/second-factor/route": 404 },
+  },
+  {
     because: "Nobody has come to these steps of the search.",
     answers: {
       "routes/search-for-account/email/route": "→ /SearchForAccount",

@@ -26,7 +26,9 @@ type Kept = Pick<Answer, "who" | "did" | "url" | "status">;
 /** Pages that failed though nothing was broken, and parts that were broken without any page's failing. */
 export function failures(answers: readonly Kept[]): string[] {
   // The error page itself is among the addresses that are opened.
-  const failed = answers.filter(({ status, url }) => status >= 500 && !url.includes("/error/"));
+  const failed = answers.filter(
+    ({ status, url }) => status >= 500 && !/\/error(\/|$)/.test(new URL(url, "http://localhost").pathname),
+  );
   const meant = schemas.map(brokenBy);
   return [
     ...failed.filter(({ did }) => !meant.includes(did)).map(({ status, who, did }) => `${status}: ${who} ${did}`),

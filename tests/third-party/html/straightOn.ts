@@ -48,7 +48,8 @@ export async function straightOn({ walks, home, strangers, signedIn }: StraightO
     const application = `${home}Apply/${examinationOfArticles}`;
     await press(await open(application), "start");
     const options = await press(await open(`${application}/attestation`), "attest", { attested: "on" });
-    await press(await press(options, "read-policy"), "submit-application");
+    await press(options, "read-policy");
+    await press(await open(`${application}/payment`), "submit-application");
   }
 
   /** With the address of somebody who has an account. */

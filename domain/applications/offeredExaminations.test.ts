@@ -3,6 +3,7 @@ import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateCCStatus, Certification, CertificateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
+import type { Pathway } from "../enrollment/enrollment";
 import { combined, examination } from "~/tests/support/records/applications";
 import { blockFacts, completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
@@ -79,16 +80,20 @@ describe("EXAM-01 for whom an examination is", () => {
     ["combined, also where one has lapsed", true, combined(), [psychiatry, { ...neurology, ...lapsed }]],
     ["combined, not for who holds one", false, combined(), [psychiatry]],
   ])("%s: %s", (_, expected, exam, certificates) => {
-    expect(isOfferedTo(exam, { certificates, enrollments: [] })).toBe(expected);
+    expect(isOfferedTo(exam, { certificates, enrollments: [], lostArticles: [] })).toBe(expected);
   });
 
-  it.each([
-    [true, 1, CCAssessmentType.Article],
-    [false, 1, CCAssessmentType.Exam],
-    [false, 2, CCAssessmentType.Article],
-  ])("articles: %s with certificate %d on pathway %d", (expected, certificateId, pathway) => {
+  it.each<[boolean, number, Pathway, number[]]>([
+    [true, 1, CCAssessmentType.Article, []],
+    [false, 1, CCAssessmentType.Exam, []],
+    [false, 2, CCAssessmentType.Article, []],
+    [false, 1, CCAssessmentType.Article, [1]],
+    [true, 1, CCAssessmentType.Article, [2]],
+  ])("APPLY-17 articles: %s with certificate %d on pathway %d, articles lost of %j", (expected, id, pathway, lost) => {
     const exam = examination({ ...ofPsychiatry, isMoc: true, isArticleBased: true });
-    expect(isOfferedTo(exam, { certificates: [psychiatry], enrollments: [{ certificateId, pathway }] })).toBe(expected);
+    const enrollments = [{ certificateId: id, pathway }];
+    const lostArticles = lost as CertificateId[];
+    expect(isOfferedTo(exam, { certificates: [psychiatry], enrollments, lostArticles })).toBe(expected);
   });
 });
 
@@ -151,6 +156,17 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     };
     expect(on(CCAssessmentType.Exam)?.kind).toBe("examination-pathway");
     expect([on(CCAssessmentType.Article), on(null)]).toEqual([null, null]);
+  });
+
+  it("closes articles once too many were failed, and leaves the examination open", () => {
+    const own = certificate(1);
+    const physician = { ...met, certificates: [own] };
+    const to = (isArticleBased: boolean, lostArticles: readonly CertificateId[]) => {
+      const exam = examination({ isMoc: true, isArticleBased, certificationId: own.certificationId });
+      return applyingRefusal({ ...physician, lostArticles }, exam, null, day(today))?.kind ?? null;
+    };
+    expect(to(true, [own.certificateId])).toBe("articles-lost");
+    expect([to(false, [own.certificateId]), to(true, []), to(true, [2 as CertificateId])]).toEqual([null, null, null]);
   });
 
   it("lets an extension go on", () => {

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
+import type { CertificateId } from "~/contract/ids";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician } from "./applyGate";
 import { isEditable, isPayable } from "./sections";
@@ -48,15 +49,20 @@ interface OfferedTo {
   readonly certificates: readonly Certificate[];
   /** The certificates that are enrolled, with their pathways; null of another type. */
   readonly enrollments: readonly { readonly certificateId: number; readonly pathway: Pathway | null }[];
+  /** The certificates of which the examination has to be passed instead of articles (ABCC-07). */
+  readonly lostArticles: readonly CertificateId[];
 }
 
 /**
  * Whether an examination is for this physician. A first certification is for whoever does not hold it, and in a
  * subspecialty for whoever holds a primary certification. Continuing certification is for those who hold the
  * certification (of a combined examination two that have modules), re-entry for those whose certification has lapsed,
- * and articles for those who are on that pathway.
+ * and articles for those who are on that pathway and have not lost it.
  */
-export function isOfferedTo(examination: OfferedExamination, { certificates, enrollments }: OfferedTo): boolean {
+export function isOfferedTo(
+  examination: OfferedExamination,
+  { certificates, enrollments, lostArticles }: OfferedTo,
+): boolean {
   const held = certifications(certificates).map(({ shown }) => shown);
   const active = held.filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
   const own = held.find(({ certificationId }) => certificationId === examination.certificationId);
@@ -64,7 +70,10 @@ export function isOfferedTo(examination: OfferedExamination, { certificates, enr
     ({ certificateId, pathway }) => certificateId === own?.certificateId && pathway === CCAssessmentType.Article,
   );
   if (examination.isReEntry) return own?.certificateStatus === CertificateStatus.Inactive;
-  if (examination.isArticleBased) return own?.certificateStatus === CertificateStatus.Active && isOnArticles;
+  if (examination.isArticleBased) {
+    const areLost = own !== undefined && lostArticles.includes(own.certificateId);
+    return own?.certificateStatus === CertificateStatus.Active && isOnArticles && !areLost;
+  }
   if (examination.isCombinedMoc) {
     const modules = examination.availableModuleCertifications.map(({ certificationId }) => certificationId);
     return held.filter(({ certificationId }) => modules.includes(certificationId)).length >= fewestModules;
@@ -125,22 +134,31 @@ export function informationUrl({ infoUrl }: Pick<AppliedExamination, "infoUrl">)
   return infoUrl && /^https?:\/\//i.test(infoUrl) ? infoUrl : null;
 }
 
+/** Who applies. */
+export interface ApplyingPhysician extends GatedPhysician {
+  /** The certificates of which the examination has to be passed instead of articles; absent where it isn't known. */
+  readonly lostArticles?: readonly CertificateId[];
+}
+
 /** Why an examination cannot be applied for, or an application for it be continued (APPLY-17). */
 export type ApplyingRefusal =
   | ApplyRefusal
+  | { readonly kind: "articles-lost"; readonly certificationName: string }
   | { readonly kind: "examination-pathway"; readonly certificationName: string }
   | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
   | { readonly kind: "closed"; readonly last: Temporal.PlainDate; readonly next: Temporal.PlainDate | null };
 
 /** @param application null before there is one; its dates come before the examination's. */
 export function applyingRefusal(
-  physician: GatedPhysician,
+  physician: ApplyingPhysician,
   examination: OfferedExamination,
   application: ApplicationDates | null,
   today: Temporal.PlainDate,
 ): ApplyingRefusal | null {
   const gate = gateOf(physician, examination, today);
   if (gate !== null) return gate;
+  if (areArticlesLost(physician, examination))
+    return { kind: "articles-lost", certificationName: examination.certificationName };
   if (isOnOtherPathway(physician, examination))
     return { kind: "examination-pathway", certificationName: examination.certificationName };
   const window = applicationWindow(examination, application);
@@ -155,6 +173,15 @@ export function applyingRefusal(
     case "late":
       return null;
   }
+}
+
+/** The enrollment goes on naming the article pathway for a while (ABCC-07). */
+function areArticlesLost(
+  { certificates, lostArticles = [] }: ApplyingPhysician,
+  { isArticleBased, certificationId }: OfferedExamination,
+): boolean {
+  const own = certificates.filter((certificate) => certificate.certificationId === certificationId);
+  return isArticleBased && own.some(({ certificateId }) => lostArticles.includes(certificateId));
 }
 
 /** Articles are for the article pathway, also once an application for them was begun. */
@@ -191,6 +218,11 @@ function gateOf(
 /** Ours to write: no document gives them, but for the gate's. */
 export function applyingRefusalText(refusal: ApplyingRefusal): string {
   switch (refusal.kind) {
+    case "articles-lost":
+      return (
+        `You can no longer complete the article-based assessment for ${refusal.certificationName}. ` +
+        "Apply for the examination instead."
+      );
     case "examination-pathway":
       return `You are on the examination pathway for ${refusal.certificationName}, and this assessment is for the article pathway.`;
     case "not-open-yet":

@@ -1,16 +1,20 @@
 import { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
-import type { GatedPhysician } from "./applyGate";
 import { boardToday } from "../time/boardTime";
-import { applyingRefusal, applyingRefusalText, type ApplyingRefusal } from "./offeredExaminations";
+import {
+  type ApplyingPhysician,
+  applyingRefusal,
+  applyingRefusalText,
+  type ApplyingRefusal,
+} from "./offeredExaminations";
 import { type ApplicationFacts, isEditable, submissionRefusals } from "./sections";
 
 /** An application that somebody wants to submit. */
 export type SubmissionFacts = ApplicationFacts & {
   readonly examination: Examination;
   readonly application: Pick<Application, "extensionDate" | "applicationDeadlineDate" | "hasDeadlineException">;
-  readonly physician: GatedPhysician;
+  readonly physician: ApplyingPhysician;
 };
 
 export type SubmissionRefusal =

@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
+import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
 import {
   abccGradeText,
   areGradesWithheld,
@@ -55,13 +56,14 @@ describe("what came of an assessment", () => {
   });
 
   it("ABCC-10 grades are withheld by the certificate's article-based examination", () => {
-    const examination = { certificateId: 7 as CertificateId, isArticleBased: true, releaseGrades: false };
-    const withheld = (changes: Partial<typeof examination>) =>
-      areGradesWithheld(assessment(1), [{ ...examination, ...changes }]);
+    const own = { certificateId: 7 as CertificateId, isArticleBased: true, releaseGrades: false };
+    const withheld = (changes: Partial<typeof own>, application: Parameters<typeof examination>[0] = {}) =>
+      areGradesWithheld(assessment(1), [examination(application, { ...own, ...changes })]);
     expect(withheld({})).toBe(true);
     expect(withheld({ releaseGrades: true })).toBe(false);
     expect(withheld({ isArticleBased: false })).toBe(false);
     expect(withheld({ certificateId: 8 as CertificateId })).toBe(false);
+    expect(withheld({}, { candidateStatus: CandidateStatus.Unsubmitted })).toBe(false);
     expect(areGradesWithheld(assessment(1), [])).toBe(false);
   });
 

@@ -1,16 +1,19 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/assessments";
 import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
-import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
+import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
 
-type GradeRelease = Pick<AppliedExamination, "certificateId" | "isArticleBased" | "releaseGrades">;
+type GradeRelease = Pick<AppliedExamination, "certificateId" | "isArticleBased" | "releaseGrades"> & {
+  readonly application: Pick<AppliedExamination["application"], "candidateStatus">;
+};
 
 /**
  * True while the grades of an assessment are withheld (ABCC-10). Its own record does not tell; the article-based
- * examination of the same certificate does, where there is one.
+ * examination of the same certificate does, where there is one. An application that was only begun is for a later
+ * assessment.
  */
 export function areGradesWithheld(
   { certificateId }: Pick<AbccAssessment, "certificateId">,
@@ -18,7 +21,10 @@ export function areGradesWithheld(
 ): boolean {
   return examinations.some(
     (examination) =>
-      examination.isArticleBased && examination.certificateId === certificateId && !examination.releaseGrades,
+      examination.isArticleBased &&
+      examination.certificateId === certificateId &&
+      examination.application.candidateStatus !== CandidateStatus.Unsubmitted &&
+      !examination.releaseGrades,
   );
 }
 

@@ -2,14 +2,36 @@ import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { ArticleProgress } from "./articleAssessment";
-import type { ArticleOutcome } from "./articleOutcome";
+import type { CertificateId } from "~/contract/ids";
+import { type ArticleProgress, articleProgress, shownAssessment } from "./articleAssessment";
+import { areGradesWithheld, type ArticleOutcome, articleOutcome } from "./articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
 import { isPassed } from "../examinations/examinationStatus";
 
 /** True where articles can no longer help: the examination has to be passed instead (ABCC-06, ABCC-07). */
 export function isLost({ hasExceededFailures }: ArticleProgress, outcome: ArticleOutcome): boolean {
   return outcome === "failed" || hasExceededFailures;
+}
+
+/**
+ * The certificates whose articles are lost and not made up for, whatever pathway their enrollment still names: it is
+ * changed a while later.
+ */
+export function certificatesWithLostArticles(
+  assessments: readonly AbccAssessment[],
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): CertificateId[] {
+  const certificates = [...new Set(assessments.map(({ certificateId }) => certificateId))];
+  return certificates.filter((certificateId) => {
+    const assessment = shownAssessment(assessments, certificateId, today);
+    if (assessment === null || isMadeUpFor(assessment, examinations)) return false;
+    // What is waived lowers what has to be passed, not what may be failed.
+    return isLost(
+      articleProgress(assessment, []),
+      articleOutcome(assessment, areGradesWithheld(assessment, examinations)),
+    );
+  });
 }
 
 /** The examinations applied for that take the place of lost articles: those since the assessment began. */

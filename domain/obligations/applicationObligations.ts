@@ -4,9 +4,9 @@ import type { AppliedExamination, Examination } from "~/contract/examinations/ex
 import type { Physician } from "~/contract/people/physician";
 import { isCertified } from "../certification/overallStatus";
 import { isLicensureCurrent } from "../licenses/licensure";
-import { applyRefusal, type GatedPhysician } from "../applications/applyGate";
+import { applyRefusal } from "../applications/applyGate";
 import type { LicensedExamination } from "../applications/licensure";
-import { applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";
+import { type ApplyingPhysician, applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";
 import { isEditable, isPayable } from "../applications/sections";
 import {
   afterDeadlineText,
@@ -59,7 +59,7 @@ export function isToBeTaken({ application, endDate }: AppliedExamination, today:
  */
 export function applicationObligations(
   examination: AppliedExamination,
-  physician: GatedPhysician,
+  physician: ApplyingPhysician,
   own: readonly OwnApplication[],
   today: Temporal.PlainDate,
 ): Obligation[] {
@@ -96,7 +96,7 @@ type Shared = Pick<Obligation, "id" | "subject" | "progress" | "where">;
 /** EXAM-03: by the last day that counts today, with what it costs if it is submitted today. */
 function submission(
   shared: Shared & Pick<Obligation, "text">,
-  physician: GatedPhysician,
+  physician: ApplyingPhysician,
   own: OwnApplication,
   today: Temporal.PlainDate,
 ): Obligation[] {

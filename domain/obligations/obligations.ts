@@ -14,6 +14,7 @@ import { mostPressingFirst, type Obligation } from "./obligation";
 import { orderObligations } from "./orderObligations";
 import { pathwayObligations } from "./pathwayObligations";
 import { examinationsInOrder } from "../examinations/examinationsInOrder";
+import { certificatesWithLostArticles } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
 import { withReturnedPayments } from "./returnedObligations";
 
@@ -40,13 +41,14 @@ export function obligations(
   const enrollment = physician.currentCCEnrollment;
   const ofBlocks = obligationsOfBlocks(enrollment, physician, today, receipts);
   const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);
+  const applicant = { ...physician, lostArticles: certificatesWithLostArticles(assessments, examinations, today) };
   const all = [
     ...ofBlocks,
     ...licenseObligations(physician, { examinations, applications }, today),
     ...pathwayObligations(physician, today),
     ...ofAssessments,
     ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], today),
-    ...examinations.flatMap((examination) => applicationObligations(examination, physician, applications, today)),
+    ...examinations.flatMap((examination) => applicationObligations(examination, applicant, applications, today)),
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
     ...orderObligations(receipts, examinations, today),
     ...informationObligations(examinations, physician, today),

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { articleAssessment } from "~/board/people/articleAssessment";
 import { certificate } from "~/board/people/physicians";
 import { offered } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
@@ -8,6 +9,7 @@ import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
 import type { Application } from "~/contract/examinations/application";
 import {
+  AbccGrade,
   AddressType,
   CandidateStatus,
   CertificateCCStatus,
@@ -54,6 +56,14 @@ describe("applications", () => {
         ),
       ],
     }));
+  /** On the article pathway of neurology. */
+  const withArticles =
+    (differences: Parameters<typeof articleAssessment>[4]) =>
+    ({ physicianId, certificates: [own] }: ImportedPhysician): Partial<ImportedPhysician> => {
+      if (own === undefined) throw new Error("Everybody here is certified");
+      const abccAssessments = [articleAssessment(physicianId, own.certificateId, today, undefined, differences)];
+      return { abccAssessments };
+    };
   const titles = async (own: Awaited<ReturnType<typeof newPhysician>>["own"]) =>
     (await own.getAvailableExaminations()).map(({ title }) => title);
 
@@ -184,6 +194,21 @@ describe("applications", () => {
       await expectRefusal(board, 422, "not-offered", () => started(own, offered.psychiatryMoc));
       await expectRefusal(board, 422, "not-open-yet", () => started(own, offered.brainInjury));
       await expectRefusal(board, 404, "unknown-examination", () => started(own, 99));
+    });
+
+    it("APPLY-17 ABCC-07 is refused of articles that are lost, begun or not", async () => {
+      const lost = { grade: AbccGrade.Fail };
+      const { own } = await newPhysician(board, {}, withArticles(lost));
+      expect(await titles(own)).not.toContain("Article-Based Assessment in Neurology");
+      await expectRefusal(board, 422, "not-offered", () => started(own, offered.neurologyArticles));
+
+      const begun = await newPhysician(board, {}, withArticles({}));
+      const application = await started(begun.own, offered.neurologyArticles);
+      await board.pool.query("update board.abcc_assessment set grade = $1 where physician_id = $2", [
+        lost.grade,
+        begun.physicianId,
+      ]);
+      await expectRefusal(board, 422, "articles-lost", () => attested(begun.own, application));
     });
 
     it("CERT-09 is refused to who is not meeting requirements, but not a first certification", async () => {

@@ -1,12 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
+import { readLostArticles } from "~/app/board/lostArticles";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import type { Application } from "~/contract/examinations/application";
 import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { overlappingApplications, overlapText } from "~/domain/applications/offeredExaminations";
+import {
+  type ApplyingPhysician,
+  overlappingApplications,
+  overlapText,
+} from "~/domain/applications/offeredExaminations";
 import { isEditable } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 
@@ -15,7 +20,7 @@ export interface Applying {
   readonly examination: Examination;
   /** Null before it is started (APPLY-02). */
   readonly application: Application | null;
-  readonly physician: Physician;
+  readonly physician: Physician & ApplyingPhysician;
 }
 
 /** What every page of an application is about, once it was started. */
@@ -36,7 +41,9 @@ export async function readApplying(
   const query = { examinationId: id };
   const records = Promise.all([board.getExamination({ query }), board.getApplication({ query }), board.getPhysician()]);
   const [examination, application, physician] = await orErrorPage(args.context, orNotFound(records), before);
-  return { examination, application, physician };
+  if (!examination.isArticleBased) return { examination, application, physician };
+  const lost = await readLostArticles(board, boardToday(args.context.now));
+  return { examination, application, physician: { ...physician, ...lost } };
 }
 
 /** Other open applications for the same certification, in words; none once it is submitted, or where none are known. */

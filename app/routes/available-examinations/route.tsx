@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/boardError";
+import { readLostArticles } from "~/app/board/lostArticles";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
@@ -30,8 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const applications = await Promise.all(
     listed.map(({ examinationId }) => orNull(board.getApplication({ query: { examinationId } }))),
   );
-  const asked = { available, physician, applied: applied ?? [], applications: applications.filter(isKnown) };
-  return { physicianId, view: offersView(asked, { isReadOnly: readOnly }, boardToday(args.context.now)) };
+  const today = boardToday(args.context.now);
+  const lost = available.some(({ isArticleBased }) => isArticleBased) ? await readLostArticles(board, today) : {};
+  const asked = {
+    available,
+    physician: { ...physician, ...lost },
+    applied: applied ?? [],
+    applications: applications.filter(isKnown),
+  };
+  return { physicianId, view: offersView(asked, { isReadOnly: readOnly }, today) };
 }
 
 function isKnown<Known>(record: Known | null): record is Known {

@@ -4,6 +4,7 @@ import type { AppliedExamination, Examination } from "~/contract/examinations/ex
 import type { Physician } from "~/contract/people/physician";
 import { applyRefusals, applyRefusalText } from "~/domain/applications/applyGate";
 import {
+  type ApplyingPhysician,
   type ApplyingRefusal,
   applyingRefusal,
   applyingRefusalText,
@@ -64,7 +65,7 @@ interface OffersRecords {
   readonly applied: readonly AppliedExamination[];
   /** Those of them that are listed, with what they cost. */
   readonly applications: readonly Application[];
-  readonly physician: Physician;
+  readonly physician: Physician & ApplyingPhysician;
 }
 
 export function offersView(

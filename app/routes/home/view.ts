@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
+import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { feeSection } from "~/domain/billing/feeSection";
 import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
@@ -99,6 +100,11 @@ export function homeView(
           .filter((block) => !isComing(block))
           .map((block) => blockView(block, enrollment, all, blockViewer, today, open));
   const ofLicensure = all.filter(({ subject }) => subject.of === "licensure");
+  const lostArticles = certificatesWithLostArticles(
+    answerOrNull(records.assessments) ?? [],
+    answerOrNull(applied) ?? [],
+    today,
+  );
   const licenses = licensesView(physician.medicalLicenses, states, viewer, today, {
     open: open.license,
     unsaved: open.unsaved.license ?? null,
@@ -132,7 +138,7 @@ export function homeView(
               typeof records.applications === "string"
                 ? null
                 : { examinations: applied, applications: records.applications, all },
-              { ...viewer, physician, asked: open.unsaved.deletion ?? open.deletion },
+              { ...viewer, physician: { ...physician, lostArticles }, asked: open.unsaved.deletion ?? open.deletion },
               today,
             ),
           ),

@@ -5,6 +5,8 @@ import { CandidateStatus, type CnpType, ExamineeStatus, FeeType } from "~/contra
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Fee } from "~/contract/billing/fee";
 import type { Physician } from "~/contract/people/physician";
+import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
+import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
 import { firstAnswers } from "~/domain/applications/answers";
 import { examFee, isExamFee, lateFee } from "~/domain/applications/fees";
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/applications/money";
@@ -160,11 +162,20 @@ export function applicationAnswer(
   };
 }
 
+/** Who applies, as the gate looks at them (APPLY-17). */
+export function applyingPhysician(
+  { record, assessments, examinations }: Applicant,
+  today: Temporal.PlainDate,
+): Physician & ApplyingPhysician {
+  const lostArticles = certificatesWithLostArticles(assessments, examinations, today);
+  return { ...physicianAnswer(record, today), lostArticles };
+}
+
 /** What the sections of an application follow from; null where there is no application. */
 export function applicationFacts(
   applicant: Applicant,
   today: Temporal.PlainDate,
-): (ApplicationFacts & { readonly physician: Physician }) | null {
+): (ApplicationFacts & { readonly physician: Physician & ApplyingPhysician }) | null {
   const { applied, record } = applicant;
   const offer = offerFor(applicant);
   const answers = recordOf(applicant, today);
@@ -172,6 +183,6 @@ export function applicationFacts(
   return {
     examination: examinationAnswer(offer, { certificates: record.certificates, applied, answers }),
     application: { ...applied.application, ...answers },
-    physician: physicianAnswer(record, today),
+    physician: applyingPhysician(applicant, today),
   };
 }

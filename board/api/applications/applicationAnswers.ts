@@ -12,7 +12,6 @@ import {
 } from "~/domain/applications/sections";
 import type { Applicant, ApplicationDecision } from "../../store/applications/changeApplication";
 import { applicationFacts, cnpTypeText, offerFor, recordOf } from "./applicationAnswer";
-import { physicianAnswer } from "../people/physicianAnswer";
 import type { Refused } from "../refusal";
 
 type Decision = ApplicationDecision<Refused>;
@@ -66,7 +65,7 @@ export function openApplication(
   applicationId: number | null,
   today: Temporal.PlainDate,
 ): OpenApplication {
-  const { applied, record: physician } = applicant;
+  const { applied } = applicant;
   const offer = offerFor(applicant);
   const facts = applicationFacts(applicant, today);
   const record = recordOf(applicant, today);
@@ -76,7 +75,7 @@ export function openApplication(
   if (!isEditable(applied.application)) {
     return refusal(409, "submitted", "The application is submitted already");
   }
-  const because = applyingRefusal(physicianAnswer(physician, today), offer, applied.application, today);
+  const because = applyingRefusal(facts.physician, offer, applied.application, today);
   if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
   return { kind: "open", facts, record };
 }

@@ -15,7 +15,14 @@ import {
 } from "../../store/applications/changeApplication";
 import { isDeletedApplication, removeApplication } from "../../store/applications/deleteApplication";
 import { chargedInvoices, openInvoices } from "../billing/applicationBilling";
-import { applicationAnswer, examinationAnswer, newApplication, noExaminee, offerFor } from "./applicationAnswer";
+import {
+  applicationAnswer,
+  applyingPhysician,
+  examinationAnswer,
+  newApplication,
+  noExaminee,
+  offerFor,
+} from "./applicationAnswer";
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
 import { reportedMoney } from "../billing/applicationBalance";
@@ -23,7 +30,6 @@ import { withApplication } from "../billing/applicationCharge";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
 import { answer, refuse, type Refused, type Result } from "../refusal";
 
 type Decision = ApplicationDecision<Refused>;
@@ -101,9 +107,10 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
   const { offer, applied, record } = applicant;
   if (applied !== null) return { kind: "keep" };
   if (offer === null) return refusal(404, "unknown-examination", "There is no such examination");
-  if (!isOffered(offer, record))
+  const physician = applyingPhysician(applicant, today);
+  if (!isOffered(offer, record, physician.lostArticles ?? []))
     return refusal(422, "not-offered", "This examination is not offered to this physician");
-  const because = applyingRefusal(physicianAnswer(record, today), offer, null, today);
+  const because = applyingRefusal(physician, offer, null, today);
   if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
   const examination = examinationAnswer(offer, { certificates: record.certificates });
   const answers = firstAnswers(examination, record.certificates);

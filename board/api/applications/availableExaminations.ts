@@ -1,15 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Examination, ModuleCertification } from "~/contract/examinations/examination";
+import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { isEditable } from "~/domain/applications/sections";
 import { isOfferedTo } from "~/domain/applications/offeredExaminations";
 import { applicationWindow, windowState } from "~/domain/applications/windows";
 import { boardToday } from "~/domain/time/boardTime";
+import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { chosenPathway } from "~/domain/enrollment/enrollment";
+import type { BoardDatabase } from "../../store/boardDatabase";
 import type { ExaminationOffer } from "../../store/applications/applicationRecord";
 import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { readOffers } from "../../store/applications/readApplications";
-import { readAppliedExaminations } from "../../store/certification/assessments";
+import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
 import { physicianOf } from "../caller";
@@ -33,18 +36,22 @@ export const getAvailableExaminations: Handler<"getAvailableExaminations"> = asy
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;
-  const applied = await readAppliedExaminations(database, record.physicianId);
-  const examinations = (await readOffers(database)).flatMap((offer): Examination[] => {
+  const [applied, lost, offers] = await Promise.all([
+    readAppliedExaminations(database, record.physicianId),
+    lostArticles(database, record.physicianId, today),
+    readOffers(database),
+  ]);
+  const examinations = offers.flatMap((offer): Examination[] => {
     const own = applied.findLast(({ examinationId }) => examinationId === offer.examinationId) ?? null;
     if (own !== null && !isEditable(own.application)) return [];
-    const isShown = own !== null || (isOffered(offer, record) && isStillToCome(offer, today));
+    const isShown = own !== null || (isOffered(offer, record, lost) && isStillToCome(offer, today));
     return isShown ? [examinationAnswer(offer, { certificates: record.certificates, applied: own })] : [];
   });
   return answer(inOrder(examinations));
 };
 
 export function isForUncertified(offer: ExaminationOffer): boolean {
-  return isOffered(offer, { certificates: [], enrollmentCertificates: [] });
+  return isOffered(offer, { certificates: [], enrollmentCertificates: [] }, []);
 }
 
 function inOrder(examinations: Examination[]): Examination[] {
@@ -54,12 +61,24 @@ function inOrder(examinations: Examination[]): Examination[] {
 export function isOffered(
   offer: ExaminationOffer,
   { certificates, enrollmentCertificates }: Pick<PhysicianRecord, "certificates" | "enrollmentCertificates">,
+  lostArticles: readonly CertificateId[],
 ): boolean {
   const enrollments = enrollmentCertificates.map((own) => ({
     certificateId: own.certificateId,
     pathway: chosenPathway(own),
   }));
-  return isOfferedTo(offer, { certificates, enrollments });
+  return isOfferedTo(offer, { certificates, enrollments, lostArticles });
+}
+
+/** Read anew rather than from the enrollment, which goes on naming the pathway for a while (ABCC-07). */
+export async function lostArticles(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  today: Temporal.PlainDate,
+): Promise<CertificateId[]> {
+  const assessments = await readAbccAssessments(database, physicianId);
+  if (assessments.length === 0) return [];
+  return certificatesWithLostArticles(assessments, await readAppliedExaminations(database, physicianId), today);
 }
 
 /** What is over is told of only where it comes again. */

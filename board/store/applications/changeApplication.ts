@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import type {
   AppliedApplication,
@@ -12,7 +13,7 @@ import { type Author, lockOwner, recordChange, type Refuse, type Refused } from 
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readApplications, readOffer } from "./readApplications";
-import { readAppliedExaminations } from "../certification/assessments";
+import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { application, appliedExamination, subspecialtyTraining } from "../schema";
 
@@ -25,6 +26,9 @@ export interface Applicant {
   readonly applied: AppliedExamination | null;
   /** Null as well for an application of which nothing but its status is known. */
   readonly application: ApplicationRecord | null;
+  /** Of an examination by articles their assessments, and all that was applied for: they say whether articles are lost. */
+  readonly assessments: readonly AbccAssessment[];
+  readonly examinations: readonly AppliedExamination[];
 }
 
 type Answers = Omit<ApplicationRecord, "applicationId" | "subspecialtyTraining">;
@@ -68,10 +72,14 @@ export async function readApplicant(
       : (all.findLast((own) => own.examinationId === wanted.examinationId) ?? null);
   const examinationId = "examinationId" in wanted ? wanted.examinationId : applied?.examinationId;
   const answered = applied === null ? [] : await readApplications(database, physicianId);
+  const offer = examinationId === undefined ? null : await readOffer(database, examinationId);
+  const isArticleBased = (offer ?? applied)?.isArticleBased === true;
   return {
     record,
-    offer: examinationId === undefined ? null : await readOffer(database, examinationId),
+    offer,
     applied,
+    assessments: isArticleBased ? await readAbccAssessments(database, physicianId) : [],
+    examinations: all,
     application: answered.find(({ applicationId }) => applicationId === applied?.application.applicationId) ?? null,
   };
 }

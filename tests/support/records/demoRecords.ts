@@ -46,7 +46,7 @@ function ownApplications(
     if (!needsOwnApplication(applied, physician, today)) return [];
     const answers = applications.find(({ applicationId }) => applicationId === own.applicationId) ?? null;
     const offered = offers.find((one) => one.examinationId === examinationId) ?? null;
-    const applicant = { record, offer: offered, applied, application: answers };
+    const applicant = { record, offer: offered, applied, application: answers, assessments: [], examinations: [] };
     const offer = offerFor(applicant);
     const application = applicationAnswer(applicant, nothingOrdered, today);
     if (offer === null || application === null) return [];

@@ -1,6 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
+import { certificate } from "~/tests/support/records/certificates";
 import { applicationFacts } from "~/tests/support/records/applications";
+import { completedBlockFacts } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
 import type { Applying } from "../readApplying";
 import { notOffered, startView } from "./Start";
 
@@ -26,4 +29,21 @@ it.each([
   const view = startView(applying, { isOffered, isReadOnly: false, applied: [], now: Temporal.Instant.from(now) });
   expect(view.gate?.text ?? null).toEqual(text);
   expect(view.canStart).toBe(text === null);
+});
+
+it("APPLY-17 ABCC-07 names the examination instead of articles that are lost, which the board no longer lists", () => {
+  const own = certificate(1);
+  const ofArticles = {
+    ...applying,
+    examination: { ...examination, isMoc: true, isArticleBased: true, certificationId: own.certificationId },
+    physician: {
+      ...physicianOn("2026-05-01", [completedBlockFacts(2024)]),
+      certificates: [own],
+      lostArticles: [own.certificateId],
+    },
+  } as unknown as Applying;
+  const now = Temporal.Instant.from("2026-05-01T12:00:00-05:00");
+  const view = startView(ofArticles, { isOffered: false, isReadOnly: false, applied: [], now });
+  expect(view.gate?.text).toMatch(/^You can no longer complete .* Apply for the examination instead\.$/);
+  expect(view.canStart).toBe(false);
 });

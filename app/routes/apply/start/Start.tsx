@@ -85,8 +85,9 @@ export function startView(
 ): StartView {
   const { examination, physician } = applying;
   const today = boardToday(now);
-  // A last day that has passed is so for everybody, and no board goes on listing what nobody can apply for.
-  const isKnown = isOffered || applyingRefusal(physician, examination, null, today)?.kind === "closed";
+  const refusal = applyingRefusal(physician, examination, null, today);
+  // No board goes on listing what is over, or an assessment by articles that are lost.
+  const isKnown = isOffered || refusal?.kind === "closed" || refusal?.kind === "articles-lost";
   const gate = isKnown ? gateView(applying, null, today) : { text: notOffered.text, isStanding: false };
   return {
     title: examination.title,

@@ -4,8 +4,9 @@ import type { State } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/applications/deletion";
-import { applyRefusal, applyRefusalText, type GatedPhysician } from "~/domain/applications/applyGate";
+import { applyRefusal, applyRefusalText } from "~/domain/applications/applyGate";
 import {
+  type ApplyingPhysician,
   applyingRefusal,
   applyingRefusalText,
   informationUrl,
@@ -75,7 +76,7 @@ export interface ExaminationViewer {
   readonly livePayments: readonly Intent[] | null;
   /** The application of which is asked whether it is to be deleted. */
   readonly asked: ApplicationId | null;
-  readonly physician: GatedPhysician;
+  readonly physician: ApplyingPhysician;
 }
 
 /** Where the card of one application is. */

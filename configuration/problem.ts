@@ -1,8 +1,7 @@
-import type { VariableName } from "./variables";
-
 /** One setting that stops the start: the message completes the sentence "NAME …" and never repeats the value. */
 export interface Problem {
-  readonly variable: VariableName;
+  /** Of a setting, or what somebody has misspelled one as. */
+  readonly variable: string;
   readonly message: string;
 }
 

@@ -488,7 +488,7 @@ describe("SHELL-09 one validated configuration", () => {
   it("says how what is missing is made", () => {
     const answer = readConfiguration({ PORTAL_MODE: "production" });
     const said = new Map(
-      answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable as string, message]) : [],
+      answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable, message]) : [],
     );
     for (const key of Object.keys(secrets)) expect(said.get(key)).toContain("npm run --silent keys");
     expect(said.get("DATABASE_URL")).toContain("postgres://");

@@ -7,6 +7,7 @@ import type {
   ExternalIdentity,
   MailConfiguration,
 } from "./configuration";
+import { misspelledNames } from "./misspelledNames";
 import { cardProcessorOf, isOfTestMode, modeProblems, sendsMails } from "./modes";
 import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
@@ -27,10 +28,14 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const names = Object.keys(variables.shape) as VariableName[];
   const given = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
   const read = variables.safeParse(given);
+  const misspelled = misspelledNames(environment, names).map(({ given, meant }) => ({
+    variable: given,
+    message: `is not a setting. Did you mean ${meant}?`,
+  }));
   const unsound = read.success
     ? []
     : read.error.issues.map(({ path, message }) => ({ variable: path[0] as VariableName, message }));
-  const problems = [...unsound, ...modeProblems(read.success ? read.data : asIfSound(given, unsound))];
+  const problems = [...misspelled, ...unsound, ...modeProblems(read.success ? read.data : asIfSound(given, unsound))];
   if (!read.success || problems.length > 0) return { kind: "problems", problems: oneEach(problems) };
   return {
     kind: "configuration",
@@ -46,7 +51,7 @@ function isInvented(value: unknown): boolean {
 
 /** What is given, with what is no sound value as it stands: it is wrong, but it is not missing. */
 function asIfSound(given: Readonly<Record<string, string | undefined>>, unsound: readonly Problem[]): Variables {
-  const wrong = new Map(unsound.map(({ variable }) => [variable as string, given[variable]]));
+  const wrong = new Map(unsound.map(({ variable }) => [variable, given[variable]]));
   const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
   return { ...variables.parse(sound), ...Object.fromEntries(wrong) };
 }

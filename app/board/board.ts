@@ -23,9 +23,19 @@ export interface Failure {
   readonly status: number;
   /** The board's own word for the refusal, where it gave one. */
   readonly code: string | null;
-  /** The answer's text with personal data removed, or what was wrong with an answer that could not be used. */
-  readonly body: string;
+  /** Why there is no answer or none that can be used, in the portal's words; null where the board itself said no. */
+  readonly fault: string | null;
+  /** What the board wrote beside a status that is no success; null where there is no such text. */
+  readonly text: RefusalText | null;
   readonly milliseconds: number;
+}
+
+/** A board may quote a record in it, so a log has its length, and the text itself at `debug` alone. */
+interface RefusalText {
+  /** With personal data removed, as far as it can be recognized. */
+  readonly redacted: string;
+  /** In characters, before that. */
+  readonly length: number;
 }
 
 /** One attempt at a call, as figures are kept of it. */

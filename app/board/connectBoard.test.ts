@@ -189,7 +189,8 @@ describe("what comes back", () => {
         call: "getPhysician",
         status: 404,
         code: "unknown",
-        body: '{"code":"unknown","message":"No physician [e-mail] [number]"}',
+        fault: null,
+        text: { redacted: '{"code":"unknown","message":"No physician [e-mail] [number]"}', length: 75 },
         milliseconds: expect.any(Number) as number,
       },
     ]);

@@ -2,7 +2,7 @@ import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDef
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
-import type { Board, BoardConnection, CallAttempt, Credentials, OpenBoard } from "./board";
+import type { Board, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 import { readFile } from "./boardFile";
 import { readText, retryAfterOf } from "~/contract/httpAnswers";
@@ -26,7 +26,8 @@ type Outcome =
       readonly kind: "failure";
       readonly status: number;
       readonly code: string | null;
-      readonly body: string;
+      readonly fault: Failure["fault"];
+      readonly text: Failure["text"];
       /** When to ask again, where a 503 says so. */
       readonly retryAfterSeconds: number | null;
       readonly cause?: unknown;
@@ -103,8 +104,8 @@ async function attempt(
   if (outcome.kind === "answer")
     for (const field of outcome.unknown) connection.onInvalidValue?.({ call: name, field });
   if (outcome.kind === "failure") {
-    const { status, code, body } = outcome;
-    connection.onFailure({ call: name, status, code, body, milliseconds });
+    const { status, code, fault, text } = outcome;
+    connection.onFailure({ call: name, status, code, fault, text, milliseconds });
   }
   return outcome;
 }
@@ -170,7 +171,11 @@ async function ask(
   if (!response.ok) {
     const said = refusal.safeParse(jsonOf(text));
     const status = response.status >= 400 ? response.status : 502;
-    return failure(status, redact(text), { code: said.data?.code ?? null, retryAfterSeconds: retryAfterOf(response) });
+    return failure(status, null, {
+      code: said.data?.code ?? null,
+      text: { redacted: redact(text), length: text.length },
+      retryAfterSeconds: retryAfterOf(response),
+    });
   }
   if (answer === undefined || isFileAnswer(answer)) return { kind: "answer", answer: undefined, unknown: [] };
   return understand(answer, text);
@@ -199,11 +204,11 @@ type Failed = Extract<Outcome, { kind: "failure" }>;
 
 function failure(
   status: number,
-  body: string,
-  more: Partial<Pick<Failed, "code" | "cause" | "retryAfterSeconds">> = {},
+  fault: string | null,
+  more: Partial<Pick<Failed, "code" | "text" | "cause" | "retryAfterSeconds">> = {},
 ): Outcome {
-  const { code = null, retryAfterSeconds = null, cause } = more;
-  return { kind: "failure", status, code, body, retryAfterSeconds, cause };
+  const { code = null, text = null, retryAfterSeconds = null, cause } = more;
+  return { kind: "failure", status, code, fault, text, retryAfterSeconds, cause };
 }
 
 /** The parsed JSON, or undefined, which no JSON text means. */

@@ -28,7 +28,8 @@ export const boardPath = "/board";
 export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board }: BoardAppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
-  app.use(nameRequest(log, loggedPath, metrics));
+  // The portal alone asks it, and gives its calls the id of the request that led to them.
+  app.use(nameRequest(log, loggedPath, metrics, { isProxyTrusted: true }));
   app.use(securityHeaders({ publicUrl, hstsIncludeSubDomains: false, development: false }));
   app.use(health(isReady));
   app.use(metricsPage(metrics));

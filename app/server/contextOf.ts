@@ -21,7 +21,7 @@ import { logDisagreements, noticeDisagreements } from "~/app/board/noticeDisagre
 import type { Disagreement } from "~/domain/obligations/disagreements";
 import { boardToday } from "~/domain/time/boardTime";
 import "./requestContext";
-import { logBoardFailures } from "./observability/createLog";
+import { logBoardFailures } from "./observability/logBoardFailures";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What all requests share. */

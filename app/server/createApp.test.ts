@@ -366,13 +366,21 @@ describe("headers", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("have a nonce and a request id of their own, taken from nobody", async () => {
-    const [one, two] = await Promise.all(
-      [1, 2].map(() => app.ask("/physicianportal/", { headers: { "x-request-id": "mine" } })),
-    );
+  it("SHELL-14 have a nonce and a request id of their own, which no browser chooses", async () => {
+    const headers = { "x-request-id": "0af7651916cd43dd8448eb211c80319c" };
+    const [one, two] = await Promise.all([1, 2].map(() => app.ask("/physicianportal/", { headers })));
     expect(one?.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(one?.headers["x-request-id"]).not.toBe(two?.headers["x-request-id"]);
     expect(one?.headers["content-security-policy"]).not.toBe(two?.headers["content-security-policy"]);
+  });
+
+  it("SHELL-14 have the request id of a trusted proxy, as their lines in the log", async () => {
+    const proxied = await serveApp(undefined, { trustedProxies: 1 });
+    const requestId = "0af7651916cd43dd8448eb211c80319c";
+    const { headers } = await proxied.ask("/physicianportal/", { headers: { "x-request-id": requestId } });
+    expect(headers["x-request-id"]).toBe(requestId);
+    expect(JSON.parse(proxied.log.at(-1) ?? "")).toMatchObject({ msg: "request", requestId });
+    await proxied.close();
   });
 
   it("PAY-02 let a page that asks for other origins use them, and no other page", async () => {

@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", options.trustedProxies);
 
-  app.use(nameRequest(log, options.loggedPath, options.metrics));
+  app.use(nameRequest(log, options.loggedPath, options.metrics, { isProxyTrusted: options.trustedProxies > 0 }));
   app.use(securityHeaders(options));
   app.use(health(options.isReady));
   app.use(metricsPage(options.metrics));

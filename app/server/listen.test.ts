@@ -6,7 +6,7 @@ import { type Listener, listen, startingHeader } from "./listen";
 
 /** Resolves with the first request's answer, which is still to be given. */
 function firstAsked(listener: Listener): Promise<ServerResponse> {
-  return new Promise((resolve) => listener.serve((_request, response) => resolve(response)));
+  return new Promise((resolve) => void listener.serve((_request, response) => resolve(response)));
 }
 
 describe("listening", () => {
@@ -15,10 +15,31 @@ describe("listening", () => {
     const starting = await fetch(listener.ownUrl);
     expect(starting.status).toBe(503);
     expect(starting.headers.has(startingHeader)).toBe(true);
-    listener.serve((_request, response) => response.writeHead(503).end("here"));
+    await listener.serve((_request, response) => response.writeHead(503).end("here"));
     const serving = await fetch(listener.ownUrl);
     expect(await serving.text()).toBe("here");
     expect(serving.headers.has(startingHeader)).toBe(false);
+    await listener.close(1000);
+  });
+
+  it("reports each request that it answers so", async () => {
+    const asked: string[] = [];
+    const listener = await listen(0, "127.0.0.1", { onStarting: ({ method, url }) => asked.push(`${method} ${url}`) });
+    await fetch(`${listener.ownUrl}/readyz`);
+    await listener.serve((_request, response) => response.end("here"));
+    await fetch(listener.ownUrl);
+    expect(asked).toEqual(["GET /readyz"]);
+    await listener.close(1000);
+  });
+
+  it("keeps its port closed, where it should, until there is something to serve", async () => {
+    const taken = await listen(0, "127.0.0.1");
+    await expect(listen(taken.port, "127.0.0.1", { before: "closed" })).rejects.toThrow("EADDRINUSE");
+    await taken.close(0);
+    const listener = await listen(taken.port, "127.0.0.1", { before: "closed" });
+    await expect(fetch(listener.ownUrl)).rejects.toThrow();
+    await listener.serve((_request, response) => response.end("here"));
+    expect(await (await fetch(listener.ownUrl)).text()).toBe("here");
     await listener.close(1000);
   });
 
@@ -36,7 +57,7 @@ describe("listening", () => {
 
   it("closes a connection that is kept open and idle", async () => {
     const listener = await listen(0, "127.0.0.1");
-    listener.serve((_request, response) => response.end("here"));
+    await listener.serve((_request, response) => response.end("here"));
     await (await fetch(listener.ownUrl, { headers: { connection: "keep-alive" } })).text();
     const start = performance.now();
     await listener.close(5000);
@@ -98,7 +119,7 @@ describe("listening", () => {
 
   it("takes a body in chunks, whatever the case of their name", async () => {
     const listener = await listen(0, "127.0.0.1");
-    listener.serve((asked, response) => void text(asked).then((body) => response.end(body)));
+    await listener.serve((asked, response) => void text(asked).then((body) => response.end(body)));
     const sent =
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\nConnection: close\r\n\r\n4\r\nbody\r\n0\r\n\r\n";
     const socket = connect(listener.port, "127.0.0.1", () => socket.write(sent));
@@ -110,8 +131,10 @@ describe("listening", () => {
     ["headers", "GET / HTTP/1.1\r\nHost: a\r\n", 200],
     ["a body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n", 400],
   ])("ends a connection whose %s come too slowly, by its limit", async (_what, beginning, limitMs) => {
-    const listener = await listen(0, "127.0.0.1", { headersTimeoutMs: 200, requestTimeoutMs: 400, checkEveryMs: 20 });
-    listener.serve(
+    const listener = await listen(0, "127.0.0.1", {
+      limits: { headersTimeoutMs: 200, requestTimeoutMs: 400, checkEveryMs: 20 },
+    });
+    await listener.serve(
       (asked, response) =>
         void text(asked).then(
           (body) => response.end(body),

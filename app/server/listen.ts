@@ -6,8 +6,8 @@ export interface Listener {
   readonly port: number;
   /** Where this process reaches itself. */
   readonly ownUrl: string;
-  /** From now on `handle` answers; until then everything is answered with 503 and `startingHeader`. */
-  serve(handle: RequestListener): void;
+  /** From now on `handle` answers. @throws the system's error, where the port was closed until now and is taken. */
+  serve(handle: RequestListener): Promise<void>;
   /** Accepts nothing new, lets the requests under way finish, and cuts off what takes longer than `patience` ms. */
   close(patience: number): Promise<void>;
 }
@@ -30,9 +30,25 @@ export const startingHeader = "X-Portal-Starting";
 /** Longer than the usual 60 s of proxies, which otherwise send a request into a connection that is just being closed. */
 const keepAliveTimeout = 65_000;
 
+interface ListenOptions {
+  readonly limits?: Limits;
+  /**
+   * Until there is something to serve: `starting` answers everything with 503 and `startingHeader`; `closed` lets a proxy
+   * find the port refused, so that it asks another process without reading a header.
+   */
+  readonly before?: "starting" | "closed";
+  /** Called with each request that is answered so. */
+  readonly onStarting?: (request: IncomingMessage) => void;
+}
+
 /** Listens at once and serves later, so that a taken port is known before anything else is started. */
-export async function listen(port: number, host: string | null, limits = usual): Promise<Listener> {
-  let handle: RequestListener = (_request, response) => {
+export async function listen(
+  port: number,
+  host: string | null,
+  { limits = usual, before = "starting", onStarting }: ListenOptions = {},
+): Promise<Listener> {
+  let handle: RequestListener = (request, response) => {
+    onStarting?.(request);
     const headers = { "Retry-After": "1", "Content-Type": "text/plain", [startingHeader]: "1" };
     response.writeHead(503, headers).end("The portal is starting.\n");
   };
@@ -55,20 +71,24 @@ export async function listen(port: number, host: string | null, limits = usual):
   // Node would close a connection that asks for a tunnel without an answer.
   server.on("connect", (_request, socket) => hangUp(socket, "405 Method Not Allowed"));
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, ...(host !== null && { host }) }, () => {
-      server.off("error", reject);
-      resolve();
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen({ port, ...(host !== null && { host }) }, () => {
+        server.off("error", reject);
+        resolve();
+      });
     });
-  });
+  await open();
 
   const address = server.address() as AddressInfo; // Of a server that listens on a port.
+  if (before === "closed") await new Promise((closed) => server.close(closed));
   return {
     port: address.port,
     ownUrl: `http://${reachable(address)}:${address.port}`,
-    serve(next) {
+    async serve(next) {
       handle = next;
+      if (!server.listening) await open();
     },
     close: (patience) =>
       new Promise((resolve) => {

@@ -65,9 +65,9 @@ declare module "@remix-run/node" {
 declare module "express-serve-static-core" {
   /** What the door (`nameRequest`) knows about every request. */
   interface Locals {
-    /** Made here, never taken from outside; on the answer, in every line of the log and on error pages. */
+    /** Made here or by a trusted proxy (`nameAndTrace`); on the answer, in every line of the log and on error pages. */
     requestId: string;
-    /** Of every call of the board that the request leads to (`traceHeaders`). */
+    /** Of every call of the board that the request leads to (`nameAndTrace`). */
     traceHeaders: Readonly<Record<string, string>>;
     /** Real time at the first middleware, before anything that the request may have to wait for. */
     arrivedAt: Temporal.Instant;

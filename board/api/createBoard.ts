@@ -103,8 +103,12 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
   app.onError((error, context) => {
-    options.log.error({ path: context.req.path, fault: describeFault(error) }, "The board could not answer");
-    if (isDatabaseUnavailable(error)) return say(context, unavailable);
+    const { path } = context.req;
+    if (isDatabaseUnavailable(error)) {
+      options.log.error({ path, err: error }, "the database is unavailable to the board");
+      return say(context, unavailable);
+    }
+    options.log.error({ path, fault: describeFault(error) }, "The board could not answer");
     return say(context, { status: 500, code: "unexpected", message: "An unexpected error has occurred" });
   });
 

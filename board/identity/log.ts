@@ -2,6 +2,7 @@ import type { EventEmitter } from "node:events";
 import type Provider from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import type { Logger } from "pino";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 
 /**
  * What may be logged of an error: its kind, the protocol's or the database's code for it, and where it was thrown.
@@ -11,6 +12,8 @@ export function reason(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const root = error.cause instanceof Error ? error.cause : error;
   const { code, constraint, error: protocolCode } = root as { code?: unknown; constraint?: unknown; error?: unknown };
+  // It is logged once for all parts, with its place.
+  if (isDatabaseUnavailable(error)) return { kind: root.name, code };
   const frames = root.stack?.split("\n").filter((line) => /^\s+at /u.test(line));
   const at = frames?.slice(0, 3).map((line) => line.trim());
   return { kind: root.name, code: code ?? protocolCode, constraint, at };

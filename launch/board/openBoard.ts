@@ -85,7 +85,7 @@ export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms
   return openInOrder(async (closing) => {
     const { loggedPath, routeOf } = knownPaths(await platform.build(), null);
     const metrics = openMetrics(platform, { pools: { main: pools.main }, limitAlarms: limitAlarms.counts, routeOf });
-    listener.serve(createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board: overHttp(board) }));
+    await listener.serve(createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board: overHttp(board) }));
     closing.add(() => platform.drain());
     return {};
   });

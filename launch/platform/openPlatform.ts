@@ -4,7 +4,9 @@ import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
 import { type BusinessClock, businessClock } from "~/app/server/businessClock";
 import { createLog } from "~/app/server/observability/createLog";
+import { databaseAnswers } from "~/app/server/observability/databaseOutages";
 import type { Listener } from "~/app/server/listen";
+import { logStarting } from "~/app/server/middleware/nameRequest";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration, Keys } from "~/configuration/configuration";
 import { keysOf } from "~/configuration/keys";
@@ -40,6 +42,8 @@ export interface Platform extends Closable {
   readonly vite: ViteDevServer | null;
   /** The portal's pages: bundled along with the server, or made anew by Vite for each request in development. */
   build(): Promise<ServerBuild>;
+  /** How many requests were refused because the process was starting. */
+  startingRequests(): number;
   /** Whether requests are answered: the database answers, and nothing is being closed. */
   isReady(): Promise<boolean>;
   /** Stops accepting and lets the requests under way finish: to be called before anything that they need is closed. */
@@ -57,7 +61,11 @@ export function openPlatform(given: Configuration, surroundings: Surroundings = 
   const { log = createLog(given.logLevel), onProgress = () => undefined, vite = null } = surroundings;
   return openInOrder(async (closing) => {
     // The ports, and the database, which also says whether the data folder is ours: nothing begins without them.
-    const { listener, cardProcessor } = await takePorts(given, onProgress);
+    let startingRequests = 0;
+    const { listener, cardProcessor } = await takePorts(given, onProgress, (request) => {
+      startingRequests += 1;
+      logStarting(log, request);
+    });
     const configuration = { ...given, cardProcessor };
     let isClosing = false;
     const drain = () => {
@@ -68,6 +76,7 @@ export function openPlatform(given: Configuration, surroundings: Surroundings = 
     const database = await openDatabase(configuration, log, onProgress);
     closing.add(() => database.stop());
     const main = openPool(database.connection, { longestStatement });
+    main.on("connect", () => log.info(databaseAnswers));
     closing.add(() => main.end());
     const sessions = openPool({ ...database.connection, max: 5 }, { longestStatement });
     closing.add(() => sessions.end());
@@ -84,6 +93,7 @@ export function openPlatform(given: Configuration, surroundings: Surroundings = 
       sessionKeys: secretKeys(keys.session),
       clock: businessClock(configuration.startAt),
       build: () => portalBuild(vite),
+      startingRequests: () => startingRequests,
       isReady: async () => !isClosing && (await answers(main)),
     };
   });

@@ -31,7 +31,7 @@ const closed = (server: Server) => new Promise((resolve) => server.close(resolve
 async function take(port: number, arePortsChosen: boolean) {
   const steps: string[] = [];
   const taken = await takePorts(
-    { port, host, arePortsChosen, cardProcessor: { kind: "sandbox", port: port + 1, publicUrl: null } },
+    { port, host, arePortsChosen, mode: "demo", cardProcessor: { kind: "sandbox", port: port + 1, publicUrl: null } },
     (step) => void steps.push(step),
   );
   open.push({ close: () => taken.listener.close(0) });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { type Listener, listen } from "~/app/server/listen";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { CardProcessor, Configuration } from "~/configuration/configuration";
@@ -21,22 +22,27 @@ export async function takePorts(
     host,
     cardProcessor,
     arePortsChosen,
-  }: Pick<Configuration, "port" | "host" | "cardProcessor" | "arePortsChosen">,
+    mode,
+  }: Pick<Configuration, "port" | "host" | "cardProcessor" | "arePortsChosen" | "mode">,
   tell: (step: string) => void,
+  onStarting?: (request: IncomingMessage) => void,
 ): Promise<TakenPorts> {
+  // Any free port would be another one when it is opened.
+  const before = mode === "production" && port !== 0 ? "closed" : "starting";
   const pairs = arePortsChosen ? 1 : mostPairs;
   for (let pair = 0; ; pair += 1) {
     const moved = 2 * pair;
     const processor = movedBy(cardProcessor, moved);
-    const listener = await listen(port + moved, host).catch((error: unknown) =>
-      orNext(error, explanation(error, port + moved), pair + 1 < pairs),
-    );
+    const listener = await listen(port + moved, host, {
+      before,
+      ...(onStarting !== undefined && { onStarting }),
+    }).catch((error: unknown) => orNext(error, explanation(error, port + moved), pair + 1 < pairs));
     if (listener === null) continue;
     const isTaken =
       processor.kind === "sandbox" && processor.port !== 0 ? await takenError(processor.port, host) : null;
     if (processor.kind !== "sandbox" || isTaken === null) {
       if (moved > 0) tell(`Port ${port} or ${port + 1} is in use: the portal listens on port ${listener.port} instead`);
-      return { listener, cardProcessor: processor };
+      return { listener: explaining(listener), cardProcessor: processor };
     }
     await listener.close(0);
     orNext(
@@ -45,6 +51,17 @@ export async function takePorts(
       pair + 1 < pairs,
     );
   }
+}
+
+/** A port that was closed until the portal serves may be taken by then. */
+function explaining(listener: Listener): Listener {
+  return {
+    ...listener,
+    serve: (handle) =>
+      listener.serve(handle).catch((cause: unknown) => {
+        throw new CannotStart(explanation(cause, listener.port), { cause });
+      }),
+  };
 }
 
 function movedBy(cardProcessor: CardProcessor, ports: number): CardProcessor {

@@ -8,6 +8,7 @@ import { type EmailChanges, emailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
 import { type ServiceToken, serviceToken } from "~/app/payments/serviceToken";
 import { basePath } from "~/app/server/basePath";
+import { logBoardFailure } from "~/app/server/observability/logBoardFailures";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { createSessions, type Sessions } from "~/app/session/records/sessions";
 import { createSignIn, type SignIn } from "~/app/session/oidc/signIn";
@@ -45,9 +46,9 @@ interface EmailChangeParts {
 
 /** Changes of e-mail addresses at the board and at the identity service; takes up at once what an end has cut off. */
 export function openEmailChanges({ log }: Platform, { board, accounts, journal }: EmailChangeParts): ChangingEmails {
-  const onFailure = (failure: object) => log.warn(failure, "a change of an e-mail address was not carried out");
-  const toBoard = connectBoard({ ...board, onFailure });
-  const toIdentity = connectIdentity({ ...accounts, onFailure });
+  const message = "a change of an e-mail address was not carried out";
+  const toBoard = connectBoard({ ...board, onFailure: (failure) => logBoardFailure(log, failure, message) });
+  const toIdentity = connectIdentity({ ...accounts, onFailure: (failure) => log.warn(failure, message) });
   const changes = emailChanges({
     journal,
     connect: (accessToken) => ({

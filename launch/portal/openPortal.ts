@@ -71,7 +71,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
 
     const { boardDomain } = configuration.public;
     const payingOrigins = paying?.payments.gateway.origins.form ?? [];
-    listener.serve(
+    await listener.serve(
       createApp({
         publicUrl,
         trustedProxies: configuration.trustedProxies,

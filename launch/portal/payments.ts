@@ -3,6 +3,7 @@ import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
 import { mailOnBoard } from "~/app/payments/mailOnBoard";
 import { recordOnBoard, recordWhatBoardCharged } from "~/app/payments/recordOnBoard";
+import { logBoardFailure } from "~/app/server/observability/logBoardFailures";
 import { basePath } from "~/app/server/basePath";
 import { paymentWebhooks, webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
@@ -37,7 +38,7 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
   const log = platform.log.child({ room: "payments" });
   const connection: BoardConnection = {
     ...board,
-    onFailure: (failure) => log.warn(failure, "the board did not do what it was asked"),
+    onFailure: (failure) => logBoardFailure(log, failure),
   };
   const own = {
     connect: connectBoard(connection),

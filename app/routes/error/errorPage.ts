@@ -1,6 +1,7 @@
 import { paymentPage } from "~/app/forms/paymentPages";
 import { safeReturnPath } from "~/app/session/guards/returnPath";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import { isRequestId } from "~/app/server/requestId";
 import { unexpectedError } from "~/app/ui/messages/ErrorMessage";
 
 interface ErrorPage {
@@ -62,5 +63,5 @@ function paymentOn(path: string): string | null {
 /** The id of the request that failed, as the address tells it; anything else that an address says is not shown. */
 export function referenceOf(address: string, requestId: string): string {
   const told = new URL(address).searchParams.get("reference");
-  return told !== null && uuid.test(told) ? told : requestId;
+  return told !== null && isRequestId(told) ? told : requestId;
 }

@@ -1,8 +1,9 @@
 import type { RequestHandler } from "express";
-import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { traceHeaders } from "./traceHeaders";
+import { nameAndTrace } from "./traceHeaders";
 import { basePath } from "../basePath";
 import { publicFilePaths } from "../responses/assets";
 import "../requestContext";
@@ -12,21 +13,22 @@ import { type MetricsSource, metricsPath } from "../observability/metricsPage";
  * Gives each request its id, nonce and time of arrival; when it is over, writes one line and counts it where figures are kept.
  *
  * @param loggedPath what of its path may be kept.
+ * @param isProxyTrusted whether whoever connects may give a request its id.
  */
 export function nameRequest(
   log: Logger,
   loggedPath: (path: string) => string,
   kept: MetricsSource | null,
+  { isProxyTrusted }: { readonly isProxyTrusted: boolean },
 ): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
     response.locals.arrivedAt = Temporal.Now.instant();
-    const requestId = randomUUID();
+    const { requestId, traceHeaders } = nameAndTrace(request.headers, isProxyTrusted);
     response.locals.requestId = requestId;
     response.locals.nonce = randomBytes(16).toString("base64");
-    response.locals.traceHeaders = traceHeaders(request.headers, requestId);
-    const { "X-Request-Id": tracedAs } = response.locals.traceHeaders;
-    response.locals.log = log.child({ requestId, ...(tracedAs !== requestId && { tracedAs }) });
+    response.locals.traceHeaders = traceHeaders;
+    response.locals.log = log.child({ requestId });
     response.locals.underWay = 0;
     response.locals.answered = [];
     response.locals.over = [];
@@ -63,6 +65,11 @@ export function nameRequest(
     if (response.socket === null) request.socket.on("close", over);
     next();
   };
+}
+
+/** A request that came before there was anything to answer it, and not even the routes are known by which a path is logged. */
+export function logStarting(log: Logger, { method, url = "" }: IncomingMessage): void {
+  log[routine.has(url) ? "debug" : "info"]({ method, status: 503 }, "request refused: the process is starting");
 }
 
 const routine = new Set(["/healthz", "/readyz", metricsPath, ...publicFilePaths]);

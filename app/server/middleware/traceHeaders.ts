@@ -1,19 +1,20 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { isRequestId } from "../requestId";
 
-/** A UUID, with or without hyphens, as proxies make them. Nothing else: a log keeps it, and it could be about a person. */
-const requestIdFormat = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$/i;
 /** Version 00 of W3C Trace Context, with neither id all zeros. */
 const traceparentFormat = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * What goes with every call of the board, so that its log can be joined with ours: the proxy's request id where it sent
- * one, or our own, and the trace that the request is part of.
+ * The request's id, and what goes with every call of the board, so that its log can be joined with ours: the id, and the
+ * trace that the request is part of. Both come from a proxy that is trusted, or the id is new and there is no trace: a
+ * browser could give many requests one id.
  */
-export function traceHeaders(
+export function nameAndTrace(
   { "x-request-id": given, traceparent }: IncomingHttpHeaders,
-  requestId: string,
-): Readonly<Record<string, string>> {
-  const isId = typeof given === "string" && requestIdFormat.test(given);
-  const isTrace = typeof traceparent === "string" && traceparentFormat.test(traceparent);
-  return { "X-Request-Id": isId ? given : requestId, ...(isTrace && { traceparent }) };
+  isTrusted: boolean,
+): { readonly requestId: string; readonly traceHeaders: Readonly<Record<string, string>> } {
+  const requestId = isTrusted && typeof given === "string" && isRequestId(given) ? given : randomUUID();
+  const isTrace = isTrusted && typeof traceparent === "string" && traceparentFormat.test(traceparent);
+  return { requestId, traceHeaders: { "X-Request-Id": requestId, ...(isTrace && { traceparent }) } };
 }

@@ -1,6 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
-import type { Failure } from "~/app/board/board";
-import { hasNoExtensions } from "~/app/board/extensions";
+import { quietDuringOutages } from "./databaseOutages";
 
 /** In bytes, what is kept of a log that cannot be written, until there is room for it again. */
 const mostUnwritten = 1024 * 1024;
@@ -12,12 +11,17 @@ const mostUnwritten = 1024 * 1024;
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   const nothing = () => undefined;
   const described = (error: unknown) => describeError(error);
+  const duringOutages = quietDuringOutages();
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      hooks: { logMethod: withWordsOfOurOwn },
+      hooks: {
+        logMethod(args, write) {
+          duringOutages(this, withWordsOfOurOwn(args), (kept) => write.apply(this, kept));
+        },
+      },
       formatters: { level: (label) => ({ level: label }) },
       serializers: {
         err: described,
@@ -41,15 +45,11 @@ function standardOutput(): DestinationStream {
 }
 
 /** Without a message pino takes the error's, which may quote anything. */
-function withWordsOfOurOwn(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
+function withWordsOfOurOwn(args: Parameters<LogFn>): Parameters<LogFn> {
   const [what, message] = args as [unknown, unknown];
-  if (typeof what === "string") write.apply(this, args);
-  else
-    write.call(
-      this,
-      what instanceof Error ? { err: what } : what,
-      typeof message === "string" ? message : "unexpected error",
-    );
+  if (typeof what === "string") return args;
+  const details = what instanceof Error ? { err: what } : what;
+  return [details, typeof message === "string" ? message : "unexpected error"];
 }
 
 /** What a log may keep of an error: nothing that a person or a database wrote. */
@@ -98,17 +98,4 @@ function describeError(error: unknown, causes = mostCauses): ErrorDescription {
 function wordIn(error: Error, property: "code" | "constraint"): string | undefined {
   const value: unknown = property in error ? (error as Error & Record<typeof property, unknown>)[property] : undefined;
   return typeof value === "string" && /^[\w.-]{1,64}$/.test(value) ? value : undefined;
-}
-
-/**
- * What the board did not do, for the log (SHELL-08). A board without extensions says so to half of all pages: it is told once,
- * because a proxy that keeps that call from a board that has it makes pages leave things out in the same way.
- */
-export function logBoardFailures(): (log: Pick<Logger, "debug" | "info" | "warn">, failure: Failure) => void {
-  let isTold = false;
-  return (log, failure) => {
-    if (!hasNoExtensions(failure)) return log.warn(failure, "the board did not do what it was asked");
-    log[isTold ? "debug" : "info"](failure, "the board says that it has no extensions: pages leave out what needs one");
-    isTold = true;
-  };
 }

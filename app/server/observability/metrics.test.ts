@@ -20,6 +20,7 @@ async function serve(changes: Partial<MetricsOptions> = {}, page?: Parameters<ty
   const metrics = createMetrics({
     pools: { main: pool },
     isReady: () => Promise.resolve(true),
+    startingRequests: () => 7,
     unresolvedPayments: () => Promise.resolve(2),
     limitAlarms: () => ({ search: 3 }),
     mails: () => Promise.resolve({ queued: 4, failed: 1 }),
@@ -125,6 +126,7 @@ describe("the figures for Prometheus", () => {
       'portal_limit_alarms_total{limit="search"} 3',
       'portal_mails{state="queued"} 4',
       'portal_mails{state="failed"} 1',
+      "portal_starting_requests_total 7",
       "portal_ready 1",
     ])
       expect(lines).toContain(line);

@@ -30,6 +30,8 @@ export interface Metrics {
 export interface MetricsOptions {
   readonly pools: Readonly<Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>>;
   readonly isReady: () => Promise<boolean>;
+  /** How many requests were refused because the process was starting. */
+  readonly startingRequests: () => number;
   readonly unresolvedPayments: () => Promise<number>;
   /** How often each limit on all people together was passed. */
   readonly limitAlarms: () => Readonly<Record<string, number>>;
@@ -94,7 +96,16 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ["call", "field"] as const,
     registers,
   });
-  const { pools, isReady, unresolvedPayments, limitAlarms, mails } = options;
+  const { pools, isReady, startingRequests, unresolvedPayments, limitAlarms, mails } = options;
+  new Counter({
+    name: "portal_starting_requests_total",
+    help: "Requests that were answered with 503 because the process was starting.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(startingRequests());
+    },
+  });
   new Gauge({
     name: "portal_database_connections",
     help: "Connections to the database, and requests that wait for one.",

@@ -51,7 +51,7 @@ export async function serveApp(
     seen.push(args.request);
     return page(args);
   };
-  listener.serve(
+  await listener.serve(
     createApp({
       publicUrl: url,
       trustedProxies: 0,

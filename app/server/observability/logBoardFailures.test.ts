@@ -1,7 +1,9 @@
 import type { Response as Answer } from "express";
 import { pino } from "pino";
 import { expect, it } from "vitest";
+import type { Failure } from "~/app/board/board";
 import { contextOf, type Services } from "../contextOf";
+import { logBoardFailure } from "./logBoardFailures";
 
 const urgency = { debug: 20, info: 30, warn: 40 };
 
@@ -38,6 +40,34 @@ it.each([404, 501])(
   },
 );
 
+/** Everything that is written about one failed call. */
+function written(level: string, failure: Partial<Failure>): string {
+  const lines: string[] = [];
+  const log = pino({ level }, { write: (line: string) => void lines.push(line) });
+  const none = { call: "getPhysician", status: 500, code: null, fault: null, text: null, milliseconds: 1 } as const;
+  logBoardFailure(log, { ...none, ...failure });
+  return lines.join("");
+}
+
+it("SHELL-08 what a board writes beside a failure is logged as its code and its length", () => {
+  const failure = { code: "not-found", text: { redacted: "No Dr. Roe", length: 10 } };
+  expect(written("info", failure)).toMatch(/"code":"not-found","characters":10,/);
+  expect(written("info", failure)).not.toContain("Roe");
+  expect(written("debug", failure)).toContain("No Dr. Roe");
+});
+
+it.each(["Jane Roe", "roe@example.org", "12345678", "x".repeat(65)])("SHELL-08 %j is no code to be logged", (code) => {
+  expect(written("info", { code })).toContain('"code":null');
+});
+
+it("SHELL-08 why no answer can be used is logged in the portal's words", () => {
+  expect(written("info", { fault: "Against the contract: fullName invalid_type" })).toContain("fullName");
+});
+
 it("SHELL-08 a board that fails is warned of each time", async () => {
-  expect(await levelsFor(500, 404, 500)).toEqual([urgency.warn, urgency.info, urgency.warn]);
+  expect(await levelsFor(500, 404, 500)).toEqual([
+    ...[urgency.warn, urgency.debug],
+    urgency.info,
+    ...[urgency.warn, urgency.debug],
+  ]);
 });

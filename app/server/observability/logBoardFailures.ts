@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import type { Failure } from "~/app/board/board";
+import { hasNoExtensions } from "~/app/board/extensions";
+
+type BoardLog = Pick<Logger, "debug" | "info" | "warn">;
+
+/**
+ * What the board did not do, for the log (SHELL-08). A board without extensions says so to half of all pages: it is logged
+ * once, because a proxy that keeps that call from a board that has it makes pages leave things out in the same way.
+ */
+export function logBoardFailures(): (log: BoardLog, failure: Failure) => void {
+  let isTold = false;
+  return (log, failure) => {
+    if (!hasNoExtensions(failure)) return logBoardFailure(log, failure);
+    log[isTold ? "debug" : "info"](
+      describe(failure),
+      "the board says that it has no extensions: pages leave out what needs one",
+    );
+    isTold = true;
+  };
+}
+
+/** The same for a call that belongs to no request. */
+export function logBoardFailure(
+  log: BoardLog,
+  failure: Failure,
+  message = "the board did not do what it was asked",
+): void {
+  log.warn(describe(failure), message);
+  const { call, text } = failure;
+  if (text !== null) log.debug({ call, text: text.redacted }, "what the board answered, with personal data removed");
+}
+
+/** Nothing that the board wrote but its code, and that only where it looks like one. */
+function describe({ call, status, code, fault, text, milliseconds }: Failure): object {
+  return {
+    call,
+    status,
+    code: code !== null && /^[\w.-]{1,64}$/.test(code) && !/\d{6}/.test(code) ? code : null,
+    ...(fault !== null && { fault }),
+    ...(text !== null && { characters: text.length }),
+    milliseconds,
+  };
+}

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import remixOptions from "./remix.config.js";
+import { builtCommit } from "./tools/builtCommit.mjs";
 import { browserWall } from "./tools/browserWall";
 import { noClientScripts } from "./tools/noClientScripts";
 import { hashOfSources, stampOf } from "./tools/sources.mjs";
@@ -22,9 +23,11 @@ function oneServerGraph(): Plugin {
   };
 }
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+
 export default defineConfig({
   base: remixOptions.basename,
-  resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
+  resolve: { alias: { "~": root } },
   plugins: [
     vanillaExtractPlugin(),
     remix(remixOptions),
@@ -39,6 +42,7 @@ export default defineConfig({
     rollupOptions: { output: { manualChunks: (id) => (id.includes("/app/ui/") ? "ui" : undefined) } },
   },
   ssr: { target: "node" },
+  define: { "import.meta.env.PORTAL_COMMIT": JSON.stringify(builtCommit(root) ?? undefined) },
 });
 
 /** Leaves a stamp that says what a whole build was made from, for `tools/build-when-stale.mjs`; none while one is under way. */

@@ -18,10 +18,14 @@ beforeEach(async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 describe("the migrations", () => {
-  it("bring every room's schema up to date, each with its own record", async () => {
+  it("SHELL-15 bring every room's schema up to date, each with its own record, and are named", async () => {
     const first = await room("first", ["create schema first", "create table first.a (id integer)"]);
     const second = await room("second", ["create schema second"]);
-    await migrate(database.pool, [first, second]);
+    expect(await migrate(database.pool, [first, second])).toEqual([
+      { schema: "first", name: "0" },
+      { schema: "first", name: "1" },
+      { schema: "second", name: "0" },
+    ]);
     expect(await applied("first")).toBe(2);
     expect(await applied("second")).toBe(1);
     expect((await database.pool.query("select from first.a")).rowCount).toBe(0);
@@ -39,7 +43,9 @@ describe("the migrations", () => {
 
   it("apply only what is new", async () => {
     await migrate(database.pool, [await room("growing", ["create schema growing"])]);
-    await migrate(database.pool, [await room("growing", ["create schema growing", "create table growing.a ()"])]);
+    const grown = [await room("growing", ["create schema growing", "create table growing.a ()"])];
+    expect(await migrate(database.pool, grown)).toEqual([{ schema: "growing", name: "1" }]);
+    expect(await migrate(database.pool, grown)).toEqual([]);
     expect(await applied("growing")).toBe(2);
   });
 

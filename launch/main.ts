@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { buildInformation } from "~/app/server/buildInformation";
 import { createLog } from "~/app/server/observability/createLog";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
@@ -53,6 +54,7 @@ export async function main(start: Start, surroundings: Pick<Surroundings, "vite"
     log.fatal({ err: error }, "the process failed");
     process.exit(1);
   });
+  if (configuration.mode === "production") log.info({ ...buildInformation, node: process.version }, "starting");
   const starting = start(configuration, { ...surroundings, log, onProgress: progress(configuration, log) });
   closeOnSignal(starting, log);
   try {

@@ -447,9 +447,12 @@ describe("what Express answers by itself", () => {
     expect(body).not.toMatch(/secret|key"?:"[A-Za-z0-9_-]{30}|postgres/i);
   });
 
-  it("is alive and ready on any host", async () => {
+  it("SHELL-15 is alive, in a version of some commit, and ready on any host", async () => {
     const headers = { host: "10.0.0.7:3000" };
-    expect(await app.ask("/healthz", { headers })).toMatchObject({ status: 200, body: "alive\n" });
+    expect(await app.ask("/healthz", { headers })).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/^alive\nversion \d+\.\d+\.\d+\ncommit \S+\n$/) as string,
+    });
     expect(await app.ask("/readyz", { headers })).toMatchObject({ status: 200, body: "ready\n" });
   });
 

@@ -44,7 +44,7 @@ export async function openDatabase(
  * @throws {CannotStart}
  */
 export async function bringUpToDate(pool: pg.Pool, configuration: Configuration, log: Logger): Promise<void> {
-  await migrate(pool, rooms).catch((cause: unknown) => {
+  const applied = await migrate(pool, rooms).catch((cause: unknown) => {
     if (cause instanceof IncompatibleMigrationsError) throw new CannotStart(noUpgrade(configuration), { cause });
     log.error({ err: cause }, "the tables could not be brought up to date");
     throw new CannotStart(
@@ -54,6 +54,10 @@ export async function bringUpToDate(pool: pg.Pool, configuration: Configuration,
       { cause },
     );
   });
+  if (applied.length === 0) return;
+  const names = applied.map(({ schema, name }) => `${schema}/${name}`);
+  // A demo makes all of its tables at once, before the eyes of whoever tries it.
+  log[configuration.mode === "production" ? "info" : "debug"]({ migrations: names }, "migrations ran");
 }
 
 function noUpgrade({ database, dataFolder, mode }: Configuration): string {

@@ -1,17 +1,20 @@
 import type { RequestHandler } from "express";
+import { buildInformation } from "../buildInformation";
+
+const { version, commit } = buildInformation;
 
 /** Milliseconds after which a database that has not answered counts as not answering. */
 const patience = 2_000;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, that is `isReady` says so in time. Both outside the base
+ * `/healthz`: the process is alive, and which version and commit it is. `/readyz`: it can serve, that is `isReady` says so in time. Both outside the base
  * path and on any host, because those who ask know the machine and not its name.
  */
 export function health(isReady: () => Promise<boolean>): RequestHandler {
   return (request, response, next) => {
     const answer = (status: number, word: string) =>
       void response.status(status).set("Cache-Control", "no-store").type("text").send(`${word}\n`);
-    if (request.path === "/healthz") return answer(200, "alive");
+    if (request.path === "/healthz") return answer(200, `alive\nversion ${version}\ncommit ${commit}`);
     if (request.path !== "/readyz") return next();
     inTime(isReady()).then((ready) => (ready ? answer(200, "ready") : answer(503, "not ready")), next);
   };

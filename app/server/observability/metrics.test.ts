@@ -130,6 +130,8 @@ describe("the figures for Prometheus", () => {
       "portal_ready 1",
     ])
       expect(lines).toContain(line);
+    const build = /^portal_build_info\{version="\d+\.\d+\.\d+",commit="\S+",node="v\d+\.\S+"\} 1$/;
+    expect(lines.filter((line) => build.test(line))).toHaveLength(1);
     expect(lines.some((line) => line.startsWith("process_cpu_seconds_total"))).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { CallAttempt, InvalidValue } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { buildInformation } from "../buildInformation";
 import type { Disagreement } from "~/domain/obligations/disagreements";
 
 /** One request that is over, told without anything that stands for a person. */
@@ -97,6 +98,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registers,
   });
   const { pools, isReady, startingRequests, unresolvedPayments, limitAlarms, mails } = options;
+  new Gauge({
+    name: "portal_build_info",
+    help: "1, with the version and the commit that it was built from, and the version of Node.",
+    labelNames: ["version", "commit", "node"] as const,
+    registers,
+  }).set({ ...buildInformation, node: process.version }, 1);
   new Counter({
     name: "portal_starting_requests_total",
     help: "Requests that were answered with 503 because the process was starting.",

@@ -1,4 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { isEditable } from "~/domain/applications/sections";
 import { combinedReceipts } from "~/domain/billing/orders";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
 import type { Board } from "./board";
@@ -10,10 +12,7 @@ import { ownApplications } from "./ownApplications";
  *
  * @throws BoardError where the board does not answer: part of it would look like all.
  */
-export async function payableRecords(
-  board: Board,
-  today: Temporal.PlainDate,
-): Promise<Omit<ObligationRecords, "assessments">> {
+export async function payableRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
   const [physician, examinations, invoices, ofOrders, ofInvoices] = await Promise.all([
     board.getPhysician(),
     orNone(board.getAppliedToExaminations()),
@@ -21,9 +20,17 @@ export async function payableRecords(
     orNone(board.getPaidOrdersForPayment()),
     orNull(board.getPaidInvoicesForPayment()),
   ]);
-  const applications = await orNone(ownApplications(board, physician, examinations, today));
+  const [applications, assessments] = await Promise.all([
+    orNone(ownApplications(board, physician, examinations, today)),
+    // Nothing is paid for an application by articles that are lost (APPLY-17).
+    examinations.some(isBegunByArticles) ? orNone(board.getAbccAssessments()) : [],
+  ]);
   const receipts = combinedReceipts(ofInvoices ?? [], ofOrders);
-  return { physician, examinations, invoices, applications, receipts };
+  return { physician, assessments, examinations, invoices, applications, receipts };
+}
+
+function isBegunByArticles({ isArticleBased, application }: AppliedExamination): boolean {
+  return isArticleBased && isEditable(application);
 }
 
 /** The same for everything that there is to do. */

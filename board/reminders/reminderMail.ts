@@ -26,7 +26,7 @@ export async function reminderMail(
       due.length === 1
         ? "You have 1 thing to complete:"
         : `You have ${due.length} things to complete, the most urgent first:`,
-      ...due.map(inWords),
+      ...due.map(reminderText),
       "Your dashboard has the details, and the way to complete each:",
     ],
     link: homeUrl,
@@ -46,7 +46,7 @@ function subjectOf(due: readonly Obligation[], today: Temporal.PlainDate): strin
 }
 
 /** What to do, by when, what it costs, and what happens otherwise. */
-function inWords(obligation: Obligation): string {
+export function reminderText(obligation: Obligation): string {
   const { text, cost, consequence } = obligation;
   const costs = cost === null ? [] : [`Cost: ${formatCents(cost.amount)}.`];
   return [`${text}.`, whenInWords(obligation), ...costs, consequence].join(" ");

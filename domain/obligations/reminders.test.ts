@@ -1,6 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import type { Receipt } from "~/contract/billing/receipt";
+import type { WireInstant } from "~/contract/values";
+import { completedBlockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
+import { records } from "~/tests/support/records/obligationRecords";
+import { FeeType } from "~/contract/enumerations";
 import type { Obligation } from "./obligation";
+import { obligations } from "./obligations";
 import { dueReminder, longestDelayDays } from "./reminders";
 
 const date = (text: string) => Temporal.PlainDate.from(text);
@@ -74,4 +80,54 @@ describe("HOME-11 a reminder", () => {
   ])("that was missed goes out on %s, %i days later at most: %s", (today, missed, isSent) => {
     expect(mailed([due("2026-12-31")], today, { missed })).toEqual(isSent ? ["block-2026-pip"] : []);
   });
+
+  it.each([
+    ["2026-10-06", true],
+    ["2026-10-20", true],
+    ["2026-11-12", true],
+    ["2026-11-13", false],
+    ["2026-11-20", true],
+    ["2026-11-21", false],
+    ["2026-12-05", true],
+    ["2026-12-28", true],
+    ["2027-01-05", true],
+  ])("APPLY-13 of installments due November 19 and January 4, on %s: %s", (today, isSent) => {
+    const [first, second] = ["2026-11-19", "2027-01-04"];
+    const owed = records([completedBlockFacts(2024)], {}, { receipts: [withInstallments(first, second)] });
+    const day = date(today);
+    const dayBefore = obligations(owed, day.subtract({ days: 1 }));
+    const list = dueReminder(obligations(owed, day), day, [{ day, dayBefore }]);
+    expect(list.map(({ id, cost }) => [id, cost?.amount])).toEqual(
+      isSent
+        ? [
+            [`installment-MB-1-${first}`, dollars(300)],
+            [`installment-MB-1-${second}`, dollars(400)],
+          ]
+        : [],
+    );
+  });
 });
+
+/** Of an order of $1,200, of which $500 were paid. Only what an obligation follows from. */
+function withInstallments(first: string, second: string): Receipt {
+  const order = {
+    orderNumber: "MB-1",
+    total: dollars(1_200),
+    balance: dollars(700),
+    orderLineItems: [
+      {
+        orderLineItemId: 1,
+        feeType: FeeType.ExaminationFeeMoc,
+        amount: dollars(1_200),
+        description: "Examination fee",
+        createdDate: wireDate("2026-10-01"),
+      },
+    ],
+    completedPayments: [{ amount: dollars(500), transactionDate: "2026-10-01T12:00:00Z" as WireInstant }],
+    installments: [
+      { dueDate: wireDate(first), amount: dollars(300) },
+      { dueDate: wireDate(second), amount: dollars(400) },
+    ],
+  };
+  return { orders: [order] } as unknown as Receipt;
+}

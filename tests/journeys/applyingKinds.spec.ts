@@ -53,6 +53,7 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await page.goto("Apply/8008");
   await confirmWho(page);
   await opens(page, "Modules");
+  await expect(page.getByText("Choose 2 or 3. The fee for 2 is $1,300.00, for 3 $1,500.00.")).toBeVisible();
   await expect(page.getByLabel("Psychiatry")).toBeChecked();
   await expect(page.getByLabel("Psychiatry")).toBeDisabled();
   await expect(page.getByLabel("Child Neurology")).toHaveCount(0);
@@ -82,6 +83,10 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   const covered =
     "You already have an application that covers Neurology: Combined Continuing Certification Examination.";
   await expect(page.getByText(covered)).toBeVisible();
+  await start(page, "Continuing Certification Examination in Neurology");
+  await expect(page.getByText(covered)).toBeVisible();
+  await page.goto("Apply/8008/modules");
+  await expect(page.getByText(/application that covers Neurology: Continuing Certification .*only one/)).toBeVisible();
 
   await start(page, "Continuing Certification Examination in Clinical Neurophysiology");
   await confirmWho(page);

@@ -71,6 +71,9 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   await other.goto(done.replace(/\?.*/, ""));
   await expect(other.getByText("Your application was submitted.")).toBeVisible();
   await expect(other.getByText("leads to your dashboard")).toHaveCount(0);
+  await other.getByRole("link", { name: "See what happens next" }).click();
+  await expect(other.getByText("Your payment was received.")).toBeVisible();
+  await expect(other.getByRole("main")).toContainText(/Reference number\s*\d+\s*Submitted\s*\w+ \d+, 2026/);
 
   // The installments, each when it is due, or sooner.
   await other.goto("");

@@ -6,13 +6,13 @@ import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { statusLine } from "~/domain/applications/statusLine";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
 import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { boardZone, formatDate } from "~/domain/time/boardTime";
 import { demoRecords } from "~/tests/support/records/demoRecords";
+import { meantElsewhere, saidElsewhere } from "~/tests/support/records/otherSurfaces";
 import { blockId } from "./blocks/ownBlock";
 import { unpaidViews } from "../payments-and-receipts/unpaidView";
 import { obligationsOf } from "./nextSteps/nextStepsView";
@@ -53,6 +53,7 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
         calendar: calendarOf(all, today),
         unpaid,
         money: moneySaid(records, unpaid),
+        ...saidElsewhere(records, all, today),
       };
       const meant = {
         ...listMeant(all),
@@ -60,8 +61,8 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
         ...cardsMeant(records, view, all),
         unpaid: unpaidMeant(all),
         money: moneyOf(record, records, today),
+        ...meantElsewhere(records, all),
       };
-      expect(wizardSaid(records, today)).toEqual(wizardMeant(records, all, today));
       expect({ today: today.toString(), ...said }).toEqual({ today: today.toString(), ...meant });
     }
   });
@@ -266,29 +267,3 @@ function moneyOf(record: ImportedPhysician, records: ReturnType<typeof demoRecor
 }
 
 const centsIn = (amount: string) => Math.round(Number(amount.replace(/[$,]/g, "")) * 100);
-
-/** By when the wizard says that an application is to be submitted, and what it costs today or what is left to pay. */
-function wizardSaid({ applications }: ReturnType<typeof demoRecords>, today: Temporal.PlainDate) {
-  return applications.map((own) => {
-    const line = statusLine(own, today) ?? "";
-    const submitBy = /^Submit by (\w+ \d+, \d{4})/.exec(line)?.[1] ?? null;
-    const amount = /(?:Total today|Remaining balance:) (\$[\d,]+\.\d\d)/.exec(line)?.[1] ?? null;
-    return [own.application.applicationId, submitBy, amount];
-  });
-}
-
-/** Where nothing can be done about an application, and of what is not late, the wizard alone says it. */
-function wizardMeant(records: ReturnType<typeof demoRecords>, all: readonly Obligation[], today: Temporal.PlainDate) {
-  return wizardSaid(records, today).map(([applicationId, submitBy, amount]) => {
-    const own = all.filter(({ subject }) => subject.of === "application" && subject.applicationId === applicationId);
-    const [first] = own;
-    if (first === undefined) return [applicationId, submitBy, amount];
-    const costs = own.flatMap(({ cost }) => cost?.amount ?? []);
-    const isSubmitted = first.kind !== "application";
-    return [
-      applicationId,
-      isSubmitted || first.due.kind === "at-once" ? null : formatDate(first.due.now),
-      costs.length === 0 ? amount : formatCents(sumCents(costs)),
-    ];
-  });
-}

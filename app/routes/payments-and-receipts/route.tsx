@@ -24,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return {
     view: {
-      unpaid:
-        records && unpaidViews(obligations({ ...records, assessments: [] }, today), records.physician, offers, today),
+      unpaid: records && unpaidViews(obligations(records, today), records.physician, offers, today),
       isUnpaidComplete: !hasUnavailable(records),
       receipts: receipts && receipts.map((receipt) => receiptView(receipt, today)),
     },

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
-import { CnpType } from "~/contract/enumerations";
-import { wantedModules } from "./view";
+import type { Fee } from "~/contract/billing/fee";
+import { CnpType, FeeType } from "~/contract/enumerations";
+import { applicationFacts, combined } from "~/tests/support/records/applications";
+import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
+import type { Applicant } from "../readApplying";
+import { modulesView, wantedModules } from "./view";
 
 const examination = {
   availableModuleCertifications: [
@@ -32,4 +36,23 @@ it.each([
     modularCertificationIds,
     cnpType,
   });
+});
+
+const { ExaminationFeeMocWithTwoModules: Two, ExaminationFeeMocWithThreeOrMoreModules: Three } = FeeType;
+const fee = (feeType: FeeType, amount: number): Fee => ({
+  feeType,
+  feeDescription: `Type ${feeType}`,
+  feeAmount: dollars(amount),
+  createdDate: wireDate("2026-01-12"),
+});
+
+it.each([
+  ["of two and of three", {}, [fee(Two, 1_000), fee(Three, 1_300)], " The fee for 2 is $1,000.00, for 3 $1,300.00."],
+  ["of both alike", {}, [fee(Two, 900), fee(Three, 900)], " The fee is $900.00."],
+  ["nothing where there is no fee", {}, [], ""],
+  ["nothing to who pays a transfer fee", { isTransferredIn: true }, [fee(Two, 900), fee(Three, 900)], ""],
+])("APPLY-07 says beside the modules what they cost: %s", (_, application, fees, price) => {
+  const facts = applicationFacts({ examination: combined({ fees }), application });
+  // Only what an answer follows from.
+  expect(modulesView(facts as Applicant, null).hint).toBe(`Choose 2 or 3.${price}`);
 });

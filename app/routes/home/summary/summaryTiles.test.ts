@@ -38,6 +38,29 @@ describe("the summary", () => {
     ]);
   });
 
+  it("HOME-03 says of activities what one block asks for first, and names the blocks where it isn't the current one alone", () => {
+    const activitiesOf = (...blocks: ReturnType<typeof blockFacts>[]) => {
+      const { progress, note, href } = tilesOf(blocks)[1] ?? { progress: null, note: null, href: null };
+      return [progress?.done, progress?.of, note, href];
+    };
+    // Of the block that is over, only a fee is outstanding: it stays the current one.
+    const owesFee = completedBlockFacts(2022, { ccAnnualFees: [fee(2022)] });
+    const [, next] = physicianOn(today, [owesFee, blockFacts(2025)]).currentCCEnrollment?.ccBlocks ?? [];
+    expect(activitiesOf(owesFee, blockFacts(2025))).toEqual([
+      0,
+      4,
+      "2025 - 2027: 90 CME to go, including 24 SA-CME",
+      `#block-${next?.ccBlockId}`,
+    ]);
+    expect(activitiesOf(blockFacts(2022), blockFacts(2025))).toEqual([
+      0,
+      4,
+      "2022 - 2024: 90 CME to go, including 24 SA-CME; 2025 - 2027: 90 CME to go, including 24 SA-CME",
+      "#activities",
+    ]);
+    expect(activitiesOf(completedBlockFacts(2024))).toEqual([4, 4, null, "#activities"]);
+  });
+
   it("HOME-03 has a tile for the next block while requirements are not met", () => {
     const tiles = tilesOf([blockFacts(2022), blockFacts(2025)]);
     expect(tiles).toHaveLength(5);

@@ -5,7 +5,7 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { blockName, blockPeriod } from "~/domain/blocks/blocks";
+import { blockName, blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { creditsToGoText } from "~/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
@@ -83,10 +83,7 @@ function detail(
     case "Medical Licensure":
       return { ...noDetail, note: lastLicense(physician, today), part: parts.licenses };
     case "Activities":
-      return {
-        ...(block === null ? noDetail : activities(block)),
-        note: creditsToGoText(own.map(({ progress }) => progress)),
-      };
+      return activities(physician, block, own);
     case "Annual Fees":
       return { ...(block === null ? noDetail : fees(block)), note: amountDue(own) };
     case "Assessments":
@@ -111,9 +108,29 @@ function lastLicense({ medicalLicenses }: Physician, today: Temporal.PlainDate):
   return `${isLicensureCurrent(medicalLicenses, today) ? "Until" : "Since"} ${formatShortDate(plainDate(last))}`;
 }
 
-function activities(block: CCBlock): Detail {
-  const { met, required } = metOf(requirementTiles(block, false));
-  return { ...noDetail, progress: share(met, required, "met"), part: parts.activities };
+/** Of the block that asks for something first, otherwise of the current one; a block that isn't the current one is named. */
+function activities(
+  { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
+  current: CCBlock | null,
+  own: readonly Obligation[],
+): Detail {
+  const blocks = inOrder(currentCCEnrollment?.ccBlocks ?? []).filter((block) =>
+    own.some((one) => isForBlock(one, block)),
+  );
+  const shown = blocks[0] ?? current;
+  if (shown === null) return noDetail;
+  const isCurrent = shown.ccBlockId === current?.ccBlockId;
+  const { met, required } = metOf(requirementTiles(shown, false));
+  const notes = blocks.flatMap((block) => {
+    const text = creditsToGoText(own.filter((one) => isForBlock(one, block)).map(({ progress }) => progress));
+    if (blocks.length === 1 && isCurrent) return text ?? [];
+    return `${blockName(block)}: ${text ?? "activities to attest to"}`;
+  });
+  return {
+    progress: share(met, required, "met"),
+    note: notes.length === 0 ? null : notes.join("; "),
+    part: isCurrent ? parts.activities : blockId(shown),
+  };
 }
 
 function fees(block: CCBlock): Detail {

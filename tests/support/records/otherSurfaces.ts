@@ -1,0 +1,101 @@
+import type { Temporal } from "temporal-polyfill";
+import { offersView } from "~/app/routes/available-examinations/view";
+import { frameView, gateView } from "~/app/routes/apply/frameView";
+import { reminderText } from "~/board/reminders/reminderMail";
+import { isEditable } from "~/domain/applications/sections";
+import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
+import { payableYears } from "~/domain/billing/feeRefusals";
+import { feeSection } from "~/domain/billing/feeSection";
+import { formatCents, sumCents } from "~/domain/billing/money";
+import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
+import { boardZone, formatDate } from "~/domain/time/boardTime";
+import type { demoRecords } from "./demoRecords";
+
+type Records = ReturnType<typeof demoRecords>;
+
+/**
+ * What is read beside the dashboard: of every application its wizard and its offer, the mails, and whether the page of
+ * annual fees takes any.
+ */
+export function saidElsewhere(records: Records, all: readonly Obligation[], today: Temporal.PlainDate) {
+  const { assessments, examinations: applied } = records;
+  const lostArticles = certificatesWithLostArticles(assessments, applied, today);
+  const physician = { ...records.physician, lostArticles };
+  const now = today.toZonedDateTime({ timeZone: boardZone, plainTime: "12:00" }).toInstant();
+  const offers = offersView(
+    {
+      available: records.applications.map(({ examination }) => examination),
+      applied,
+      applications: records.applications.map(({ application }) => application),
+      physician,
+    },
+    { isReadOnly: false },
+    today,
+  ).parts.flatMap((part) => part.offers);
+  const section = feeSection(physician.currentCCEnrollment, today);
+  return {
+    takesFees: section !== null && payableYears(section, today).length > 0,
+    parts: all.map(({ cost }) => cost && sumCents(cost.parts.map(({ amount }) => amount))),
+    mails: all.map(mailed),
+    applications: records.applications.map(({ examination, application }) => {
+      const { sections, dates } = frameView({ examination, application, physician }, "attestation", { now });
+      const hasSome = all.some((one) => isForApplication(one, application));
+      const offer = offers.find(({ examinationId }) => examinationId === examination.examinationId);
+      return {
+        isOpen: isEditable(application) && gateView({ examination, physician }, application, today) === null,
+        payment: sections.at(-1)?.word === "Balance due",
+        offer: offer?.action.kind === "go-on" ? offer.action.label : null,
+        // Of what nothing can be done about, the pages alone say that it is closed.
+        status: hasSome ? [dates.status, offer?.status ?? null].map(standing) : null,
+      };
+    }),
+  };
+}
+
+export function meantElsewhere(records: Records, all: readonly Obligation[]) {
+  return {
+    takesFees: all.some(({ kind }) => kind === "fees"),
+    parts: all.map(({ cost }) => cost?.amount ?? null),
+    mails: all.map(({ text, due, state, cost }) => ({
+      text,
+      when: due.kind === "at-once" ? (state === "overdue" ? "Overdue" : "Due now") : formatDate(due.now),
+      isOverdue: state === "overdue",
+      cost: cost === null ? null : formatCents(cost.amount),
+    })),
+    applications: records.applications.map(({ application }) => {
+      const own = all.filter((obligation) => isForApplication(obligation, application));
+      const toSubmit = own.find(({ kind }) => kind === "application");
+      const isOpen = toSubmit !== undefined;
+      const costs = own.flatMap(({ cost }) => cost?.amount ?? []);
+      const line = {
+        by: toSubmit?.due.kind === "by" ? formatDate(toSubmit.due.now) : null,
+        amount: costs.length === 0 ? null : formatCents(sumCents(costs)),
+      };
+      return {
+        isOpen,
+        payment: own.some(({ kind }) => kind === "balance" || kind === "installment"),
+        offer: isOpen ? "Continue Application" : "View Application",
+        status: own.length === 0 ? null : [line, line],
+      };
+    }),
+  };
+}
+
+/** By when a status line says that an application is to be submitted, and what it comes to. */
+function standing(line: string | null) {
+  return {
+    by: /^Submit by (\w+ \d+, \d{4})/.exec(line ?? "")?.[1] ?? null,
+    amount: /(?:Total today|Remaining balance:) (\$[\d,]+\.\d\d)/.exec(line ?? "")?.[1] ?? null,
+  };
+}
+
+function mailed(obligation: Obligation) {
+  const { text, consequence } = obligation;
+  const words = reminderText(obligation).slice(text.length, -consequence.length);
+  return {
+    text: reminderText(obligation).slice(0, text.length),
+    when: /\w+ \d+, \d{4}/.exec(words)?.[0] ?? /Overdue|Due now/.exec(words)?.[0],
+    isOverdue: words.includes("Overdue"),
+    cost: /Cost: (\$[\d,]+\.\d\d)/.exec(words)?.[1] ?? null,
+  };
+}

@@ -1,22 +1,30 @@
-import { boardPath } from "~/app/server/boardApp";
-import { openBoard, serveBoard } from "~/launch/board/openBoard";
 import { openInOrder } from "~/launch/closingOrder";
 import type { Start } from "~/launch/main";
-import { openPlatform } from "~/launch/platform/openPlatform";
-import { openPortal } from "~/launch/portal/openPortal";
+import { openPlatform, portalBuild } from "~/launch/platform/openPlatform";
 
 export { asSettings, generateKeys } from "~/configuration/keys";
 export { readConfiguration } from "~/configuration/readConfiguration";
-export { board } from "~/launch/commands/board";
-export { payments } from "~/launch/commands/payments";
 export { main } from "~/launch/main";
-export { portalBuild } from "~/launch/platform/openPlatform";
+export { portalBuild };
+
+export const board = async (words: readonly string[]) => (await import("~/launch/commands/board")).board(words);
+export const payments = async (words: readonly string[]) =>
+  (await import("~/launch/commands/payments")).payments(words);
 
 /** Opens everything in this order, and closes it in the opposite one. */
 export const start: Start = (configuration, surroundings) =>
   openInOrder(async (closing) => {
+    // Loaded while the database starts.
+    const parts = Promise.all([
+      import("~/launch/board/openBoard"),
+      import("~/launch/portal/openPortal"),
+      import("~/app/server/boardApp"),
+      portalBuild(surroundings?.vite ?? null),
+    ]);
+    parts.catch(() => undefined); // Fails below.
     const platform = await openPlatform(configuration, surroundings);
     closing.add(() => platform.close());
+    const [{ openBoard, serveBoard }, { openPortal }, { boardPath }] = await parts;
     const board = await openBoard(platform);
     closing.add(() => board.close());
     const running = { demo: board.demo, setBusinessTime: platform.clock.set };

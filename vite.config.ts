@@ -7,6 +7,7 @@ import { join } from "node:path";
 import remixOptions from "./remix.config.js";
 import { builtCommit } from "./tools/builtCommit.mjs";
 import { browserWall } from "./tools/browserWall";
+import { bundleDependencies } from "./tools/bundleDependencies";
 import { noClientScripts } from "./tools/noClientScripts";
 import { hashOfSources, stampOf } from "./tools/sources.mjs";
 
@@ -34,6 +35,7 @@ export default defineConfig({
     oneServerGraph(),
     browserWall(),
     noClientScripts(),
+    bundleDependencies(),
     stampBuild(),
   ],
   build: {
@@ -61,8 +63,12 @@ function stampBuild(): Plugin {
       sources = hashOfSources(root);
       rmSync(join(root, stampOf), { force: true });
     },
-    writeBundle() {
-      if (isLastOfTwo) writeFileSync(join(root, stampOf), sources);
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      handler() {
+        if (isLastOfTwo) writeFileSync(join(root, stampOf), sources);
+      },
     },
   };
 }

@@ -89,7 +89,7 @@ export function accountPages(parts: AccountPagesParts): Router {
       const typed = newPasswordProblems(posted.data);
       const isAllowed = Object.keys(typed).length === 0;
       const guessable = isAllowed
-        ? guessableReason(newPassword, await personalWordsOf(database, accountContext.from, found.account))
+        ? await guessableReason(newPassword, await personalWordsOf(database, accountContext.from, found.account))
         : null;
       const problems = guessable === null ? typed : { newPassword: guessable };
       if (Object.keys(problems).length > 0) return showPassword(res, 422, { token, email }, problems);

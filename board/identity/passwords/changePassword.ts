@@ -48,7 +48,7 @@ export async function changePassword(
   const problems = newPasswordProblems(body);
   const problem = problems.newPassword ?? problems.confirmNewPassword;
   if (problem !== undefined) return refused(422, "password-not-allowed", problem);
-  const guessable = guessableReason(newPassword, await personalWordsOf(database, from, account));
+  const guessable = await guessableReason(newPassword, await personalWordsOf(database, from, account));
   if (guessable !== null) return refused(422, "common-password", guessable);
 
   const proved = await provePassword({ failures }, account, currentPassword);

@@ -1,5 +1,4 @@
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { and, eq } from "drizzle-orm";
 import { plainDate } from "~/domain/time/boardTime";
 import type { AccountIssuer } from "../../mail/accountMails";
@@ -24,16 +23,25 @@ const scored = 48;
 /** What this service is called, beside the board's own name. */
 const productWords = ["physician", "portal", "certified", "certification"];
 
-const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+let zxcvbn: Promise<ZxcvbnFactory> | undefined;
+
+/** Its lists of words are loaded by the first password that is set: no start waits for them. */
+async function loadZxcvbn(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+}
 
 /**
  * Why a password is too easy to guess by people who know these words about its owner, or null (ACCT-04). Personal words are
  * left out before scoring: two names and a digit are long, and are among the first guesses all the same.
  */
-export function guessableReason(password: string, personalWords: readonly string[]): string | null {
+export async function guessableReason(password: string, personalWords: readonly string[]): Promise<string | null> {
   const start = password.slice(0, scored).trim();
   const rest = personalWords.reduce((left, word) => left.replaceAll(inAnyCase(word), ""), start);
-  const { score, sequence } = zxcvbn.check(rest, [...personalWords]);
+  const { score, sequence } = (await (zxcvbn ??= loadZxcvbn())).check(rest, [...personalWords]);
   if (score >= lowestScore) return null;
   const isPersonal = rest !== start || sequence.some((match) => match.dictionaryName === "userInputs");
   return isPersonal ? tooPersonal : tooCommon;

@@ -94,7 +94,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   handler.use(overHttp(accounts));
   handler.use(accountPages({ options, account, arrivals: arriving, browsers, frame, refuse, log, later: work.later }));
   handler.use(notMePages({ options, account, frame, refuse, log }));
-  const finish = finishSignIn({ account, db, provider, browsers, log });
+  const finish = finishSignIn({ account, db, provider, browsers, refuse, log });
   const remembered = rememberedBrowsersOf(db, options);
   const after = afterPassword({ options, db, steps, remembered, finish });
   const scriptUrl = `${options.issuer}${scriptPath}`;

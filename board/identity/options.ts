@@ -23,6 +23,8 @@ export interface PortalClient {
   readonly homeUrl: string;
   /** Where signing in begins; what comes after it can be added as `returnTo`. */
   readonly signInUrl: string;
+  /** The same for staff. */
+  readonly staffSignInUrl: string;
   /** Where people begin who have no account yet. */
   readonly firstTimeUrl: string;
   /** The page of an application, as `returnTo` has it. */

@@ -27,6 +27,19 @@ export function invitationMail(from: AccountIssuer, recipient: string, token: st
   });
 }
 
+/** To a new member of staff, or one whose link was not used in time. */
+export function staffInvitationMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "Create your staff password for the physician portal",
+    paragraphs: [
+      `You were added to the staff of the ${from.boardName} in its physician portal, with this e-mail address.`,
+      "Create a password within 24 hours to sign in. The link works once:",
+    ],
+    link: createPasswordLink(from, token),
+    because: "If you do not work for the board, do nothing: without a password the account opens nothing.",
+  });
+}
+
 /**
  * To the address that the board had, when somebody activates the account at another one (SEARCH-05): name, birthday and
  * four digits are known to more than the person. The new one is not named: it may be a stranger's.

@@ -8,6 +8,7 @@ export * from "./tables/paymentTables";
 export * from "./tables/documentTables";
 export * from "./tables/invoiceTables";
 export * from "./tables/messageTables";
+export * from "./tables/operationTable";
 export * from "./tables/physicianTables";
 export * from "./tables/reminderTables";
 export * from "./tables/searchTables";

@@ -92,6 +92,7 @@ async function embeddedIdentity(
       secret: client.clientSecret,
       homeUrl: `${portalUrl}/`,
       signInUrl: `${portalUrl}/authentication/login`,
+      staffSignInUrl: `${portalUrl}/authentication/staff-login`,
       firstTimeUrl: `${portalUrl}/SearchForAccount`,
       applicationPath: (examinationId) => `/Apply/${examinationId}`,
       redirectUris: [`${portalUrl}/authentication/login-callback`],

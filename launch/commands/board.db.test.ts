@@ -226,7 +226,8 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
   });
 
   it("ACCT-07 removes a second factor that was lost, once, and of an account that there is", async () => {
-    const remove = (email: string) => runBoard(["remove-second-factor", "--email", email], folder, settings);
+    const remove = (email: string) =>
+      runBoard(["account", "reset-factor", email, "--why", "case 12"], folder, settings);
     expect(await remove("no.one@example.org")).toMatchObject({
       code: 1,
       stderr: "No account has this e-mail address. Nothing was changed.\n",
@@ -248,6 +249,25 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     });
     expect((await pool.query("select 1 from identity.passkey")).rows).toEqual([]);
     expect(await remove(email)).toMatchObject({ code: 1, stderr: expect.stringContaining("neither") as string });
+    const { stdout: journal } = await runBoard(["journal"], folder, settings);
+    expect(journal).toMatch(/account reset-factor {2}account lost \(case 12\)\n/);
+  });
+
+  it("OPER-01 adds, changes, lists and removes members of staff", async () => {
+    const staff = (...words: string[]) => runBoard(["staff", ...words], folder, settings);
+    const email = "ana.ruiz@board.example";
+    expect(await staff("add", email, "--name", "Ana Ruiz", "--read-only")).toMatchObject({
+      code: 0,
+      stdout: `${email} gets a mail with a link to create a password.\n`,
+    });
+    expect((await staff("list")).stdout).toContain(
+      `${email}  Ana Ruiz  staff-read-only  has not created a password yet\n`,
+    );
+    expect(await staff("remove", "no.one@board.example")).toMatchObject({ code: 1 });
+    expect(await staff("remove", email)).toMatchObject({ code: 0 });
+    expect((await staff("list")).stdout).not.toContain(email);
+    const { stdout: journal } = await runBoard(["journal"], folder, settings);
+    expect(journal).toMatch(/staff remove {2}Ana Ruiz, ana\.ruiz@board\.example\n.*staff add --read-only/);
   });
 
   it("says that a database does not answer", async () => {

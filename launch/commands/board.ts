@@ -6,10 +6,10 @@ import { generatePopulation } from "~/board/people/population/generatePopulation
 import { CannotStart } from "~/configuration/cannotStart";
 import { keysOf } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
+import { keepStaff, listOperations, operate } from "./accounts";
 import { listFailedMails, retryFailedMails, revoke } from "./correspondence";
 import { exportExaminationIds, exportPhysicianIds, importExaminationFile, importPeopleFile } from "./imports";
 import { type Command, readBoardCommand } from "./readBoardCommand";
-import { removeSecondFactor } from "./secondFactor";
 import { type ExitCode, onBoard, runCommand, say, signInOf, unchanged } from "./runCommand";
 
 const usage = `Keep the records of this portal's board:
@@ -21,7 +21,13 @@ const usage = `Keep the records of this portal's board:
   npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
   npm run board -- generate --physicians N [--seed S]       fill a demo with N physicians who do not exist
   npm run --silent board -- token --email ADDRESS           write an access token of somebody of a demo, good for ten minutes
-  npm run board -- remove-second-factor --email ADDRESS     let a user who lost phone and codes sign in by password
+  npm run board -- staff add ADDRESS [--name "…"] [--read-only]   let a member of staff sign in, or change the role
+  npm run board -- staff remove ADDRESS        end the account of a member of staff
+  npm run board -- staff list                  list members of staff and their roles
+  npm run board -- account disable|enable ADDRESS [--why "…"]     close an account, or open it again
+  npm run board -- account reset-factor ADDRESS [--why "…"]       let a user who lost phone and codes sign in by password
+  npm run board -- account send-link ADDRESS   mail a link that creates a password
+  npm run board -- journal                     list what was done by these commands, and by whom
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
 
@@ -61,8 +67,14 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
       return generate(command.physicians, command.seed, configuration);
     case "token":
       return giveToken(command.email, configuration);
-    case "remove-second-factor":
-      return removeSecondFactor(command.email, configuration);
+    case "staff-add":
+    case "staff-remove":
+    case "staff-list":
+      return keepStaff(command, configuration);
+    case "account":
+      return operate(command, configuration);
+    case "journal":
+      return listOperations(configuration);
     case "list-failed-mails":
       return listFailedMails(configuration);
     case "retry-mails":

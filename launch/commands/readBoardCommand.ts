@@ -1,9 +1,12 @@
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import { largestPopulation } from "~/board/people/population/generatedPhysician";
 import { examinationId, type ExaminationId } from "~/contract/examinations/examination";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { physicianId, type PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
+import { isEmailAddress } from "~/domain/people/emailAddress";
+import type { AccountOperation } from "~/board/identity/accounts/operatedAccounts";
+import type { AccountCommand, StaffCommand } from "./accounts";
 
 /** A request to the board on the command line. */
 export type Command =
@@ -14,7 +17,10 @@ export type Command =
   | { readonly kind: "export-examinations"; readonly examinationIds: readonly ExaminationId[] }
   | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
   | { readonly kind: "generate"; readonly physicians: number; readonly seed: number }
-  | { readonly kind: "token" | "remove-second-factor"; readonly email: string }
+  | { readonly kind: "token"; readonly email: string }
+  | StaffCommand
+  | ({ readonly kind: "account" } & AccountCommand)
+  | { readonly kind: "journal" }
   | { readonly kind: "list-failed-mails" }
   | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
@@ -39,8 +45,13 @@ export function readBoardCommand([command, ...given]: readonly string[]): Comman
     case "generate":
       return readGeneration(given);
     case "token":
-    case "remove-second-factor":
-      return readAccount(command, given);
+      return readToken(given);
+    case "staff":
+      return readStaff(given);
+    case "account":
+      return readAccount(given);
+    case "journal":
+      return given.length === 0 ? { kind: "journal" } : null;
     case "mails":
       return readMails(given);
     default:
@@ -60,12 +71,16 @@ function idsOf<Id extends z.ZodType>(given: readonly string[], schema: Id): z.ou
 }
 
 function readRevocation(given: readonly string[]): Command | null {
-  const options = { why: { type: "string" } } as const;
-  const words = orNull(() => parseArgs({ args: [...given], options, allowPositionals: true }));
+  const words = readWords(given, { why: { type: "string" } });
   const [code, ...more] = words?.positionals ?? [];
-  const because = words?.values.why?.trim() ?? null;
-  if (code === undefined || more.length > 0 || because === "" || (because?.length ?? 0) > longestReason) return null;
-  return { kind: "revoke", code, because };
+  const because = reasonOf(words?.values.why);
+  return code === undefined || more.length > 0 || because === undefined ? null : { kind: "revoke", code, because };
+}
+
+/** Null where none is given, undefined for one that is empty or too long. */
+function reasonOf(why: string | undefined): string | null | undefined {
+  const because = why?.trim() ?? null;
+  return because === "" || (because?.length ?? 0) > longestReason ? undefined : because;
 }
 
 function readGeneration(given: readonly string[]): Command | null {
@@ -76,10 +91,31 @@ function readGeneration(given: readonly string[]): Command | null {
   return count >= 1 && count <= largestPopulation ? { kind: "generate", physicians: count, seed: Number(seed) } : null;
 }
 
-function readAccount(kind: "token" | "remove-second-factor", given: readonly string[]): Command | null {
-  const { email = "" } =
-    orNull(() => parseArgs({ args: [...given], options: { email: { type: "string" } } }))?.values ?? {};
-  return email.includes("@") ? { kind, email } : null;
+function readToken(given: readonly string[]): Command | null {
+  const { email = "" } = readWords(given, { email: { type: "string" } })?.values ?? {};
+  return email.includes("@") ? { kind: "token", email } : null;
+}
+
+function readStaff([what, ...given]: readonly string[]): Command | null {
+  if (what === "list") return given.length === 0 ? { kind: "staff-list" } : null;
+  const words = readWords(given, { name: { type: "string" }, "read-only": { type: "boolean" } });
+  const [email = "", ...more] = words?.positionals ?? [];
+  if (words === null || !isEmailAddress(email) || more.length > 0) return null;
+  const { name, "read-only": isReadOnly = false } = words.values;
+  if (what === "remove") return name === undefined && !isReadOnly ? { kind: "staff-remove", email } : null;
+  if (what !== "add" || name?.trim() === "") return null;
+  return { kind: "staff-add", email, fullName: name?.trim() ?? null, role: isReadOnly ? "staff-read-only" : "staff" };
+}
+
+const accountOperations: readonly AccountOperation[] = ["disable", "enable", "reset-factor", "send-link"];
+
+function readAccount([what, ...given]: readonly string[]): Command | null {
+  const operation = accountOperations.find((one) => one === what);
+  const words = readWords(given, { why: { type: "string" } });
+  const [email = "", ...more] = words?.positionals ?? [];
+  const reason = reasonOf(words?.values.why);
+  if (operation === undefined || !email.includes("@") || more.length > 0 || reason === undefined) return null;
+  return { kind: "account", operation, email, reason };
 }
 
 function readMails(given: readonly string[]): Command | null {
@@ -88,6 +124,14 @@ function readMails(given: readonly string[]): Command | null {
   if (failed === true) return retry === undefined ? { kind: "list-failed-mails" } : null;
   if (retry === "all") return { kind: "retry-mails", which: "all" };
   return /^\d{1,15}$/.test(retry ?? "") ? { kind: "retry-mails", which: Number(retry) as MailId } : null;
+}
+
+/** Options and other words; null where an option is none of these. */
+function readWords<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  given: readonly string[],
+  options: Options,
+) {
+  return orNull(() => parseArgs({ args: [...given], options, allowPositionals: true }));
 }
 
 /** `parseArgs` throws at words that are not among the options. */

@@ -44,6 +44,7 @@ const identity = await createIdentity({
     secret: "the portal's own secret, long enough",
     homeUrl: "https://portal.test/physicianportal/",
     signInUrl: "https://portal.test/physicianportal/authentication/login",
+    staffSignInUrl: "https://portal.test/physicianportal/authentication/staff-login",
     firstTimeUrl: "https://portal.test/physicianportal/SearchForAccount",
     applicationPath: (examinationId) => `/Apply/${examinationId}`,
     redirectUris: ["https://portal.test/physicianportal/authentication/login-callback"],

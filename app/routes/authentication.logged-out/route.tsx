@@ -88,6 +88,7 @@ const happened: Record<SessionEnd | z.output<typeof reason>, string> = {
   everywhere: "You were signed out because you chose Sign Out Everywhere in another browser.",
   password: "You were signed out because your password was changed.",
   email: "You were signed out because a change to your e-mail address was undone.",
+  operator: "You were signed out because your account was changed by the board.",
 };
 
 function whatNext(end: keyof typeof happened): string {

@@ -60,6 +60,8 @@ export const endReason = z.enum([
   "password",
   /** The owner of the former address took a change of the account's e-mail address back. */
   "email",
+  /** An operator disabled the account, or changed what its owner may do. */
+  "operator",
 ]);
 export type EndReason = z.infer<typeof endReason>;
 

@@ -101,7 +101,7 @@ export function accountPages(parts: AccountPagesParts): Router {
       await arrivals.prepare(res, account);
       // Its first sign-in is no news to the person who activated the account with this browser.
       if (account.passwordHash === null) browsers.remember(req, res, account, Temporal.Now.instant());
-      const signIn = new URL(options.client.signInUrl);
+      const signIn = new URL(account.directory === "staff" ? options.client.staffSignInUrl : options.client.signInUrl);
       // Whoever is signed in to the portal in this browser may be somebody else.
       signIn.searchParams.set("again", "1");
       if (link.examinationId !== null)

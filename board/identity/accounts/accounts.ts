@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { emailKey } from "~/domain/people/emailAddress";
 import type { IdentityDatabase } from "../database";
 import type { Directory } from "./directory";
@@ -37,7 +37,11 @@ export async function findAccountToRecover(db: IdentityDatabase, email: string):
     .select()
     .from(accounts)
     .where(
-      and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), eq(accounts.directory, "physicians")),
+      and(
+        or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)),
+        eq(accounts.directory, "physicians"),
+        isNull(accounts.disabledAt),
+      ),
     );
   return account;
 }

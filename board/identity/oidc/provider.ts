@@ -137,6 +137,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     },
     findAccount: async (_ctx, subject) => {
       const account = await findAccountBySubject(db, subject);
+      if (account?.disabledAt) return undefined;
       return account && { accountId: subject, claims: () => ({ ...staffRole(account), sub: account.subject }) };
     },
     extraTokenClaims: async (_ctx, token) => {

@@ -21,6 +21,14 @@ export function messagePage(frame: Frame, { title, text, next }: Message): Promi
   );
 }
 
+/** To the owner of an account that an operator disabled, once they have proved that it is theirs. */
+export function disabledMessage(contactEmail: string): Message {
+  return {
+    title: "Your account is disabled",
+    text: `You can't sign in with it. To ask why, or to have it enabled again, write to ${contactEmail}.`,
+  };
+}
+
 export const messages = {
   expired: {
     title: "This sign-in page has expired",

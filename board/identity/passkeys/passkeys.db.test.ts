@@ -12,7 +12,7 @@ import { testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
-import { removeLostFactor } from "../secondFactor/changeFactor";
+import { operateAccount } from "../accounts/operatedAccounts";
 
 const at = testIdentity();
 const adding = { prompt: "login", account_action: "passkey" };
@@ -364,7 +364,8 @@ describe("removing a passkey", () => {
   it("is done by the board for those who lost everything, and by objecting to a new address", async () => {
     const lost = await withPasskey();
     const from = { issuer: at.served.options.issuer, boardName: "Board", contactEmail: "contact@board.example" };
-    expect(await removeLostFactor({ database: boardDatabase(at.pool), from }, lost.email)).toBe("removed");
+    const parts = { database: boardDatabase(at.pool), from };
+    expect(await operateAccount(parts, "reset-factor", lost.email, null)).toMatchObject({ kind: "done" });
     expect((await subjectsTo(lost.email))[0]).toBe("Passkeys of your account were removed");
 
     const person = await addAccount(at.pool);

@@ -64,8 +64,9 @@ export function signInByPasskey(parts: Parts): SignInByPasskey {
     proved: Pick<Parameters<FinishSignIn>[3], "account" | "provedAt">,
   ) {
     const by = { hasSecondFactor: true, passkey: "alone" } as const;
-    if (!asksForSecondFactor(interaction.params)) return finish(req, res, interaction, { ...proved, ...by });
     const { account, provedAt } = proved;
+    const isNext = asksForSecondFactor(interaction.params) && account.disabledAt === null;
+    if (!isNext) return finish(req, res, interaction, { ...proved, ...by });
     const step = {
       subject: account.subject,
       provedAt: provedAt.epochMilliseconds,

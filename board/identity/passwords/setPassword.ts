@@ -7,6 +7,7 @@ import {
   formerAddressMail,
   invitationMail,
   passwordChangedMail,
+  staffInvitationMail,
 } from "../../mail/accountMails";
 import { queueMail } from "../../mail/queueMail";
 import type { BoardTransaction } from "../../store/boardDatabase";
@@ -81,11 +82,17 @@ export async function sendPasswordLink({ database, from }: Parts, email: string)
 export async function mailPasswordLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
   const account = await findAccountToRecover(tx, email);
   if (account === undefined) return sendObjectionLink(tx, from, email);
-  const { subject, passwordHash } = account;
+  await mailLinkToOwner(tx, from, account);
+}
+
+/** Mails the link that sets a password of this account. */
+export async function mailLinkToOwner(tx: BoardTransaction, from: Parts["from"], account: Account): Promise<void> {
+  const { subject, passwordHash, directory } = account;
   const recipient = account.recoveryEmail ?? account.email;
   const link = { purpose: "create-password", subject, email: recipient } as const;
   const token = await makeLink(tx, link, Temporal.Now.instant());
-  const mail = passwordHash === null ? invitationMail : forgottenPasswordMail;
+  const invitation = directory === "staff" ? staffInvitationMail : invitationMail;
+  const mail = passwordHash === null ? invitation : forgottenPasswordMail;
   await queueMail(tx, await mail(from, recipient, token));
 }
 

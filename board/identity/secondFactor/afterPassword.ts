@@ -49,7 +49,9 @@ export function afterPassword({ options, db, steps, remembered, finish }: AfterP
     },
     async goOn(req, res, interaction, { next, ...proved }) {
       const { account, provedAt } = proved;
-      if (next === null) return finish(req, res, interaction, { ...proved, hasSecondFactor: false });
+      // One that is disabled is refused there, before it is asked for anything else.
+      if (next === null || account.disabledAt !== null)
+        return finish(req, res, interaction, { ...proved, hasSecondFactor: false });
       const hasFactor = next === "code" || next === "passkey";
       await steps.begin(interaction.uid, {
         subject: account.subject,

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { type Account, findAccountByEmail, lockAccount } from "../accounts/accounts";
+import { type Account, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
 import type { CodeCheck } from "./authenticator";
 import { findPasskey, type NewPasskey } from "../passkeys/passkeys";
@@ -59,20 +59,6 @@ export async function proveCode(
 
 /** Rolls back what was done for a sign-in that has ended meanwhile. */
 class SignInOver extends Error {}
-
-/** For the owner of an account who has neither factors nor codes any more, once the board knows who it is. */
-export async function removeLostFactor(
-  { database, from }: Pick<Context, "database" | "from">,
-  email: string,
-): Promise<"removed" | "no-factor" | "no-account"> {
-  return database.transaction(async (tx) => {
-    const found = await findAccountByEmail(tx, email);
-    const account = found && (await lockAccount(tx, found.subject));
-    if (account === undefined) return "no-account";
-    const isRemoved = await removeByStaff({ tx, from, account, now: Temporal.Now.instant() });
-    return isRemoved ? "removed" : "no-factor";
-  });
-}
 
 /** Ends a request to remove them as well. False where there is nothing to remove. */
 export async function removeByStaff(changing: Parameters<typeof removeFactors>[0]): Promise<boolean> {

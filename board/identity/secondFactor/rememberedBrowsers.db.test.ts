@@ -6,7 +6,7 @@ import { addAccount } from "~/tests/support/records/accounts";
 import { linkTo } from "~/tests/support/servers/mails";
 import { codeOf, codesOn, secretOn } from "~/tests/support/session/authenticatorApp";
 import { testIdentity } from "~/tests/support/session/testIdentity";
-import { removeLostFactor } from "./changeFactor";
+import { operateAccount } from "../accounts/operatedAccounts";
 import { boardDatabase } from "../../store/boardDatabase";
 
 const at = testIdentity();
@@ -134,12 +134,14 @@ describe("ACCT-09 a remembered browser", () => {
     [
       "the operator's command",
       ({ email }) =>
-        removeLostFactor(
+        operateAccount(
           {
             database: boardDatabase(at.pool),
             from: { issuer: at.served.options.issuer, boardName: "Board", contactEmail: "contact@board.example" },
           },
+          "reset-factor",
           email,
+          null,
         ),
     ],
   ])("is forgotten with %s", async (_what, change) => {

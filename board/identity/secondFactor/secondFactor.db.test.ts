@@ -9,10 +9,12 @@ import { serveIdentity } from "~/tests/support/session/identity";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
 import { testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
+import { readOperations } from "../../store/operations";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
 import { findAccountBySubject } from "../accounts/accounts";
-import { proveCode, removeLostFactor } from "./changeFactor";
+import { operateAccount } from "../accounts/operatedAccounts";
+import { proveCode } from "./changeFactor";
 import { secretKeysOf } from "./factors";
 
 const at = testIdentity();
@@ -265,10 +267,17 @@ describe("a lost phone without recovery codes", () => {
     await database.transaction((tx) => addPrincipals(tx, [{ issuer, subject: person.subject, physicianId }]));
     const waiting = await enterPassword(person);
     const from = { issuer, boardName: "Board", contactEmail: "contact@board.example" };
-    const remove = (email: string) => removeLostFactor({ database, from }, email);
-    expect(await remove(person.email.toUpperCase())).toBe("removed");
-    expect(await remove(person.email)).toBe("no-factor");
+    const remove = async (email: string) =>
+      (await operateAccount({ database, from }, "reset-factor", email, "passport on a video call")).kind;
+    expect(await remove(person.email.toUpperCase())).toBe("done");
+    expect(await remove(person.email)).toBe("unchanged");
     expect(await remove("no.account@board.example")).toBe("no-account");
+    expect((await readOperations(database, 1))[0]).toMatchObject({
+      action: "account reset-factor",
+      physicianId,
+      about: null,
+      reason: "passport on a video call",
+    });
     const [change] = await readAccountHistory(database, physicianId, () => expect.unreachable());
     expect(change).toMatchObject({ subject: "second-factor", action: "removed", changedBy: "staff" });
     expect((await subjectsTo(person.email))[0]).toBe("The authenticator app of your account was removed");

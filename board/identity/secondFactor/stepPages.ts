@@ -65,7 +65,8 @@ export function stepPages({ options, account: { database }, provider, steps, ref
     return during(async (req, res, interaction) => {
       const step = await steps.find(interaction.uid);
       const account = step === null ? undefined : await findAccountBySubject(database, step.subject);
-      if (step === null || account === undefined || step.stage !== stage) return over(res, interaction);
+      const isGone = account === undefined || account.disabledAt !== null;
+      if (step === null || isGone || step.stage !== stage) return over(res, interaction);
       await answer(req, res, { interaction, step, account });
     });
   }

@@ -6,7 +6,9 @@ import { browserName } from "~/domain/people/browserName";
 import type { Account } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
 import type { IdentityDatabase } from "../database";
+import type { Refuse } from "../formPosts";
 import { revokeGrants } from "../oidc/artifacts";
+import { disabledMessage } from "../pages/messagePage";
 import type { Interaction } from "./interactions";
 import type { KnownBrowsers } from "./knownBrowsers";
 import { mailNewBrowser } from "./newBrowser";
@@ -30,13 +32,18 @@ interface FinishParts {
   readonly db: IdentityDatabase;
   readonly provider: Provider;
   readonly browsers: KnownBrowsers;
+  readonly refuse: Refuse;
   readonly log: Logger;
 }
 
-/** Signs the person in, and leads back to the portal. */
-export function finishSignIn({ account: context, db, provider, browsers, log }: FinishParts): FinishSignIn {
+/** Signs the person in, and leads back to the portal; an account that is disabled is told so. */
+export function finishSignIn({ account: context, db, provider, browsers, refuse, log }: FinishParts): FinishSignIn {
   return async (req, res, interaction, proved) => {
     const { account, provedAt } = proved;
+    if (account.disabledAt !== null) {
+      log.info({ subject: account.subject }, "sign-in refused: the account is disabled");
+      return refuse(res, 403, disabledMessage(context.from.contactEmail));
+    }
     // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
     const ts = provedAt.epochMilliseconds / 1000;
     const amr = methodsOf(proved);

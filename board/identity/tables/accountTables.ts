@@ -34,6 +34,8 @@ export const accounts = identity.table("account", {
   secondFactorPutOffUntil: instant("second_factor_put_off_until"),
   /** When a sign-in was last reported as not the owner's: browsers that were known before are not known any more. */
   browsersForgottenAt: instant("browsers_forgotten_at"),
+  /** Since when it opens nothing, as an operator disabled it; null: it is in use. */
+  disabledAt: instant("disabled_at"),
 });
 
 /**

@@ -40,6 +40,7 @@ export async function serveIdentity(
       secret: "the portal's own secret, long enough",
       homeUrl: `${origin}/physicianportal/`,
       signInUrl: `${origin}/physicianportal/authentication/login`,
+      staffSignInUrl: `${origin}/physicianportal/authentication/staff-login`,
       firstTimeUrl: `${origin}/physicianportal/SearchForAccount`,
       applicationPath: (examinationId) => `/Apply/${examinationId}`,
       redirectUris: [`${origin}/physicianportal/authentication/login-callback`],

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { AccountIssuer } from "../../mail/accountMails";
+import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
+import { recordOperation } from "../../store/operations";
+import { findPrincipal } from "../../store/people/principals";
+import { endSessions } from "../oidc/artifacts";
+import { mailLinkToOwner } from "../passwords/setPassword";
+import { accounts } from "../schema";
+import { removeByStaff } from "../secondFactor/changeFactor";
+import { endSteps } from "../secondFactor/steps";
+import { type Account, findAccountByEmail, lockAccount } from "./accounts";
+import { endLinks } from "./links";
+
+/** What an operator does to one account, of a physician or of staff. */
+export type AccountOperation = "disable" | "enable" | "reset-factor" | "send-link";
+
+interface Parts {
+  readonly database: BoardDatabase;
+  readonly from: AccountIssuer;
+}
+
+type Done = { readonly kind: "done"; readonly subject: string };
+type Refused = { readonly kind: "no-account" } | { readonly kind: "unchanged" };
+
+/**
+ * `disable`: the account opens nothing, and what is signed in with it ends. `reset-factor`: for an owner who has lost
+ * factors and recovery codes, once the board knows who it is. `send-link`: mails the link that sets a password.
+ */
+export async function operateAccount(
+  parts: Parts,
+  operation: AccountOperation,
+  email: string,
+  reason: string | null,
+): Promise<Done | Refused> {
+  return parts.database.transaction(async (tx) => {
+    const found = await findAccountByEmail(tx, email);
+    const account = found && (await lockAccount(tx, found.subject));
+    if (account === undefined) return { kind: "no-account" };
+    if (!(await operations[operation](tx, parts.from, account))) return { kind: "unchanged" };
+    await recordOperation(tx, { action: `account ${operation}`, reason, ...(await whose(tx, parts.from, account)) });
+    return { kind: "done", subject: account.subject };
+  });
+}
+
+type Operate = (tx: BoardTransaction, from: AccountIssuer, account: Account) => Promise<boolean>;
+
+/** False where there is nothing to do. */
+const operations: Readonly<Record<AccountOperation, Operate>> = {
+  async disable(tx, _from, { subject, disabledAt }) {
+    if (disabledAt !== null) return false;
+    await tx.update(accounts).set({ disabledAt: Temporal.Now.instant() }).where(eq(accounts.subject, subject));
+    await endLinks(tx, subject, ["create-password", "sign-in"]);
+    await endSessions(tx, subject, null);
+    await endSteps(tx, subject);
+    return true;
+  },
+  async enable(tx, _from, { subject, disabledAt }) {
+    if (disabledAt === null) return false;
+    await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.subject, subject));
+    return true;
+  },
+  "reset-factor": (tx, from, account) => removeByStaff({ tx, from, account, now: Temporal.Now.instant() }),
+  async "send-link"(tx, from, account) {
+    if (account.disabledAt !== null) return false;
+    await mailLinkToOwner(tx, from, account);
+    return true;
+  },
+};
+
+/** A physician by the ID alone: the row stays when their personal data are erased. */
+async function whose(tx: BoardTransaction, { issuer }: AccountIssuer, { subject, directory, email }: Account) {
+  const known = await findPrincipal(tx, { issuer, subject });
+  if (known?.kind === "physician") return { physicianId: known.physicianId };
+  return { about: directory === "staff" ? email : `account ${subject}` };
+}

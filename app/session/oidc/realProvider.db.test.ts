@@ -16,6 +16,7 @@ const client = {
   secret: "a-secret-that-is-long-enough-for-anybody",
   homeUrl: portalUrl,
   signInUrl: `${portalUrl}/authentication/login`,
+  staffSignInUrl: `${portalUrl}/authentication/staff-login`,
   firstTimeUrl: `${portalUrl}/SearchForAccount`,
   applicationPath: (examinationId: number) => `/Apply/${examinationId}`,
   redirectUris: [`${portalUrl}/authentication/login-callback`],

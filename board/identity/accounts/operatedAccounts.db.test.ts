@@ -52,6 +52,13 @@ describe("OPER-02 an account that an operator disables", () => {
     ]);
   });
 
+  it("renews no tokens, whatever a sign-in that ends at that moment has left behind", async () => {
+    const { email, password, subject } = await addAccount(at.pool);
+    const tokens = await at.portal.signIn(new PlainBrowser(), email, password);
+    await at.pool.query("update identity.account set disabled_at = now() where subject = $1", [subject]);
+    expect((await at.portal.renew(tokens.refresh_token)).status).toBe(400);
+  });
+
   it("ends the links that set a password, and keeps no mail address of a physician in the journal", async () => {
     const { email } = await addAccount(at.pool);
     expect(await operate("send-link", email)).toBe("done");

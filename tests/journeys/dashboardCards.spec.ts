@@ -53,6 +53,25 @@ test("HOME-12 where nothing is to be done the page is two screens long, and ever
     await expect(page.getByRole("main").locator("summary").filter({ hasText: figures }).first()).toBeVisible();
 });
 
+for (const [key, part, held] of [
+  ["article-caught-up", "Modules", "20 of 20 articles passed in 4 modules"],
+  ["exam-missed", "Past examinations", "3 examinations"],
+] as const) {
+  test(`HOME-12 the page of '${key}', with assessments and examinations that are over, is two screens long`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.setViewportSize(desk);
+    await signedInAs(page, key);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(2 * desk.height);
+    const folded = page.locator("details").filter({ has: page.getByRole("heading", { name: part, exact: true }) });
+    await expect(folded.locator("summary").first()).toContainText(held);
+    await folded.locator("summary").first().click();
+    await expect(folded.getByRole("heading").nth(1)).toBeVisible();
+  });
+}
+
 test("HOME-12 a tile unfolds what it leads to", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await summary(page).getByRole("link", { name: "Annual Fees" }).click();

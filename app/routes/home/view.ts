@@ -128,7 +128,7 @@ export function homeView(
       today,
     ),
     assessments,
-    examAssessments: records.examAssessments.map(examAssessmentView),
+    examAssessments: records.examAssessments.map((assessment) => examAssessmentView(assessment, today)),
     examinations:
       typeof applied === "string"
         ? applied

@@ -23,20 +23,31 @@ interface ArticleAssessmentProps {
 
 /** One certification's article assessment: what came of it, how far it is, and its modules (ABCC-01 to ABCC-08). */
 export function ArticleAssessment({ view, physicianId, articleAccessUrl }: ArticleAssessmentProps) {
-  return (
+  const period = <div className={note}>{view.period}</div>;
+  const bars = (
+    <StateTiles>
+      {view.bars.map(({ name, progress }) => (
+        <FigureTile key={name} name={name}>
+          <Progress {...progress} />
+        </FigureTile>
+      ))}
+    </StateTiles>
+  );
+  const modules = (
+    <ul className={styles.modules} role="list">
+      {view.modules.map((module) => (
+        <Module key={module.id} view={module} physicianId={physicianId} />
+      ))}
+    </ul>
+  );
+  const head = (
     <CardPart title={view.title}>
       <div>
         <StateMark state={view.state}>{view.word}</StateMark>
       </div>
-      <div className={note}>{view.period}</div>
+      {view.folded === null && period}
       <p>{view.texts.join(" ")}</p>
-      <StateTiles>
-        {view.bars.map(({ name, progress }) => (
-          <FigureTile key={name} name={name}>
-            <Progress {...progress} />
-          </FigureTile>
-        ))}
-      </StateTiles>
+      {view.folded === null && bars}
       {view.notes.map((line) => (
         <p key={line} className={note}>
           {line}
@@ -48,12 +59,19 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
           {view.hasResult && <Link to="/ExaminationHistory">ABCC Result Available!</Link>}
         </p>
       )}
-      <ul className={styles.modules} role="list">
-        {view.modules.map((module) => (
-          <Module key={module.id} view={module} physicianId={physicianId} />
-        ))}
-      </ul>
+      {view.folded === null && modules}
     </CardPart>
+  );
+  if (view.folded === null) return head;
+  return (
+    <>
+      {head}
+      <FoldingPart title="Modules" figures={view.folded} isOpen={false}>
+        {period}
+        {bars}
+        {modules}
+      </FoldingPart>
+    </>
   );
 }
 

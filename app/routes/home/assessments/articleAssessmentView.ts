@@ -45,6 +45,8 @@ export interface ArticleAssessmentView {
   /** 'ABCC Result Available!' (ABCC-11). */
   readonly hasResult: boolean;
   readonly modules: readonly ModuleView[];
+  /** HOME-12: what the folded part holds, in numbers; null where it is not folded. */
+  readonly folded: string | null;
 }
 
 export function articleAssessmentView(
@@ -60,6 +62,7 @@ export function articleAssessmentView(
   const outcome = articleOutcome(assessment, isWithheld);
   const start = plainDate(assessment.startDate);
   const own = all.filter((obligation) => isForCertificate(obligation, assessment));
+  const isDone = own.length === 0 && (outcome !== "open" || progress.remaining === 0);
   return {
     id: assessment.abccAssessmentId,
     certificationName: assessment.certificationName,
@@ -74,7 +77,13 @@ export function articleAssessmentView(
     isOpen: isOpen && !progress.hasExceededFailures,
     hasResult: isResultReleased(assessment, isWithheld),
     modules: moduleViews(assessment, answerOrNull(assessments) ?? [], isWithheld, all, viewer, today),
+    folded: isDone ? figures(progress, assessment) : null,
   };
+}
+
+function figures({ passed, required }: ArticleProgress, { modules }: AbccAssessment): string {
+  const within = modules.length === 1 ? "1 module" : `${modules.length} modules`;
+  return `${Math.min(passed, required)} of ${required} articles passed in ${within}`;
 }
 
 interface StateInWords {

@@ -278,10 +278,20 @@ describe("the modules of an assessment", () => {
     ]);
   });
 
-  it("folds away the modules of other years, except what is to be done in them", () => {
+  it("HOME-12 folds away all modules once nothing is to be done in them, and not while articles are to be passed", () => {
+    const foldedOf = (changes: Partial<AbccAssessment>) => viewOf([assessment(1, changes)]).articles[0]?.folded;
+    const passed = [articleModule(1, { ccArticleResults: articleResults(21), grade: AbccGrade.Pass })];
+    expect(foldedOf({ modules: passed })).toBe("20 of 20 articles passed in 1 module");
+    expect(foldedOf({ grade: AbccGrade.Pass })).toBe("0 of 20 articles passed in 1 module");
+    expect(foldedOf({ modules: [articleModule(1, { ccArticleResults: articleResults(19) })] })).toBeNull();
+    // Between two modules.
+    expect(foldedOf({ modules: [articleModule(1, future)] })).toBeNull();
+  });
+
+  it("folds away the modules of other years, and graded ones, except what is to be done in them", () => {
     const past = articleModule(1, { ...ended, grade: AbccGrade.Pass });
     const modules = [past, articleModule(2), articleModule(3, { grade: AbccGrade.Pass }), articleModule(4, future)];
-    expect(modulesOf(assessment(1, { modules })).map(({ isOpen }) => isOpen)).toEqual([false, true, true, false]);
+    expect(modulesOf(assessment(1, { modules })).map(({ isOpen }) => isOpen)).toEqual([false, true, false, false]);
   });
 
   it("ABCC-10 numbers the modules, and calls the catch-up what it is", () => {

@@ -57,7 +57,7 @@ export interface ModuleView {
   readonly note: string | null;
   readonly form: ModuleAttestationForm | null;
   readonly marks: ObligationMarks;
-  /** False of one that is folded away: another year's, in which nothing is to be done. */
+  /** False of one that is folded away: another year's or a graded one, in which nothing is to be done. */
   readonly isOpen: boolean;
   readonly articles: readonly ArticleView[];
 }
@@ -89,7 +89,7 @@ export function moduleViews(
       period: `${formatDate(plainDate(module.startDate))} to ${formatDate(plainDate(module.endDate))}`,
       ...words(module, own, { isWithheld, isOver }, canAttest, today),
       marks: marksOf(own === null ? [] : [own]),
-      isOpen: own !== null || canAttest || isRunning(module, today),
+      isOpen: own !== null || canAttest || (isRunning(module, today) && (isWithheld || !isGraded(module))),
       form: canAttest && !viewer.isReadOnly ? formOf(module, viewer.unsaved) : null,
       articles: sortedBy(
         module.ccArticleResults,

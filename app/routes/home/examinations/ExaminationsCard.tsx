@@ -1,7 +1,7 @@
 import { buttons, form, legend } from "~/app/forms/rowForm.css";
 import type { Unanswered } from "~/app/board/boardError";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { Card, CardPart } from "~/app/ui/content/Card";
+import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -17,43 +17,58 @@ import { deletionAction, questionId } from "./deletionForm";
 export function ExaminationsCard(props: { views: readonly ExaminationView[] | Unanswered; physicianId: number }) {
   const { views, physicianId } = props;
   const known = typeof views === "string" ? null : views;
+  const past = known?.filter(({ isPast }) => isPast) ?? [];
+  const part = (view: ExaminationView) => <Examination key={view.id} view={view} physicianId={physicianId} />;
   return (
     <Card id={parts.examinations} title="Examinations">
       {typeof views === "string" && <p>{untold[views]}</p>}
       {known?.length === 0 && <p>You have no exam applications.</p>}
-      {known?.map((view) => (
-        <CardPart key={view.id} id={view.id} title={view.title} marks={view.marks}>
-          <div className={note}>{view.label}</div>
-          <div>
-            <StateMark state={view.state}>{view.status}</StateMark>
-          </div>
-          {view.toSubmit !== null && (
-            <div>
-              <strong>{view.toSubmit}</strong>
-            </div>
-          )}
-          {view.overlaps.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <FactList facts={view.facts} />
-          {view.refusal !== null && <p>{view.refusal}</p>}
-          {view.deletion?.isAsked ? (
-            <DeletionQuestion
-              applicationId={view.deletion.applicationId}
-              title={view.title}
-              part={view.id}
-              physicianId={physicianId}
-            />
-          ) : (
-            <Actions view={view} />
-          )}
-        </CardPart>
-      ))}
+      {known?.filter(({ isPast }) => !isPast).map(part)}
+      {past.length > 0 && (
+        <FoldingPart
+          title="Past examinations"
+          figures={past.length === 1 ? "1 examination" : `${past.length} examinations`}
+          isOpen={false}
+        >
+          {past.map(part)}
+        </FoldingPart>
+      )}
       <p className={buttons}>
         <Link to="/AvailableExaminations">Available Applications</Link>{" "}
         <Link to="/ExaminationHistory">View Exam History</Link>
       </p>
     </Card>
+  );
+}
+
+function Examination({ view, physicianId }: { view: ExaminationView; physicianId: number }) {
+  return (
+    <CardPart id={view.id} title={view.title} marks={view.marks}>
+      <div className={note}>{view.label}</div>
+      <div>
+        <StateMark state={view.state}>{view.status}</StateMark>
+      </div>
+      {view.toSubmit !== null && (
+        <div>
+          <strong>{view.toSubmit}</strong>
+        </div>
+      )}
+      {view.overlaps.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <FactList facts={view.facts} />
+      {view.refusal !== null && <p>{view.refusal}</p>}
+      {view.deletion?.isAsked ? (
+        <DeletionQuestion
+          applicationId={view.deletion.applicationId}
+          title={view.title}
+          part={view.id}
+          physicianId={physicianId}
+        />
+      ) : (
+        <Actions view={view} />
+      )}
+    </CardPart>
   );
 }
 

@@ -125,6 +125,14 @@ describe("an application on the Examinations card", () => {
     expect(overlapsOf(examination())).toEqual([]);
   });
 
+  it("HOME-12 folds away what is over and asks for nothing", () => {
+    const over = { endDate: wireDate("2026-11-19") };
+    const isPast = (...story: Parameters<typeof examination>) => shown(...story).isPast;
+    expect([isPast({}, over), isPast({}, { endDate: wireDate("2026-11-20") })]).toEqual([true, false]);
+    expect(isPast({ balance: dollars(700) }, over)).toBe(false);
+    expect(isPast({}, { ...over, releaseGrades: true, examinationGrade: "Pass" })).toBe(false);
+  });
+
   it("EXAM-04 shows an appointment with its address in place of the dates", () => {
     const appointments = [
       {

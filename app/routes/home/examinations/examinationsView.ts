@@ -27,6 +27,7 @@ import {
   examinationStatus,
 } from "~/domain/examinations/examinationStatus";
 import { formatCents } from "~/domain/billing/money";
+import { isBefore, plainDate } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { isClaimSent } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
@@ -51,6 +52,8 @@ export interface ExaminationView {
   /** Where what was submitted is shown; null before. */
   readonly summary: string | null;
   readonly deletion: DeletionView | null;
+  /** HOME-12: it is over, and nothing is to be done or seen about it. */
+  readonly isPast: boolean;
 }
 
 /** EXAM-07: the status of an unsubmitted application says the deadline; the line says a day only where another one counts now. */
@@ -125,6 +128,7 @@ export function examinationView(
     })),
     summary: isEditable(application) ? null : `/Apply/${examinationId}/summary`,
     deletion: deletionView(examination, viewer),
+    isPast: own?.length === 0 && actions.length === 0 && isBefore(plainDate(examination.endDate), today),
   };
 }
 

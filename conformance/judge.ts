@@ -1,52 +1,94 @@
 import type { CallDefinition } from "~/contract/callDefinition";
+import { type CallName, calls } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
-import { z } from "~/contract/zod";
+import { readAnswer } from "~/contract/reading/readAnswer";
+import { dollars } from "~/contract/values";
+import type { z } from "~/contract/zod";
+import { inWords, pathOf } from "./inWords";
+import { leftOpen } from "./leftOpen";
+import { repeatedIds } from "./repeatedIds";
 import type { Reply } from "./target";
+import { breaking, cosmetic, type Finding, losing } from "./verdict";
+import { walk } from "./walk";
 
 /** In bytes: the portal reads no longer answers, but for files. */
 const longestJson = 5 * 1024 * 1024;
 
-/** How many differences of one answer are told; the rest is counted. */
-const told = 6;
+/** How many findings of one answer are listed; the rest is counted. */
+const listed = 6;
 
-/**
- * In what a success differs from the contract, in words without anything that stands in the answer: these are people's
- * records. None where it keeps to it.
- */
-export function differencesOf({ answer }: Pick<CallDefinition, "answer">, reply: Reply): readonly string[] {
-  if (reply.kind === "none") return [reply.because];
-  if (reply.status < 200 || reply.status > 299) return [statusOf(reply.status)];
-  if (answer === undefined) return [];
+/** In what a success differs from the contract, as far as the documents do not leave it open. */
+export function findingsOf(name: CallName, reply: Reply): readonly Finding[] {
+  const { answer }: CallDefinition = calls[name];
+  if (reply.kind === "none") return [breaking(reply.because)];
+  if (reply.status < 200 || reply.status > 299) return [breaking(statusOf(reply.status))];
+  if (answer === undefined) return isErrorInSuccess(reply) ? [losing(errorInSuccess(reply.status))] : [];
   if (isFileAnswer(answer)) {
     const { contentType, bytes } = reply;
     if (!answer.contentTypes.includes(contentType))
-      return [`A file of the type ${contentType || "none"}; expected ${answer.contentTypes.join(" or ")}`];
-    return bytes.byteLength === 0 ? ["An empty file"] : [];
+      return [breaking(`A file of the type ${contentType || "none"}; expected ${answer.contentTypes.join(" or ")}`)];
+    if (bytes.byteLength === 0) return [breaking("An empty file")];
+    const isPdf = new TextDecoder().decode(bytes.subarray(0, 1024)).includes("%PDF-");
+    return contentType === "application/pdf" && !isPdf ? [breaking("The file is called a PDF and is not one")] : [];
   }
-  if (reply.bytes.byteLength > longestJson) return ["The answer is longer than 5 MB"];
+  if (reply.bytes.byteLength > longestJson) return [breaking("The answer is longer than 5 MB")];
   const json = jsonOf(reply);
-  if (json === undefined) return ["The answer is not JSON"];
-  const wrongType = /^application\/(?:[\w.-]+\+)?json$/.test(reply.contentType)
-    ? []
-    : [`The content type ${reply.contentType || "none"}; expected application/json`];
-  return bounded([...wrongType, ...faultsOf(answer, json), ...misspelled(answer, json)]);
+  if (json === undefined)
+    return [breaking(`The answer is ${isHtml(reply) ? "an HTML page" : "not JSON"}; expected JSON`)];
+  const isReadable = answer.safeParse(json).success;
+  if (!isReadable && isErrorInSuccess(reply)) return [breaking(errorInSuccess(reply.status))];
+  const wrongType = /^application\/(?:[\w.-]+\+)?json$/.test(reply.contentType) || reply.bytes.byteLength === 0;
+  return bounded([
+    ...(wrongType ? [] : [cosmetic(`The content type ${reply.contentType || "none"}; expected application/json`)]),
+    ...faultsOf(answer, json, leftOpen[name] ?? []),
+    ...misspelled(answer, json),
+    ...roundingFaults(answer, json),
+    ...repeatedIds(answer, json),
+  ]);
 }
 
-/** The same difference in each item of a list is one. */
-function faultsOf(schema: z.ZodType, json: unknown): string[] {
+/** What the portal makes of a success; undefined where it cannot read it. */
+export function readBy(answer: CallDefinition["answer"], reply: Reply): unknown {
+  if (answer === undefined || isFileAnswer(answer) || reply.kind === "none" || reply.status > 299) return undefined;
+  const reading = readAnswer(answer, jsonOf(reply));
+  return reading.success ? reading.answer : undefined;
+}
+
+const isAbsent = / is (?:missing$|null;)/;
+
+/** What the portal reads all the same, and as a value that it knows, is cosmetic. The same fault in each item is one. */
+function faultsOf(schema: z.ZodType, json: unknown, open: readonly string[]): Finding[] {
   const issues = schema.safeParse(json).error?.issues ?? [];
-  const faults = issues.map(({ path, message }) => `${pathOf(path)}: ${message}`);
-  return [...new Set(faults)];
+  if (issues.length === 0) return [];
+  const reading = readAnswer(schema, json);
+  const fatal = reading.success ? [] : reading.error.issues.map(({ path }) => path.join("."));
+  const unknown = reading.success ? reading.unknown : [];
+  const faults = issues.flatMap((issue) => {
+    const isFatal = fatal.includes(issue.path.join("."));
+    const text = inWords(issue, json);
+    if (!isFatal && open.includes(String(issue.path.at(-1))) && isAbsent.test(text)) return [];
+    if (isFatal) return [breaking(text)];
+    const isUnknown = unknown.includes(issue.path.filter((key) => typeof key === "string").join("."));
+    return [isUnknown ? breaking(`${text}: pages show "Unavailable"`) : cosmetic(text)];
+  });
+  return [...new Map(faults.map((fault) => [fault.text, fault])).values()];
 }
 
-function bounded(differences: string[]): string[] {
-  const more = differences.length - told;
-  return more > 0 ? [...differences.slice(0, told), `and ${more} more`] : differences;
+function bounded(findings: Finding[]): Finding[] {
+  const sorted = findings.toSorted(
+    (one, other) => Number(one.severity === "cosmetic") - Number(other.severity === "cosmetic"),
+  );
+  const more = sorted.slice(listed);
+  return [
+    ...sorted.slice(0, listed),
+    ...more.slice(0, 1).map(({ severity }) => ({ severity, text: `and ${more.length} more` })),
+  ];
 }
 
-/** The parsed JSON, or undefined, which no JSON text means. */
+/** The parsed JSON, null for an empty answer, or undefined, which no JSON text means. */
 export function jsonOf(reply: Reply): unknown {
   if (reply.kind === "none") return undefined;
+  if (reply.bytes.byteLength === 0) return null;
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(reply.bytes)) as unknown;
   } catch {
@@ -55,38 +97,63 @@ export function jsonOf(reply: Reply): unknown {
 }
 
 export function statusOf(status: number): string {
-  return `Answered with the status ${status}`;
+  return status >= 300 && status < 400
+    ? `Redirects (status ${status}), which the portal does not follow: a token goes to the configured URL alone`
+    : `Answers with the status ${status}`;
+}
+
+function isHtml({ bytes, contentType }: Extract<Reply, { kind: "answer" }>): boolean {
+  return (
+    contentType === "text/html" || /^\s*<(?:!doctype|html)/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))
+  );
+}
+
+/** A page, or a body like `{"error": …}` or `{"code": …, "message": …}`, where a status says that all went well. */
+function isErrorInSuccess(reply: Extract<Reply, { kind: "answer" }>): boolean {
+  if (isHtml(reply)) return true;
+  const json = jsonOf(reply);
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return false;
+  const body = json as Readonly<Record<string, unknown>>;
+  const names = Object.keys(body).map((name) => name.toLowerCase());
+  const saysFailed = ["issuccessful", "success", "succeeded"].some((name) => {
+    const key = Object.keys(body).find((one) => one.toLowerCase() === name);
+    return key !== undefined && body[key] === false;
+  });
+  const isError = ["error", "errors", "exceptionmessage", "stacktrace"].some((name) => names.includes(name));
+  return saysFailed || isError || (names.includes("message") && (names.includes("code") || names.length === 1));
+}
+
+function errorInSuccess(status: number): string {
+  return `Answers with the status ${status} and an error in the body; expected a status of 4xx or 5xx`;
 }
 
 /**
  * Names in an answer that differ from the contract's in upper and lower case alone (API-05). Where the contract can do
  * without the property, nothing else would find it: it would be read as left out.
  */
-function misspelled(schema: z.ZodType, json: unknown, path: readonly PropertyKey[] = []): string[] {
-  const inner = unwrapped(schema);
-  if (inner instanceof z.ZodArray && Array.isArray(json)) {
-    return [...new Set(json.flatMap((item) => misspelled(inner.element as z.ZodType, item, [...path, 0])))];
-  }
-  if (!(inner instanceof z.ZodObject) || typeof json !== "object" || json === null) return [];
-  const shape = inner.shape as Readonly<Record<string, z.ZodType>>;
-  const byLowerCase = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
-  return Object.entries(json).flatMap(([name, value]) => {
-    const known = shape[name];
-    if (known !== undefined) return misspelled(known, value, [...path, name]);
-    const meant = byLowerCase.get(name.toLowerCase());
-    return meant === undefined || meant in json ? [] : [`${pathOf([...path, name])}: spelled ${meant} in the contract`];
+function misspelled(schema: z.ZodType, json: unknown): Finding[] {
+  const texts = new Set<string>();
+  walk(schema, json, {
+    record(shape, record, path) {
+      const byLowerCase = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+      for (const name of Object.keys(record)) {
+        const meant = byLowerCase.get(name.toLowerCase());
+        if (meant !== undefined && meant !== name && !(meant in record))
+          texts.add(`${pathOf([...path, name])} is spelled ${meant} in the contract`);
+      }
+    },
   });
+  return [...texts].map(cosmetic);
 }
 
-function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return unwrapped(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodDefault) return unwrapped(schema.unwrap() as z.ZodType);
-  return schema;
-}
-
-/** `ccBlocks[].endDate`. */
-function pathOf(path: readonly PropertyKey[]): string {
-  const text = path.map((key) => (typeof key === "number" ? "[]" : `.${String(key)}`)).join("");
-  return text.replace(/^\./, "") || "(the whole answer)";
+/** Amounts such as 185.10000000000002: the portal rounds them, but a sum of them may be a cent off. */
+function roundingFaults(schema: z.ZodType, json: unknown): Finding[] {
+  const texts = new Set<string>();
+  walk(schema, json, {
+    value(field, value, path) {
+      if (field === dollars && typeof value === "number" && Number(value.toFixed(2)) !== value)
+        texts.add(`${pathOf(path)} has more than two decimals: an amount with a rounding fault`);
+    },
+  });
+  return [...texts].map(cosmetic);
 }

@@ -1,6 +1,5 @@
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, type Calls, calls } from "~/contract/calls";
-import { Country } from "~/contract/enumerations";
 import type { z } from "~/contract/zod";
 import type { Sent } from "./target";
 
@@ -20,7 +19,7 @@ export type Known = Answers;
 type Questions = (known: Known) => readonly Sent[];
 
 /** One that nobody has: ids are given from 1 on. */
-const madeUp = Number.MAX_SAFE_INTEGER;
+export const madeUp = Number.MAX_SAFE_INTEGER;
 
 interface Asked {
   readonly questions: Questions;
@@ -81,25 +80,16 @@ const asked: { readonly [Name in CallName]?: Asked } = {
 };
 
 /** What refuses when there is nothing to show, with one of these: without an id to ask by, nothing says so beforehand. */
-const nothingToShow: { readonly [Name in CallName]?: readonly number[] } = {
-  getCCCertificate: [404, 422],
-  downloadVerificationLetter: [404, 422],
-  evaluateCurrentBlockRequirements: [404],
-  downloadAnnualFeesDue: [404],
-  downloadScoreReport: [422],
-  downloadAbccAssessmentResult: [422],
-  downloadUnpaidInvoice: [404],
-  getPhysicianDemographic: [403],
-};
-
-/** What an answer has to hold beyond its shape, for the portal's pages to be of use: in words, what is amiss. */
-const amiss: { readonly [Name in CallName]?: (known: Known) => readonly string[] } = {
-  getPhysicianFormLookupItems: ({ getPhysicianFormLookupItems: items }) => {
-    const hasStates = items?.addresses.states.some(({ countryId }) => countryId === Country.USA) ?? true;
-    return hasStates
-      ? []
-      : [`addresses.states[].countryId: none is ${Country.USA}, the United States: no license can be entered`];
-  },
+const nothingToShow: { readonly [Name in CallName]?: (known: Known) => readonly number[] } = {
+  getCCCertificate: () => [404, 422],
+  downloadVerificationLetter: () => [404, 422],
+  evaluateCurrentBlockRequirements: ({ getPhysician: physician }) =>
+    physician?.currentCCEnrollment?.currentCCBlock ? [] : [404],
+  downloadAnnualFeesDue: () => [404],
+  downloadScoreReport: () => [422],
+  downloadAbccAssessmentResult: () => [422],
+  downloadUnpaidInvoice: () => [404],
+  getPhysicianDemographic: () => [403],
 };
 
 export interface Read {
@@ -107,8 +97,7 @@ export interface Read {
   readonly definition: CallDefinition;
   readonly questions: Questions;
   readonly refused: readonly Sent[];
-  readonly nothingToShow: readonly number[];
-  readonly amiss: (known: Known) => readonly string[];
+  readonly nothingToShow: (known: Known) => readonly number[];
 }
 
 /** What somebody may ask who is no physician of this board: staff who act for nobody, and physicians of other boards. */
@@ -149,8 +138,7 @@ export function reads(): readonly Read[] {
       definition,
       questions,
       refused,
-      nothingToShow: nothingToShow[name] ?? [],
-      amiss: amiss[name] ?? (() => []),
+      nothingToShow: nothingToShow[name] ?? (() => []),
     };
   });
   // First of all who it is, for that decides what can be asked.

@@ -83,9 +83,10 @@ describe("API-04 the check tells a script", () => {
     expect((await checked(ofIso)).printed).toContain(
       "countryId: none is 1, the United States: no license can be entered",
     );
-    const { code, printed } = await checked(ofFew, [...words, "--write-to", "7"]);
+    const { code, printed } = await checked(ofFew, [...words, "--write-to", "7", "--all"]);
     expect(code).toBe(1);
-    expect(printed).toContain("4 passed, 0 failed,");
+    expect(printed).toContain("7 passed, 0 failed,");
+    expect(printed).toContain("The record is as it was before the check.");
     for (const call of [
       "GET /api/physician/GetMessages",
       "POST /api/profile/ValidateEmail",
@@ -94,10 +95,38 @@ describe("API-04 the check tells a script", () => {
     ]) {
       expect(printed).toMatch(new RegExp(`${call} +not offered\n`));
     }
-    expect(printed).toMatch(/SaveMedicalLicenses\/ +not tried \(This physician has none\)/);
+    expect(printed).toMatch(/SaveMedicalLicenses\/ +not tried \(This physician has none that can be changed\)/);
     expect(printed).toMatch(/Of the calls that every board answers, \d+ are not offered/);
-    expect((await checked(ofFew)).printed).toMatch(
+    expect((await checked(ofFew, [...words, "--all"])).printed).toMatch(
       /SaveMedicalLicenses\/ +not tried \(It saves: --write-to tries it\)/,
     );
+  });
+
+  const redirecting = () => Promise.resolve(new Response(null, { status: 302, headers: { location: "/login" } }));
+
+  it("what differs, the worst first, and the rest where it is asked for", async () => {
+    const { printed } = await checked(redirecting);
+    expect(printed).toMatch(/^BREAKS PAGES: a page, or a part of one, cannot be shown\n/);
+    expect(printed).toContain("  GET /api/physician\n    Redirects (status 302), which the portal does not follow");
+    expect(printed).not.toContain("POST /api/application/makePayment");
+    expect((await checked(redirecting, [...words, "--all"])).printed).toMatch(
+      /POST \/api\/application\/makePayment +not tried \(It changes something, takes money or writes to people\)/,
+    );
+  });
+
+  it("the same as JSON", async () => {
+    const { code, printed } = await checked(redirecting, [...words, "--json"]);
+    expect(code).toBe(1);
+    const report = JSON.parse(printed) as { conforms: boolean; left: unknown; checks: object[] };
+    expect(report).toMatchObject({ conforms: false, left: null });
+    expect(report.checks).toContainEqual({
+      call: "getPhysician",
+      what: "GET /api/physician",
+      method: "GET",
+      path: "/api/physician",
+      part: "core",
+      verdict: "failed",
+      findings: [expect.objectContaining({ severity: "breaks pages" }), expect.anything()],
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { checkBoard } from "./checkBoard";
-import { conforms, reportOf } from "./verdict";
+import { jsonReport, textReport } from "./report";
 import type { Target } from "./target";
+import { conforms } from "./verdict";
 
 const usage = `npm run conformance -- --base-url https://api.board.example --token TOKEN
 
@@ -10,11 +11,15 @@ const usage = `npm run conformance -- --base-url https://api.board.example --tok
                                or in the environment, as CONFORMANCE_TOKEN, where no list of processes shows it
   --on-behalf-of ID            the physician whom staff act for
   --on-behalf-of-header NAME   the header that says so; X-On-Behalf-Of-Physician-Id unless given
+  --another-physician ID       a second physician of the board, whose record the token must not open
   --write-to ID                also try the calls that save on this physician's record, which the token has to be for;
                                docs/connecting-a-board.md says what is written to it
   --timeout SECONDS            for one call; 20 unless given
+  --all                        print every call, not only those that differ
+  --json                       print the report as JSON
 
-Exit code: 0 if the board keeps to the contract, 1 if it does not, 2 if it could not be asked.
+Exit code: 0 if nothing was found, 1 if the board differs from the contract or lacks a call that every board has,
+2 if no call had an answer or an option is wrong.
 `;
 
 /** What the check is run with: the platform's own, or a test's. */
@@ -31,21 +36,22 @@ export async function run(words: readonly string[], { fetch, print, complain }: 
     complain(usage);
     return 2;
   }
-  const { target, writing } = options;
+  const { target, writing, format } = options;
   const statuses: number[] = [];
   const heard = async (request: Request) => {
     const response = await fetch(request);
     statuses.push(response.status);
     return response;
   };
-  const rows = await checkBoard({ ...target, fetch: heard }, writing);
+  const report = await checkBoard({ ...target, fetch: heard }, writing);
   if (statuses.length === 0) {
-    const because = rows.flatMap(({ verdict }) => (verdict.kind === "failed" ? verdict.differences : []));
-    complain(`The board could not be asked: no call had an answer.\n${[...new Set(because)].join("\n")}\n`);
+    const because = report.rows.flatMap(({ verdict }) => (verdict.kind === "failed" ? verdict.findings : []));
+    const texts = new Set(because.map(({ text }) => text));
+    complain(`The board could not be asked: no call had an answer.\n${[...texts].join("\n")}\n`);
     return 2;
   }
-  print(`${reportOf(rows)}\n`);
-  return conforms(rows) ? 0 : 1;
+  print(`${format === "json" ? jsonReport(report) : textReport(report, format === "all")}\n`);
+  return conforms(report.rows) ? 0 : 1;
 }
 
 function optionsOf(words: readonly string[]) {
@@ -57,23 +63,30 @@ function optionsOf(words: readonly string[]) {
         token: { type: "string", default: process.env["CONFORMANCE_TOKEN"] ?? "" },
         "on-behalf-of": { type: "string" },
         "on-behalf-of-header": { type: "string", default: "X-On-Behalf-Of-Physician-Id" },
+        "another-physician": { type: "string" },
         "write-to": { type: "string" },
         timeout: { type: "string", default: "20" },
+        all: { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
       },
     });
     const baseUrl = values["base-url"] ?? "";
-    const [onBehalfOf, writeTo] = [idOf(values["on-behalf-of"]), idOf(values["write-to"])];
-    const timeout = Number(values.timeout) * 1000;
-    const isComplete = URL.canParse(baseUrl) && /^https?:/.test(baseUrl) && values.token !== "" && timeout > 0;
-    if (!isComplete || onBehalfOf === undefined || writeTo === undefined) return null;
+    const onBehalfOf = idOf(values["on-behalf-of"]);
+    const anotherPhysician = idOf(values["another-physician"]);
+    const writeTo = idOf(values["write-to"]);
+    const timeoutMs = Number(values.timeout) * 1000;
+    const isComplete = URL.canParse(baseUrl) && /^https?:/.test(baseUrl) && values.token !== "" && timeoutMs > 0;
+    if (!isComplete || onBehalfOf === undefined || anotherPhysician === undefined || writeTo === undefined) return null;
     const target = {
       baseUrl,
       token: values.token,
       onBehalfOf,
       onBehalfOfHeader: values["on-behalf-of-header"],
-      timeout,
+      anotherPhysician,
+      timeoutMs,
     };
-    return { target, writing: writeTo === null ? null : { physicianId: writeTo } };
+    const writing = writeTo === null ? null : { physicianId: writeTo };
+    return { target, writing, format: values.json ? "json" : values.all ? "all" : "differences" } as const;
   } catch {
     return null; // An option that there is not.
   }

@@ -9,9 +9,11 @@ export interface Target {
   /** The physician whom the bearer of a staff token acts for; null for a physician's own token. */
   readonly onBehalfOf: number | null;
   readonly onBehalfOfHeader: string;
+  /** A second physician of this board, whose record the token must not open; null where none is named. */
+  readonly anotherPhysician: number | null;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Milliseconds for one call, its answer included. */
-  readonly timeout: number;
+  /** For one call, its answer included. */
+  readonly timeoutMs: number;
 }
 
 export interface Sent {
@@ -27,8 +29,8 @@ export type Reply =
 /** In bytes, of one answer. The portal reads no more of JSON, and no document is longer. */
 const largestAnswer = 25 * 1024 * 1024;
 
-/** Who a call is made as: the bearer of the target's token, anonymous, or with a forged token. */
-type As = "bearer" | "anonymous" | "forged";
+/** Who a call is made as: the bearer of the target's token, nobody, or somebody with this token or this header. */
+export type As = "bearer" | "anonymous" | { readonly token: string } | { readonly onBehalfOf: number };
 
 export async function ask(
   target: Target,
@@ -39,13 +41,15 @@ export async function ask(
   const url = new URL(target.baseUrl.replace(/\/+$/, "") + path);
   for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));
   const headers = new Headers({ accept: "application/json, */*;q=0.1", "cache-control": "no-cache" });
-  if (as !== "anonymous") headers.set("authorization", `Bearer ${as === "bearer" ? target.token : forged}`);
-  if (as === "bearer" && target.onBehalfOf !== null) headers.set(target.onBehalfOfHeader, String(target.onBehalfOf));
+  const token = typeof as === "object" && "token" in as ? as.token : target.token;
+  const onBehalfOf = typeof as === "object" && "onBehalfOf" in as ? as.onBehalfOf : target.onBehalfOf;
+  if (as !== "anonymous") headers.set("authorization", `Bearer ${token}`);
+  if (as !== "anonymous" && onBehalfOf !== null) headers.set(target.onBehalfOfHeader, String(onBehalfOf));
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   try {
-    const signal = AbortSignal.timeout(target.timeout);
-    const response = await target.fetch(new Request(url, { method, headers, body, redirect: "error", signal }));
+    const signal = AbortSignal.timeout(target.timeoutMs);
+    const response = await target.fetch(new Request(url, { method, headers, body, redirect: "manual", signal }));
     const bytes = await readAll(response);
     if (bytes === null) return { kind: "none", because: `More than ${largestAnswer / 1024 / 1024} MB` };
     const contentType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
@@ -54,21 +58,23 @@ export async function ask(
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return {
       kind: "none",
-      because: isLate ? `No answer within ${target.timeout / 1000} s` : `Not reached (${causeOf(error)})`,
+      because: isLate ? `No answer within ${target.timeoutMs / 1000} s` : `Not reached (${causeOf(error)})`,
     };
   }
+}
+
+/** What changes nothing when it is refused: a 4xx. */
+export function isRefused(reply: Reply): boolean {
+  return reply.kind === "answer" && reply.status >= 400 && reply.status < 500;
+}
+
+export function isSuccess(reply: Reply): boolean {
+  return reply.kind === "answer" && reply.status >= 200 && reply.status < 300;
 }
 
 /** What is answered where there is no such call, or, with 404, no such record. */
 export function isAbsent(reply: Reply): boolean {
   return reply.kind === "answer" && mayBeOfNoCall(reply.status);
-}
-
-/** A JWT without a signature: what no board may take for anybody's. */
-const forged = `${base64url({ alg: "none" })}.${base64url({ sub: "nobody", exp: 4_102_444_800 })}.`;
-
-function base64url(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
 async function readAll({ body }: Response): Promise<Uint8Array | null> {

@@ -1,0 +1,92 @@
+import { calls } from "~/contract/calls";
+import { jsonOf, statusOf } from "./judge";
+import { type Known, madeUp } from "./reads";
+import { ask, isRefused, isSuccess, type Reply, type Target } from "./target";
+import { breaking, cosmetic, exposing, type Finding, type Row, type Verdict, verdictOf } from "./verdict";
+
+/** Whom a board takes somebody for: what no call of the contract says by itself. */
+export async function identityRows(target: Target, known: Known, unknown: Reply): Promise<Row[]> {
+  const row = (what: string, verdict: Verdict): Row => ({ call: null, what, part: "core", verdict });
+  return [
+    row("A token without a signature is refused", verdictOf(await forgedToken(target, unsigned(target.token)))),
+    row("A token with another signature is refused", verdictOf(await forgedToken(target, altered(target.token)))),
+    row(`A physician's ${target.onBehalfOfHeader} is not believed`, await onBehalfOf(target, known)),
+    row("A path that does not exist is refused", verdictOf(unknownPath(unknown))),
+  ];
+}
+
+async function forgedToken(target: Target, token: string): Promise<Finding[]> {
+  return notRefused(await ask(target, calls.getCurrentUser, {}, { token }));
+}
+
+/** Without a valid token nothing is said of anybody; 401 has the portal ask people to sign in again. */
+export function notRefused(reply: Reply): Finding[] {
+  if (reply.kind === "none") return [breaking(reply.because)];
+  if (reply.status === 401) return [];
+  const text = `${statusOf(reply.status)}; expected 401`;
+  return [isSuccess(reply) ? exposing(text) : breaking(`${text}, at which people are asked to sign in again`)];
+}
+
+/** Only staff act for a physician. A board that believes the header of anybody opens every record to every physician. */
+async function onBehalfOf(target: Target, { getPhysician: own }: Known): Promise<Verdict> {
+  if (target.onBehalfOf !== null) return { kind: "not tried", because: "The token is of staff" };
+  if (own === undefined) return { kind: "not tried", because: "The physician's record could not be read" };
+  const named = target.anotherPhysician;
+  const others = named === null ? [own.physicianId + 1, own.physicianId - 1, madeUp] : [named];
+  const findings: Finding[] = [];
+  let lookedUp = 0;
+  for (const other of others) {
+    for (const call of [calls.getPhysician, calls.getCurrentUser]) {
+      const reply = await ask(target, call, {}, { onBehalfOf: other });
+      if (reply.kind === "none") findings.push(breaking(reply.because));
+      else if (isSuccess(reply) && idOf(reply) !== own.physicianId)
+        findings.push(
+          exposing(`Answers ${call.path} for the physician in the header: every physician can open every record`),
+        );
+      else if (reply.status >= 500) findings.push(cosmetic(statusOf(reply.status)));
+      else if (reply.status === 404 && call === calls.getPhysician) lookedUp += 1;
+    }
+  }
+  if (findings.length > 0 || named !== null || lookedUp === 0) return verdictOf(findings);
+  // Refused whatever it says, or looked up and not found?
+  const ownHeader = await ask(target, calls.getPhysician, {}, { onBehalfOf: own.physicianId });
+  if (!isSuccess(ownHeader)) return { kind: "passed" };
+  return verdictOf([
+    exposing(
+      "The header of a physician's token is looked up: it answers 404 for an id that nobody has, and a record for the physician's own. Name another physician with --another-physician to be certain",
+    ),
+  ]);
+}
+
+function idOf(reply: Reply): unknown {
+  const json = jsonOf(reply);
+  return typeof json === "object" && json !== null && "physicianId" in json ? json.physicianId : undefined;
+}
+
+/** Some boards refuse whatever they do not know with 401 or 403. */
+function unknownPath(reply: Reply): Finding[] {
+  if (reply.kind === "none") return [breaking(reply.because)];
+  const isNoCall = isRefused(reply) || reply.status === 501;
+  return isNoCall
+    ? []
+    : [breaking(`${statusOf(reply.status)}; expected 404: a missing call would be taken for an answer`)];
+}
+
+/** The same person, said by nobody: `alg` none. A token that is no JWT becomes one. */
+function unsigned(token: string): string {
+  const [, payload] = token.split(".");
+  const claims =
+    payload !== undefined && token.split(".").length === 3 ? payload : base64url({ sub: "nobody", exp: 4_102_444_800 });
+  return `${base64url({ alg: "none" })}.${claims}.`;
+}
+
+/** One character in the middle of the last part is another one. */
+function altered(token: string): string {
+  const start = token.lastIndexOf(".") + 1;
+  const place = start + Math.floor((token.length - start) / 2);
+  return `${token.slice(0, place)}${token[place] === "A" ? "B" : "A"}${token.slice(place + 1)}`;
+}
+
+function base64url(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}

@@ -1,0 +1,86 @@
+import type { CallName } from "~/contract/calls";
+import { Country } from "~/contract/enumerations";
+import type { Known } from "./reads";
+import type { Sent } from "./target";
+import { breaking, exposing, type Finding } from "./verdict";
+
+/** What holds between an answer and those before it, or what it was asked: beyond its shape, for pages to be right. */
+const relations: { readonly [Name in CallName]?: (known: Known, actingFor: number | null) => readonly Finding[] } = {
+  getPhysicianFormLookupItems: ({ getPhysicianFormLookupItems: items }) => {
+    const hasStates = items?.addresses.states.some(({ countryId }) => countryId === Country.USA) ?? true;
+    return hasStates
+      ? []
+      : [
+          breaking(
+            `addresses.states[].countryId: none is ${Country.USA}, the United States: no license can be entered`,
+          ),
+        ];
+  },
+
+  getPhysician: ({ getPhysician: physician, getCurrentUser: user }, actingFor) => {
+    if (physician === undefined) return [];
+    const expected = actingFor ?? user?.physicianId ?? physician.physicianId;
+    const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
+    const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
+    return [
+      ...(physician.physicianId === expected ? [] : [exposing("The record is of another physician than the token")]),
+      ...(current === null || blocks.some(({ ccBlockId }) => ccBlockId === current.ccBlockId)
+        ? []
+        : [breaking("currentCCBlock is none of ccBlocks")]),
+      ...(blocks.every(({ ccBlockId, ccAttestations }) => ccAttestations.every((one) => one.ccBlockId === ccBlockId))
+        ? []
+        : [breaking("ccAttestations[].ccBlockId is of another block than the one that it is in")]),
+    ];
+  },
+
+  getCertificates: ({ getCertificates: alone = [], getPhysician: physician }) => {
+    if (physician === undefined) return [];
+    const known = new Map<number, object>(physician.certificates.map((one) => [one.certificateId, one]));
+    const isSame = alone.length === known.size && alone.every(({ certificateId }) => known.has(certificateId));
+    if (!isSame) return [breaking("Answers other certificates than the record of the physician has")];
+    const names = alone.flatMap((one) => differing(one, known.get(one.certificateId) ?? {}));
+    return [...new Set(names)].map((name) => breaking(`${name} is not as in the record of the physician`));
+  },
+
+  evaluateCurrentBlockRequirements: ({ evaluateCurrentBlockRequirements: evaluated, getPhysician: physician }) => {
+    const current = physician?.currentCCEnrollment?.currentCCBlock ?? null;
+    if (evaluated === undefined || physician === undefined || evaluated.ccBlockId === current?.ccBlockId) return [];
+    const isOwn = physician.currentCCEnrollment?.ccBlocks.some(({ ccBlockId }) => ccBlockId === evaluated.ccBlockId);
+    return [
+      isOwn
+        ? breaking("Evaluates another block than the current one")
+        : exposing("Evaluates a block that is none of this physician's"),
+    ];
+  },
+
+  getAbccAssessments: ({ getAbccAssessments: assessments = [], getPhysician: physician }) =>
+    assessments.every((one) => physician === undefined || one.physicianId === physician.physicianId)
+      ? []
+      : [exposing("Answers assessments of another physician")],
+};
+
+export function relationsOf(name: CallName, known: Known, actingFor: number | null): readonly Finding[] {
+  return relations[name]?.(known, actingFor) ?? [];
+}
+
+const echoed: { readonly [Name in CallName]?: string } = {
+  getExamination: "examinationId",
+  getApplication: "examinationId",
+  getExamAssessment: "examineeId",
+};
+
+/** Whether the answer is about what was asked. */
+export function answersAnother(name: CallName, { query = {} }: Sent, answer: unknown): readonly Finding[] {
+  const id = echoed[name];
+  if (id === undefined || typeof answer !== "object" || answer === null) return [];
+  const given = (answer as Readonly<Record<string, unknown>>)[id];
+  return given === query[id] ? [] : [breaking(`Answers another ${id} than the one that was asked for`)];
+}
+
+/** Names of the properties that are not the same. */
+function differing(one: object, other: object): string[] {
+  const values = new Map(Object.entries(other));
+  return Object.entries(one).flatMap(([name, value]) =>
+    JSON.stringify(value) === JSON.stringify(values.get(name)) ? [] : [name],
+  );
+}

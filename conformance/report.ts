@@ -1,0 +1,100 @@
+import { calls } from "~/contract/calls";
+import { conforms, type Report, type Row, severities, type Severity, type VerdictKind } from "./verdict";
+
+/** In the order in which they are counted. */
+const kinds: readonly VerdictKind[] = ["passed", "failed", "not offered", "not tried"];
+
+const meaning: Record<Severity, string> = {
+  "exposes records": "somebody may read or change what is not theirs",
+  "loses data": "what was saved or deleted is not",
+  "breaks pages": "a page, or a part of one, cannot be shown",
+  cosmetic: "a page shows less, or an odd value",
+};
+
+/** What was found, the worst first; with `isComplete` every call with its verdict. */
+export function textReport(report: Report, isComplete: boolean): string {
+  const { rows } = report;
+  const found = severities.flatMap((severity) => {
+    const lines = rows.flatMap((row) => findingLines(row, severity));
+    return lines.length === 0 ? [] : [[`${severity.toUpperCase()}: ${meaning[severity]}`, ...lines].join("\n")];
+  });
+  const missing = rows.filter(isMissing).map(({ what }) => `  ${what}`);
+  const lacking = missing.length === 0 ? [] : [["NOT OFFERED: calls that every board has", ...missing].join("\n")];
+  const counts = kinds
+    .map((kind) => `${rows.filter(({ verdict }) => verdict.kind === kind).length} ${kind}`)
+    .join(", ");
+  return [
+    ...(isComplete ? tables(rows) : []),
+    ...found,
+    ...lacking,
+    ...(report.left === null ? [] : [recordText(report, report.left)]),
+    isComplete ? counts : `${counts}; --all lists every call`,
+    conclusion(rows),
+  ].join("\n\n");
+}
+
+function findingLines({ what, verdict }: Row, severity: Severity): string[] {
+  const findings = verdict.kind === "failed" ? verdict.findings.filter((one) => one.severity === severity) : [];
+  return findings.length === 0 ? [] : [`  ${what}`, ...findings.map(({ text }) => `    ${text}`)];
+}
+
+function isMissing({ part, verdict }: Row): boolean {
+  return part === "core" && verdict.kind === "not offered";
+}
+
+function recordText({ rows }: Report, left: readonly string[]): string {
+  const isChanged = rows.some(
+    ({ verdict }) =>
+      verdict.kind === "failed" &&
+      verdict.findings.some(({ severity, text }) => severity === "loses data" && text.includes("before the check")),
+  );
+  const added = left.map((what) => `  ${what}`);
+  return [
+    isChanged ? "The record is not as it was before the check." : "The record is as it was before the check.",
+    ...(added.length === 0 ? [] : ["Left in it, because no call removes it:", ...added]),
+  ].join("\n");
+}
+
+function tables(rows: readonly Row[]): string[] {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  return [...new Set(rows.map(({ part }) => part))].map((part) =>
+    [
+      part,
+      ...rows
+        .filter((row) => row.part === part)
+        .map(({ what, verdict }) => {
+          const because = verdict.kind === "not tried" ? ` (${verdict.because})` : "";
+          return `  ${what.padEnd(width)}  ${verdict.kind}${because}`;
+        }),
+    ].join("\n"),
+  );
+}
+
+function conclusion(rows: readonly Row[]): string {
+  if (conforms(rows)) return "The board keeps to the contract as far as it was tried.";
+  const missing = rows.filter(isMissing).length;
+  const because =
+    missing === 0
+      ? ""
+      : ` Of the calls that every board answers, ${missing} ${missing === 1 ? "is" : "are"} not offered: docs/connecting-a-board.md says what the portal shows without them.`;
+  return `The board does not keep to the contract.${because}`;
+}
+
+/** The same for programs. */
+export function jsonReport({ rows, left }: Report): string {
+  const report = {
+    conforms: conforms(rows),
+    counts: Object.fromEntries(kinds.map((kind) => [kind, rows.filter(({ verdict }) => verdict.kind === kind).length])),
+    checks: rows.map(({ call, what, part, verdict }) => ({
+      call,
+      what,
+      ...(call !== null && { method: calls[call].method, path: calls[call].path }),
+      part,
+      verdict: verdict.kind,
+      ...(verdict.kind === "failed" && { findings: verdict.findings }),
+      ...(verdict.kind === "not tried" && { because: verdict.because }),
+    })),
+    left,
+  };
+  return JSON.stringify(report, null, 2);
+}

@@ -1,0 +1,33 @@
+import { z } from "~/contract/zod";
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Path = readonly PropertyKey[];
+
+interface Visitor {
+  /** Called for each value that is neither a record nor a list. */
+  readonly value?: (schema: z.ZodType, value: unknown, path: Path) => void;
+  readonly record?: (shape: Shape, record: Readonly<Record<string, unknown>>, path: Path) => void;
+  readonly list?: (element: z.ZodType, list: readonly unknown[], path: Path) => void;
+}
+
+/** Visits what an answer holds beside what the contract says of it. Indices of lists are 0: all items are alike. */
+export function walk(schema: z.ZodType, json: unknown, visitor: Visitor, path: Path = []): void {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(json)) {
+    const element = inner.element as z.ZodType;
+    visitor.list?.(element, json, path);
+    for (const item of json) walk(element, item, visitor, [...path, 0]);
+  } else if (inner instanceof z.ZodObject && typeof json === "object" && json !== null && !Array.isArray(json)) {
+    const shape = inner.shape as Shape;
+    const record = json as Readonly<Record<string, unknown>>;
+    visitor.record?.(shape, record, path);
+    for (const [name, field] of Object.entries(shape))
+      if (name in record) walk(field, record[name], visitor, [...path, name]);
+  } else visitor.value?.(inner, json, path);
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrapped(schema.unwrap() as z.ZodType);
+  return schema;
+}

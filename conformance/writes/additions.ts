@@ -1,0 +1,165 @@
+import { type CallName, calls } from "~/contract/calls";
+import type { CCActivity, CCAttestation } from "~/contract/certification/ccBlock";
+import { CCAttestationType, Country, Ethnicity, Gender, Race } from "~/contract/enumerations";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { Physician } from "~/contract/people/physician";
+import type { WireDate } from "~/contract/values";
+import { readBy } from "../judge";
+import type { Known } from "../reads";
+import { ask, type Target } from "../target";
+import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
+import { attestationsIn, isSameCell } from "./changes";
+import { currentBlockOf, marker, readRecord } from "./record";
+import { save } from "./save";
+
+export interface Addition {
+  readonly verdicts: readonly (readonly [CallName, Verdict])[];
+  /** What no call removes. */
+  readonly left?: string;
+}
+
+const notInRecord = losing("Answers that it was saved, and the record does not have it");
+const notAnswered = breaking("Does not answer what was saved");
+
+/** An activity of 1 credit on the first day of the current block, which is deleted. */
+export async function addActivity(target: Target, record: Physician): Promise<Addition> {
+  const block = currentBlockOf(record);
+  if (block === null) return { verdicts: [] };
+  const activity = {
+    activityName: `${marker}: to be deleted`,
+    organizationName: marker,
+    completedDate: block.startDate,
+    ...{ cmeCredits: 1, saCredits: 0, isPipClinical: false, isPipFeedback: false, isPatientSafety: false },
+  };
+  const own = async (): Promise<readonly CCActivity[]> =>
+    (await readRecord(target))?.ccSelfReportedActivities.filter((one) => one.activityName === activity.activityName) ??
+    [];
+  const body = { body: { ...activity, ccActivityId: null } };
+  const saved = await save(target, "saveCCSelfReportedActivity", body, body);
+  // A board that took it without a token as well has two; an earlier check may have left others.
+  const all = await own();
+  const stored = all.at(-1);
+  if (stored === undefined)
+    return {
+      verdicts: [["saveCCSelfReportedActivity", withFindings(saved.verdict, saved.isSaved ? [notInRecord] : [])]],
+    };
+  const wrong = Object.entries(activity)
+    .filter(([name, value]) => stored[name as keyof typeof activity] !== value)
+    .map(([name]) => losing(`${name} is not stored as it was saved`));
+  const deleted = await save(target, "deleteCCSelfReportedActivity", { body: stored }, { body: stored });
+  const left = (await own()).some(({ ccActivityId }) => ccActivityId === stored.ccActivityId);
+  for (const other of all.slice(0, -1))
+    await ask(target, calls.deleteCCSelfReportedActivity, { body: other }, "bearer");
+  const isRefused = deleted.verdict.kind !== "passed";
+  return {
+    verdicts: [
+      ["saveCCSelfReportedActivity", withFindings(saved.verdict, wrong)],
+      [
+        "deleteCCSelfReportedActivity",
+        withFindings(
+          deleted.verdict,
+          left && !isRefused ? [losing("Answers that it was deleted, and the record still has it")] : [],
+        ),
+      ],
+    ],
+  };
+}
+
+/** An attestation of 1 credit where nothing is attested to, which is then taken back: 0 credits, and no tick. */
+export async function addAttestation(target: Target, record: Physician): Promise<Addition> {
+  const block = currentBlockOf(record);
+  const types = [CCAttestationType.CME, CCAttestationType.SA];
+  const cells = types.map((ccAttestationType) => ({ ccAttestationType, appliedToYear: block?.startYear ?? 0 }));
+  const claimed = block?.ccAttestations.filter(({ selfReportedCredits }) => selfReportedCredits === 1) ?? [];
+  const cell = cells.find((one) => !claimed.some((other) => isSameCell(one, other)));
+  if (block === null || cell === undefined) return { verdicts: [] };
+  const at = (all: readonly CCAttestation[] | undefined) => all?.find((one) => isSameCell(one, cell));
+  const claim = (credits: number, stored: CCAttestation | undefined) => ({
+    query: { ccBlockId: block.ccBlockId },
+    body: [
+      {
+        ...cell,
+        ccAttestationId: stored?.ccAttestationId ?? null,
+        ccBlockId: block.ccBlockId,
+        credits,
+        selfReportedCredits: credits,
+        attestationDate: `${block.startDate}T00:00:00`,
+        updatedDate: stored?.updatedDate ?? null,
+      },
+    ],
+  });
+  const { verdict, answer, isSaved } = await save(
+    target,
+    "saveCCAttestations",
+    claim(1, at(block.ccAttestations)),
+    null,
+  );
+  const read = async () => at(currentBlockOf(await readRecord(target))?.ccAttestations);
+  const stored = await read();
+  const findings: Finding[] = [];
+  if (isSaved && stored?.credits !== 1) findings.push(notInRecord);
+  if (isSaved && at(attestationsIn(answer))?.credits !== 1) findings.push(notAnswered);
+  if (stored?.credits === 1) {
+    await save(target, "saveCCAttestations", claim(0, stored), null);
+    if (((await read())?.credits ?? 0) > 0) findings.push(losing("What was attested to cannot be taken back"));
+  }
+  return { verdicts: [["saveCCAttestations", withFindings(verdict, findings)]] };
+}
+
+/** No call removes a license: it is set to have expired long ago, and an earlier check's is not added to. */
+const expired = "2000-01-01" as WireDate;
+const active = "2099-12-31" as WireDate;
+
+export async function addLicense(target: Target, record: Physician, known: Known): Promise<Addition> {
+  const isMarked = ({ licenseNumber }: MedicalLicense) => licenseNumber.startsWith(marker);
+  const earlier = record.medicalLicenses.find(isMarked);
+  const left = `A medical license with the number "${marker}", which expired on ${expired}`;
+  if (earlier !== undefined) return { verdicts: [], left };
+  const stateId = known.getPhysicianFormLookupItems?.addresses.states.find((one) => one.countryId === Country.USA)?.id;
+  if (stateId === undefined) return { verdicts: [] };
+  const license = { licenseNumber: marker, stateId, expirationDate: active };
+  const body = [{ ...license, medicalLicenseId: null, replaces: null }];
+  const { verdict, answer, isSaved } = await save(target, "saveMedicalLicenses", { body }, null);
+  const stored = (await readRecord(target))?.medicalLicenses.find(isMarked);
+  const inAnswer = Array.isArray(answer) && (answer as MedicalLicense[]).some(isMarked);
+  const findings = [
+    ...(isSaved && stored === undefined ? [notInRecord] : []),
+    ...(isSaved && !inAnswer ? [notAnswered] : []),
+  ];
+  const verdicts = [["saveMedicalLicenses", withFindings(verdict, findings)]] as const;
+  if (stored === undefined) return { verdicts };
+  const { medicalLicenseId: _, ...replaces } = stored;
+  const ended = { body: [{ ...stored, expirationDate: expired, replaces }] };
+  await save(target, "saveMedicalLicenses", ended, null);
+  return { verdicts, left };
+}
+
+/** Answers that are there stay as they are: what somebody took back could not be given back to them. */
+export async function answerSurvey(target: Target, known: Known): Promise<Addition> {
+  if (known.getPhysicianDemographic !== null) return { verdicts: [] };
+  const body = {
+    ethnicity: Ethnicity.PreferNotToAnswer,
+    gender: Gender.PreferNotToAnswer,
+    races: [Race.PreferNotToAnswer],
+    replaces: null,
+  };
+  const read = async () => {
+    const reply = await ask(target, calls.getPhysicianDemographic, {}, "bearer");
+    return readBy(calls.getPhysicianDemographic.answer, reply) as Known["getPhysicianDemographic"];
+  };
+  const saved = await save(target, "savePhysicianDemographic", { body }, { body });
+  const stored = await read();
+  if (!stored)
+    return {
+      verdicts: [["savePhysicianDemographic", withFindings(saved.verdict, saved.isSaved ? [notInRecord] : [])]],
+    };
+  const personKey = { body: stored.personKey ?? known.getCurrentUser?.personKey ?? "" };
+  const deleted = await save(target, "deletePhysicianDemographic", personKey, personKey);
+  const left = (await read()) === null ? [] : [losing("Answers that it was deleted, and the survey is still answered")];
+  return {
+    verdicts: [
+      ["savePhysicianDemographic", saved.verdict],
+      ["deletePhysicianDemographic", withFindings(deleted.verdict, deleted.isSaved ? left : [])],
+    ],
+  };
+}

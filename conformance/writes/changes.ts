@@ -1,0 +1,160 @@
+import type { CallName } from "~/contract/calls";
+import { type CCAttestation, ccBlock } from "~/contract/certification/ccBlock";
+import { AddressVerificationStatus, addressType, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import type { Address } from "~/contract/people/address";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { Physician } from "~/contract/people/physician";
+import type { Sent, Target } from "../target";
+import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
+import { currentBlockOf, marker, readRecord } from "./record";
+import { save } from "./save";
+
+/** Another value for what is there, which is set back. */
+export interface Change<Value> {
+  readonly call: CallName;
+  readonly find: (record: Physician) => Value | undefined;
+  readonly changed: (value: Value) => Value;
+  /** What is saved to make `stored` into `wanted`. */
+  readonly sent: (wanted: Value, stored: Value) => Sent;
+  readonly isSame: (one: Value, other: Value) => boolean;
+  /** The value in what the save answered; null where the call answers nothing. */
+  readonly answered: ((answer: unknown) => Value | undefined) | null;
+}
+
+/** Saves another value, looks for it in the answer and in the record, and saves the former one. */
+export async function changeAndRestore<Value>(
+  target: Target,
+  record: Physician,
+  { call, find, changed, sent, isSame, answered }: Change<Value>,
+): Promise<Verdict> {
+  const before = find(record);
+  if (before === undefined) return { kind: "not tried", because: "This physician has none that can be changed" };
+  const wanted = changed(before);
+  const { verdict, answer, isSaved } = await save(target, call, sent(wanted, before), sent(before, before));
+  const stored = await readRecord(target).then((after) => after && find(after));
+  const findings: Finding[] = [];
+  if (isSaved && (stored === undefined || !isSame(stored, wanted)))
+    findings.push(losing("Answers that it was saved, and the record does not have it"));
+  const inAnswer = answered?.(answer);
+  if (isSaved && answered !== null && (inAnswer === undefined || !isSame(inAnswer, wanted)))
+    findings.push(breaking("Does not answer what was saved"));
+  if (stored !== undefined && !isSame(stored, before)) {
+    await save(target, call, sent(before, stored), null);
+    const restored = await readRecord(target).then((after) => after && find(after));
+    if (restored === undefined || !isSame(restored, before))
+      findings.push(losing("The former value could not be saved again: the record stays changed"));
+  }
+  return withFindings(verdict, findings);
+}
+
+export function licenseChange(licenseId: number | undefined): Change<MedicalLicense> {
+  const among = (licenses: readonly MedicalLicense[]) => licenses.find((one) => one.medicalLicenseId === licenseId);
+  return {
+    call: "saveMedicalLicenses",
+    find: ({ medicalLicenses }) => among(medicalLicenses),
+    changed: (license) => ({ ...license, licenseNumber: `${license.licenseNumber.slice(0, 48)}-C` }),
+    sent: (wanted, { medicalLicenseId: _, ...replaces }) => ({ body: [{ ...wanted, replaces }] }),
+    isSame: (one, other) =>
+      one.licenseNumber === other.licenseNumber &&
+      one.stateId === other.stateId &&
+      one.expirationDate === other.expirationDate,
+    answered: (answer) => (Array.isArray(answer) ? among(answer as MedicalLicense[]) : undefined),
+  };
+}
+
+export const isWritable = ({ types }: Address) =>
+  types.length > 0 && types.every((type) => addressType.safeParse(type).success);
+
+export function addressChange(addressId: number | undefined): Change<Address> {
+  const among = (addresses: readonly Address[]) => addresses.find((one) => one.addressId === addressId);
+  return {
+    call: "saveAddresses",
+    find: ({ addresses }) => among(addresses),
+    changed: (address) => ({ ...address, line2: address.line2 === marker ? `${marker} 2` : marker }),
+    sent: (wanted, stored) => ({ body: [addressToSave(wanted, stored)] }),
+    isSame: (one, other) => JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other)),
+    answered: (answer) => (Array.isArray(answer) ? among(answer as Address[]) : undefined),
+  };
+}
+
+export function addressToSave(wanted: Address, stored: Address) {
+  // Another line than the one that was verified is as it was entered.
+  const isOther = wanted.line2 !== stored.line2 && wanted.line2?.startsWith(marker);
+  return {
+    ...contentOf(wanted),
+    addressId: wanted.addressId,
+    verificationStatus: (isOther ? null : wanted.verificationStatus) ?? AddressVerificationStatus.UseAsEntered,
+    replaces: contentOf(stored),
+  };
+}
+
+export function contentOf(address: Address) {
+  const { company, company2, line1, line2, city, stateId, zipCode, countryId } = address;
+  const { homePhoneNumber, officePhoneNumber, faxNumber, shippingUntil } = address;
+  const phones = { homePhoneNumber, officePhoneNumber, faxNumber };
+  const types = [...address.types].sort((one, other) => one - other);
+  return { company, company2, line1, line2, city, stateId, zipCode, countryId, ...phones, types, shippingUntil };
+}
+
+/** Credits that are attested to in the current block. */
+export function attestationChange(attestation: CCAttestation | undefined): Change<CCAttestation> {
+  const among = (all: readonly CCAttestation[] | undefined) =>
+    all?.find((one) => attestation !== undefined && isSameCell(one, attestation));
+  return {
+    call: "saveCCAttestations",
+    find: (record) => among(currentBlockOf(record)?.ccAttestations),
+    changed: (one) => ({ ...one, credits: (one.credits + 1) as CCAttestation["credits"], selfReportedCredits: 1 }),
+    sent: (wanted, { ccAttestationId, updatedDate }) => ({
+      query: { ccBlockId: wanted.ccBlockId },
+      body: [{ ...wanted, ccAttestationId, updatedDate }],
+    }),
+    isSame: isSameClaim,
+    answered: (answer) => among(attestationsIn(answer)),
+  };
+}
+
+export function isOfCredits({ ccAttestationType: type, credits }: CCAttestation): boolean {
+  return credits > 0 && (type === CCAttestationType.CME || type === CCAttestationType.SA);
+}
+
+type Cell = Pick<CCAttestation, "ccAttestationType" | "appliedToYear">;
+
+export function isSameCell(one: Cell, other: Cell): boolean {
+  return one.ccAttestationType === other.ccAttestationType && one.appliedToYear === other.appliedToYear;
+}
+
+function isSameClaim(one: CCAttestation, other: CCAttestation): boolean {
+  return (
+    one.ccBlockId === other.ccBlockId &&
+    isSameCell(one, other) &&
+    one.credits === other.credits &&
+    one.selfReportedCredits === other.selfReportedCredits
+  );
+}
+
+export function attestationsIn(answer: unknown): readonly CCAttestation[] | undefined {
+  return typeof answer === "object" && answer !== null && "ccAttestations" in answer
+    ? (answer.ccAttestations as readonly CCAttestation[])
+    : undefined;
+}
+
+type Block = NonNullable<ReturnType<typeof currentBlockOf>>;
+
+export const clinicalStatusChange: Change<Block> = {
+  call: "updateClinicalStatus",
+  find(record) {
+    const block = currentBlockOf(record);
+    // A block with a value that says nothing cannot be sent back whole.
+    return block !== null && ccBlock.safeEncode(block).success ? block : undefined;
+  },
+  changed: (block) => ({
+    ...block,
+    clinicalStatus:
+      block.clinicalStatus === ClinicalStatus.ClinicallyActive
+        ? ClinicalStatus.ClinicallyInactive
+        : ClinicalStatus.ClinicallyActive,
+  }),
+  sent: (wanted) => ({ body: ccBlock.encode(wanted) }),
+  isSame: (one, other) => one.ccBlockId === other.ccBlockId && one.clinicalStatus === other.clinicalStatus,
+  answered: null,
+};

@@ -1,0 +1,69 @@
+import { calls } from "~/contract/calls";
+import type { Physician } from "~/contract/people/physician";
+import { readBy } from "../judge";
+import { ask, type Target } from "../target";
+
+/** What a check adds is known by this, in the record and to whoever looks after it. */
+export const marker = "Conformance check";
+
+/** The physician's record as it is; undefined where it could not be read. */
+export async function readRecord(target: Target): Promise<Physician | undefined> {
+  return readBy(calls.getPhysician.answer, await ask(target, calls.getPhysician, {}, "bearer")) as
+    Physician | undefined;
+}
+
+export const currentBlockOf = (record: Physician | undefined) => record?.currentCCEnrollment?.currentCCBlock ?? null;
+
+/** What a board keeps of its own beside what is saved. */
+const ownToTheBoard = ["updatedDate", "updatedBy", "isValid", "verificationStatus", "attestationDate"];
+
+/** Paths in which two records differ, but for what this check leaves and what a board keeps of its own. */
+export function differencesBetween(before: Physician, after: Physician): string[] {
+  return [...new Set(differing(withoutLeft(before), withoutLeft(after), []))];
+}
+
+function differing(before: unknown, after: unknown, path: readonly string[]): string[] {
+  if (typeof before !== "object" || typeof after !== "object" || before === null || after === null)
+    return before === after ? [] : [path.join(".").replaceAll(".[]", "[]")];
+  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length)
+    return [path.join(".").replaceAll(".[]", "[]")];
+  const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter((name) => !ownToTheBoard.includes(name))
+    .flatMap((name) => differing(one.get(name), other.get(name), [...path, Array.isArray(before) ? "[]" : name]));
+}
+
+/** Lists in the order of their ids: no board promises another. */
+function withoutLeft(record: Physician): unknown {
+  const enrollment = record.currentCCEnrollment;
+  const attested = (block: NonNullable<ReturnType<typeof currentBlockOf>>) => ({
+    ...block,
+    // An attestation that claims nothing says as much as none.
+    ccAttestations: sorted(
+      block.ccAttestations.filter((one) => one.credits > 0 || one.selfReportedCredits > 0),
+      (one) => one.ccAttestationId,
+    ),
+  });
+  return {
+    ...record,
+    medicalLicenses: sorted(record.medicalLicenses.filter(isNotLeft), (one) => one.medicalLicenseId),
+    addresses: sorted(
+      record.addresses.filter(({ line1 }) => line1 !== marker),
+      (one) => one.addressId,
+    ).map((one) => ({ ...one, types: [...one.types].sort((a, b) => a - b) })),
+    ccSelfReportedActivities: sorted(record.ccSelfReportedActivities, (one) => one.ccActivityId),
+    currentCCEnrollment: enrollment && {
+      ...enrollment,
+      ccBlocks: sorted(enrollment.ccBlocks.map(attested), (one) => one.ccBlockId),
+      currentCCBlock: enrollment.currentCCBlock && attested(enrollment.currentCCBlock),
+    },
+  };
+}
+
+function isNotLeft({ licenseNumber }: { readonly licenseNumber: string }): boolean {
+  return !licenseNumber.startsWith(marker);
+}
+
+function sorted<Item>(items: readonly Item[], id: (item: Item) => number): Item[] {
+  return items.toSorted((one, other) => id(one) - id(other));
+}

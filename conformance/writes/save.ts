@@ -1,0 +1,38 @@
+import type { CallDefinition } from "~/contract/callDefinition";
+import { type CallName, calls } from "~/contract/calls";
+import { notRefused } from "../identity";
+import { findingsOf, readBy } from "../judge";
+import { ask, isAbsent, isSuccess, type Reply, type Sent, type Target } from "../target";
+import { type Verdict, verdictOf, withFindings } from "../verdict";
+
+export interface Saved {
+  readonly verdict: Verdict;
+  /** What the board answered; undefined where it is no success, or cannot be read. */
+  readonly answer: unknown;
+  readonly isSaved: boolean;
+}
+
+/**
+ * Saves as the portal does, and before it `anonymous` without a token, which a board has to refuse. What the rules of a
+ * board refuse (409, 422) is not for us to judge: this physician may be one whose record is closed.
+ */
+export async function save(target: Target, name: CallName, sent: Sent, anonymous: Sent | null): Promise<Saved> {
+  const definition: CallDefinition = calls[name];
+  const asNobody = anonymous === null ? null : await ask(target, definition, anonymous, "anonymous");
+  const reply = await ask(target, definition, sent, "bearer");
+  const findings = asNobody === null ? [] : notRefused(asNobody);
+  const before = verdictOf(findings.map(({ severity, text }) => ({ severity, text: `Without a token: ${text}` })));
+  return {
+    verdict: verdictOn(name, reply, asNobody, before),
+    answer: readBy(definition.answer, reply),
+    isSaved: isSuccess(reply),
+  };
+}
+
+function verdictOn(name: CallName, reply: Reply, asNobody: Reply | null, before: Verdict): Verdict {
+  // A board that knows the call does not look for a record before it knows who asks.
+  if (isAbsent(reply) && (asNobody === null || isAbsent(asNobody))) return { kind: "not offered" };
+  if (reply.kind === "answer" && [409, 422].includes(reply.status) && before.kind === "passed")
+    return { kind: "not tried", because: `Refused by the board's rules for this physician (${reply.status})` };
+  return withFindings(before, findingsOf(name, reply));
+}

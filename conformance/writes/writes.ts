@@ -1,0 +1,121 @@
+import type { CallName } from "~/contract/calls";
+import type { Physician } from "~/contract/people/physician";
+import type { Known } from "../reads";
+import type { Sent, Target } from "../target";
+import { losing, type Row, type Verdict, verdictOf, withFindings } from "../verdict";
+import { addActivity, addAttestation, type Addition, addLicense, answerSurvey } from "./additions";
+import { addAddress } from "./addAddress";
+import {
+  addressChange,
+  attestationChange,
+  changeAndRestore,
+  clinicalStatusChange,
+  isOfCredits,
+  isWritable,
+  licenseChange,
+} from "./changes";
+import { currentBlockOf, differencesBetween, marker, readRecord } from "./record";
+import { save } from "./save";
+
+export interface WriteOptions {
+  /** Whose record may be written to: somebody who is there to be tried with, and whom the token has to be of. */
+  readonly physicianId: number;
+}
+
+interface Written {
+  readonly verdicts: ReadonlyMap<CallName, Verdict>;
+  readonly rows: readonly Row[];
+  readonly left: readonly string[];
+}
+
+/** The calls that are tried here, where there is something to try them with. */
+export const savedBy: ReadonlySet<string> = new Set<CallName>([
+  "deleteCCSelfReportedActivity",
+  "deletePhysicianDemographic",
+  "saveAddresses",
+  "saveCCAttestations",
+  "saveCCSelfReportedActivity",
+  "saveMedicalLicenses",
+  "savePhysicianDemographic",
+  "updateClinicalStatus",
+  "updateLastLogin",
+  "validateEmail",
+  "verifyAddresses",
+]);
+
+/**
+ * Adds what can be removed again, changes what is there and sets it back, and compares the record with what it was.
+ *
+ * @returns a verdict on each call that was tried, and what could not be removed.
+ */
+export async function writes(target: Target, { physicianId }: WriteOptions, known: Known): Promise<Written> {
+  const before = known.getPhysician;
+  if (before?.physicianId !== physicianId) {
+    const because = "The record is another's than of the physician who may be written to";
+    return {
+      verdicts: new Map([...savedBy].map((name) => [name as CallName, { kind: "not tried", because }])),
+      rows: [],
+      left: [],
+    };
+  }
+  const verdicts = new Map<CallName, Verdict>();
+  const left: string[] = [];
+  const note = (name: CallName, verdict: Verdict) => verdicts.set(name, both(verdicts.get(name), verdict));
+  const add = async (adding: Promise<Addition>) => {
+    const addition = await adding;
+    for (const [name, verdict] of addition.verdicts) note(name, verdict);
+    if (addition.left !== undefined) left.push(addition.left);
+  };
+
+  for (const [name, sent] of Object.entries(questions(before)) as [CallName, Sent | null][]) {
+    // Staff who look at a record are not its owner's visit.
+    if (name === "updateLastLogin" && target.onBehalfOf !== null) continue;
+    if (sent === null) note(name, { kind: "not tried", because: "This physician has none" });
+    else note(name, (await save(target, name, sent, name === "updateLastLogin" ? sent : null)).verdict);
+  }
+  note("updateClinicalStatus", await changeAndRestore(target, before, clinicalStatusChange));
+  await add(addActivity(target, before));
+  await add(answerSurvey(target, known));
+  await add(addAttestation(target, before));
+  await add(addLicense(target, before, known));
+  await add(addAddress(target, before));
+
+  const added = (await readRecord(target)) ?? before;
+  const license = added.medicalLicenses.find((one) => one.licenseNumber === marker) ?? added.medicalLicenses[0];
+  const address = added.addresses.find((one) => isWritable(one) && one.line1 !== marker);
+  const attestation = currentBlockOf(added)?.ccAttestations.find(isOfCredits);
+  note("saveMedicalLicenses", await changeAndRestore(target, added, licenseChange(license?.medicalLicenseId)));
+  note("saveAddresses", await changeAndRestore(target, added, addressChange(address?.addressId)));
+  note("saveCCAttestations", await changeAndRestore(target, added, attestationChange(attestation)));
+  return { verdicts, rows: [asBefore(before, await readRecord(target))], left };
+}
+
+/** What is asked with the physician's own data and changes nothing in the record. */
+function questions({ physicianId, emailAddress, addresses: [address] }: Physician) {
+  const asked = (): Sent | null => {
+    if (address === undefined) return null;
+    const { company, line1, line2, city, stateId, stateCode, zipCode, countryId } = address;
+    return { body: [{ company, line1, line2, city, stateId, stateCode, zipCode, countryId }] };
+  };
+  return {
+    updateLastLogin: { body: physicianId },
+    validateEmail: emailAddress ? { body: emailAddress } : null,
+    verifyAddresses: asked(),
+  } satisfies { readonly [Name in CallName]?: Sent | null };
+}
+
+function asBefore(before: Physician, after: Physician | undefined): Row {
+  const paths = after === undefined ? null : differencesBetween(before, after);
+  const findings =
+    paths === null
+      ? [losing("The record could not be read afterwards")]
+      : paths.map((path) => losing(`${path || "The record"} is not as it was before the check`));
+  return { call: null, what: "The record is as it was before the check", part: "core", verdict: verdictOf(findings) };
+}
+
+/** Of two trials of one call: what either found, and a pass where one of them passed. */
+function both(one: Verdict | undefined, other: Verdict): Verdict {
+  if (one === undefined) return other;
+  if (other.kind === "failed") return withFindings(one, other.findings);
+  return one.kind === "failed" || one.kind === "passed" ? one : other;
+}

@@ -16,6 +16,7 @@ const rooms = {
     "contract/",
     "app/server/publicConfiguration.ts",
     "database/makeFolder.ts",
+    "look/",
     "domain/billing/creditSurcharge.ts",
     "domain/billing/debitAuthorization.ts",
     "node:",

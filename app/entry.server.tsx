@@ -2,6 +2,8 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { packageFile } from "~/database/packageFile";
+import { look, lookStyles } from "~/look/look";
+import { brandFolder } from "./server/brandFiles";
 import { stylesheets } from "./server/responses/assets";
 import { PageStylesContext } from "./ui/shell/Styles";
 
@@ -15,9 +17,9 @@ export default function handleRequest(
   remix: EntryContext,
   { nonce }: AppLoadContext,
 ) {
-  const css = stylesOf(remix);
+  const styles = { css: stylesOf(remix), brand: lookStyles(look(), brandFolder), nonce };
   const markup = renderToString(
-    <PageStylesContext.Provider value={css === "" ? null : { css, nonce }}>
+    <PageStylesContext.Provider value={styles}>
       <RemixServer context={remix} url={request.url} />
     </PageStylesContext.Provider>,
   );

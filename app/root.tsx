@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { dark, light } from "~/look/tokens";
+import { look } from "~/look/look";
 import { errorView } from "./errorView";
-import { pageTitle } from "./routeHandle";
+import { documentTitle, pageTitle } from "./routeHandle";
 import { shellView } from "./shellView";
 import { ErrorMessage } from "./ui/messages/ErrorMessage";
 import { EnhanceScript } from "./ui/shell/EnhanceScript";
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   // Around a page that has not failed it is null, where its type says unknown.
   const error = useRouteError() ?? null;
-  const title = error === null ? (pageTitle(matches) ?? shell.boardName) : errorView(error).title;
+  const title = documentTitle(error === null ? pageTitle(matches) : errorView(error).title, shell.boardName);
   return (
     <html lang="en">
       <head>
@@ -50,8 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href={`${publicFolder}icon.svg`} />
         <link rel="manifest" href={`${publicFolder}manifest.webmanifest`} />
-        <meta name="theme-color" content={light.sheet} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={dark.sheet} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={look().light.sheet} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={look().dark.sheet} media="(prefers-color-scheme: dark)" />
         <title>{title}</title>
         <Meta />
         <Styles />

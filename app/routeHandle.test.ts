@@ -1,6 +1,6 @@
 import type { UIMatch } from "@remix-run/react";
 import { expect, it } from "vitest";
-import { pageTitle, type RouteHandle } from "./routeHandle";
+import { documentTitle, pageTitle, type RouteHandle } from "./routeHandle";
 
 const match = (handle: RouteHandle | undefined, data?: unknown): UIMatch => ({
   id: "id",
@@ -11,6 +11,13 @@ const match = (handle: RouteHandle | undefined, data?: unknown): UIMatch => ({
 });
 const layout = match({ title: "Around", roles: "physician" }, { title: "Neurology" });
 const titleOf = (data: unknown, matches: readonly UIMatch[]) => JSON.stringify([data, matches[1]?.data]);
+
+it("BRAND-06 a document is titled by its page first, then by the portal and the board", () => {
+  expect(documentTitle("Messages", "The Board")).toBe("Messages – Physician Portal – The Board");
+  expect(documentTitle(null, "The Board")).toBe("Physician Portal – The Board");
+  // Where not even the settings could be read.
+  expect(documentTitle("Error", "Physician Portal")).toBe("Error – Physician Portal");
+});
 
 it("a page is called what its innermost route with a handle says", () => {
   const page = match({ title: "Inside", roles: "physician" });

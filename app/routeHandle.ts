@@ -30,6 +30,11 @@ export function pageTitle(matches: readonly UIMatch[]): string | null {
   return (match.data !== undefined && titleOf?.(match.data, matches)) || title;
 }
 
+/** What browsers, bookmarks and screen readers name a page by: itself first (BRAND-06). */
+export function documentTitle(page: string | null, boardName: string): string {
+  return [...new Set([page, "Physician Portal", boardName])].filter((part) => part !== null).join(" – ");
+}
+
 /** Whether a route is about a physician, for the journal of those who act for one (AUTH-13). */
 export function isInPhysiciansName({ roles }: RouteHandle): boolean {
   return roles === "physician" || roles === "physician-or-other-board";

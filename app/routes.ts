@@ -57,6 +57,7 @@ export default [
   // Open to everybody (AUTH-19).
   route("error/:errorId?", "routes/error/route.tsx"),
   route("verify/:code?", "routes/verify/route.tsx"),
+  route("texts/:name", "routes/board-text/route.tsx"),
   route("emailnotfound", "routes/email-not-found/route.tsx"),
   route("SearchForAccount", "routes/search-for-account/search/route.tsx"),
   route("SearchForAccount/email", "routes/search-for-account/email/route.tsx"),

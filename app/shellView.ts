@@ -3,6 +3,7 @@ import type { Session } from "~/app/session/records/session";
 import type { Area } from "~/app/ui/shell/area";
 import type { MenuEntry, Reader } from "~/app/ui/shell/Masthead";
 import type { ShellProps } from "~/app/ui/shell/Shell";
+import { look } from "~/look/look";
 import { staffMenu } from "~/app/ui/shell/StaffPages";
 
 /** SHELL-01; Logout stands last in every menu. */
@@ -23,11 +24,13 @@ export function shellView(
   { configuration, routes }: Pick<RequestContext, "configuration" | "routes">,
   session: Session | null,
 ): ShellProps {
+  const { texts } = look();
   const { boardName, policyUrl, termsUrl, contactEmail } = configuration;
   return {
     boardName,
-    policyUrl,
-    termsUrl,
+    // What the board wrote itself has a page of the portal.
+    policyUrl: texts.privacy === undefined ? policyUrl : "/texts/privacy",
+    termsUrl: texts.terms === undefined ? termsUrl : "/texts/terms",
     contactEmail,
     reader: session && readerOf(session),
     menu: session === null ? [] : menuOf(session, routes),

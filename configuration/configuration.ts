@@ -1,6 +1,7 @@
 import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import type { JWK } from "jose";
 import type { Temporal } from "temporal-polyfill";
+import type { Look } from "~/look/look";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 
 /** Everything the portal can be told from outside, checked. Made by `readConfiguration`. */
@@ -59,6 +60,8 @@ export interface Configuration {
   readonly chargedBy: "provider" | "board";
   readonly creditSurcharges: CreditSurcharges;
   readonly public: PublicConfiguration;
+  /** The standard one, or that of BRAND_FOLDER. */
+  readonly look: Look;
 }
 
 /** The addresses of an identity provider: browsers open the first and the last, the server alone asks the others. */

@@ -7,6 +7,9 @@ import type {
   ExternalIdentity,
   MailConfiguration,
 } from "./configuration";
+import { standardLook } from "~/look/look";
+import { settingsOfBrand } from "./brand/brandFile";
+import { readBrand } from "./brand/readBrand";
 import { misspelledNames } from "./misspelledNames";
 import { cardProcessorOf, isOfTestMode, modeProblems, sendsMails } from "./modes";
 import type { Problem } from "./problem";
@@ -23,10 +26,17 @@ type ReadConfiguration =
     }
   | { readonly kind: "problems"; readonly problems: readonly Problem[] };
 
-/** Reads every setting from `environment` (SHELL-09); an empty one counts as not given. All problems are told at once. */
+/**
+ * Reads every setting from `environment` (SHELL-09), and from BRAND_FOLDER what it does not say; an empty one counts as not
+ * given. All problems are told at once.
+ */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): ReadConfiguration {
   const names = Object.keys(variables.shape) as VariableName[];
-  const given = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
+  const folder = environment["BRAND_FOLDER"]?.trim() || null;
+  const branding = folder === null ? null : readBrand(folder);
+  const brand = branding?.kind === "brand" ? branding.brand : { look: standardLook, settings: {} };
+  const said = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
+  const given = Object.fromEntries(names.map((name) => [name, said[name] ?? brand.settings[name]]));
   const read = variables.safeParse(given);
   const misspelled = misspelledNames(environment, names).map(({ given, meant }) => ({
     variable: given,
@@ -35,14 +45,31 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const unsound = read.success
     ? []
     : read.error.issues.map(({ path, message }) => ({ variable: path[0] as VariableName, message }));
-  const problems = [...misspelled, ...unsound, ...modeProblems(read.success ? read.data : asIfSound(given, unsound))];
-  if (!read.success || problems.length > 0) return { kind: "problems", problems: oneEach(problems) };
+  const brandProblems = [
+    ...(branding?.kind === "faults" ? branding.faults : []),
+    ...misspelled,
+    ...unsound.filter(({ variable }) => said[variable] === undefined).flatMap(asBrandFault),
+  ].map((message) => ({ variable: "BRAND_FOLDER" as const, message }));
+  const problems = oneEach([
+    ...misspelled,
+    ...unsound.filter(({ variable }) => said[variable] !== undefined),
+    ...modeProblems(read.success ? read.data : asIfSound(given, unsound)),
+  ]);
+  if (!read.success || problems.length + brandProblems.length > 0) {
+    return { kind: "problems", problems: [...problems, ...brandProblems] };
+  }
   return {
     kind: "configuration",
-    configuration: configurationOf(read.data, arePortsChosen(given)),
+    configuration: { ...configurationOf(read.data, arePortsChosen(given)), look: brand.look },
     invented: names.filter((name) => isInvented(read.data[name])),
     assumesCountryIds: given.BOARD_API_URL !== undefined && given.OPT_IN_COUNTRY_IDS === undefined,
   };
+}
+
+/** The message of a setting that brand.json gives, by its field there. */
+function asBrandFault({ variable, message }: Problem): string[] {
+  const field = Object.entries(settingsOfBrand).find(([, name]) => name === variable)?.[0];
+  return field === undefined ? [] : [`brand.json: ${field} ${message}`];
 }
 
 function isInvented(value: unknown): boolean {
@@ -69,7 +96,7 @@ function arePortsChosen(given: Readonly<Record<string, string | undefined>>): bo
   );
 }
 
-function configurationOf(given: Variables, areChosen: boolean): Configuration {
+function configurationOf(given: Variables, areChosen: boolean): Omit<Configuration, "look"> {
   const identity = externalIdentity(given);
   // The keys of the built-in identity provider: another has its own, so that production makes none in its data folder.
   const unset = identity === null ? null : [];

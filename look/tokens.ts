@@ -1,6 +1,6 @@
 /**
- * The board's look as plain values: the portal's theme, the sign-in pages, mails and documents are all made from these.
- * Ink blue on warm white, one accent. Every text colour has a contrast of at least 4.5:1 on `paper`, `sheet` and `wash`.
+ * The standard look as plain values; `look.ts` says how this process looks, which a board's own folder may change. Ink
+ * blue on warm white, one accent. `contrast.ts` says which colors have to be legible on which.
  */
 export const light = {
   paper: "#faf8f4",
@@ -26,8 +26,9 @@ export const light = {
 } as const;
 
 export type ColourName = keyof typeof light;
+export type Colours = Readonly<Record<ColourName, string>>;
 
-export const dark: Record<ColourName, string> = {
+export const dark: Colours = {
   paper: "#11181f",
   sheet: "#18212b",
   wash: "#202b37",
@@ -50,9 +51,16 @@ export const dark: Record<ColourName, string> = {
   waitingWash: "#222d39",
 };
 
-export const fonts = {
+/** What each device has. */
+export const families = {
   text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   display: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
+} as const;
+
+/** The same in a stylesheet, where a board's own fonts come first (docs/decisions/0156). */
+export const fonts = {
+  text: `var(--text-font,${families.text})`,
+  display: `var(--display-font,${families.display})`,
 } as const;
 
 /** The 8-pixel rhythm, in rem so that it grows with the reader's own text size. */

@@ -5,7 +5,9 @@ import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./middleware/requestUrl";
+import { look } from "~/look/look";
 import { basePath } from "./basePath";
+import { brandFiles } from "./brandFiles";
 import { isErrorStatus, sendErrorPage } from "./responses/errorPage";
 import type { DescribedRoute } from "./describedRoutes";
 import { formTokens } from "./middleware/formTokens";
@@ -92,7 +94,7 @@ export function createApp(options: AppOptions): Express {
   app.get("/", (_request, response) => response.redirect(home));
   app.use(basePath, canonicalBase(basePath), readOrPost(home));
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
-  app.use(basePath, options.assets, pagesOnly(publicUrl, home));
+  app.use(basePath, brandFiles(look()), options.assets, pagesOnly(publicUrl, home));
   app.use(basePath, neverStored, signInOidc(basePath));
   app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
   app.use(

@@ -21,7 +21,7 @@ export async function dashboard({ request, context }: Asked, css: string): Promi
     loaded: { root: shell, page: loaded },
   };
   const page = createElement(root.Layout, null, createElement(home.default));
-  const styled = createElement(PageStylesContext.Provider, { value: { css, nonce: context.nonce } }, page);
+  const styled = createElement(PageStylesContext.Provider, { value: { css, brand: "", nonce: context.nonce } }, page);
   const markup = rendering(view, () => renderToString(styled));
   return `<!DOCTYPE html>${markup}`;
 }

@@ -2,6 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
 import readQr from "jsqr";
 import { type ReadPdf, readPdf, tagsOf } from "~/tests/support/servers/pdf";
+import { readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+import { readConfiguration } from "~/configuration/readConfiguration";
+import { packageFile } from "~/database/packageFile";
+import { applyLook, standardLook } from "~/look/look";
+import { light } from "~/look/tokens";
 import { newDocument, qrSquares } from "./boardDocument";
 
 const facts = {
@@ -26,6 +32,26 @@ function written(rows: number): Promise<Uint8Array<ArrayBuffer>> {
   return document.finish();
 }
 
+/** The drawing operators of the first page. */
+async function plainContent(): Promise<string> {
+  const bytes = Buffer.from(await written(1));
+  const streams: string[] = [];
+  for (let at = bytes.indexOf("stream\n"); at !== -1; at = bytes.indexOf("stream\n", at + 1)) {
+    try {
+      streams.push(inflateSync(bytes.subarray(at + 7)).toString("latin1"));
+    } catch {
+      // Not compressed, or the end of a stream.
+    }
+  }
+  return streams.join("\n");
+}
+
+/** A color as a page names it: three numbers from 0 to 1. */
+function operator(colour: string): string {
+  const parts = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16) / 255);
+  return parts.map(String).join(" ");
+}
+
 describe("a document of the board's", { timeout: 60_000 }, () => {
   let pdf: ReadPdf;
   beforeAll(async () => {
@@ -47,6 +73,31 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
     expect(tags.filter((tag) => tag === "TH")).toHaveLength(1 + 3 + 2);
     expect(tags.filter((tag) => tag === "TD")).toHaveLength(1 + 2 * 2);
     expect(pdf.alternatives).toEqual([`A square code that leads to ${address}`]);
+  });
+
+  it("BRAND-04 has a board's own logo, colors and font, and stays tagged", async () => {
+    const branded = readConfiguration({ BRAND_FOLDER: "docs/brand.example" });
+    if (branded.kind === "problems") throw new Error(JSON.stringify(branded.problems));
+    const bytes = readFileSync(
+      packageFile("node_modules/@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+    );
+    const regular = { web: { name: "own.ttf", type: "font/ttf", bytes } as const, document: bytes };
+    const { look } = branded.configuration;
+    applyLook({ ...look, fonts: { text: null, display: { family: "Own", regular, bold: null } } });
+    try {
+      const own = await readPdf(await written(2));
+      // Its headings are in the font of the text.
+      expect(own.fonts).toMatchObject({ named: 2, embedded: 2 });
+      expect(tagsOf(own.tags)).toEqual(tagsOf(pdf.tags));
+      const drawn = await plainContent();
+      // The accent of the line at the top and of the logo, and the logo's second color; the standard accent nowhere.
+      expect(drawn).toContain(operator("#0a4f4a"));
+      expect(drawn).toContain(operator("#c2703d"));
+      expect(drawn).not.toContain(operator(light.accent));
+    } finally {
+      applyLook(standardLook);
+    }
+    expect(await plainContent()).toContain(operator(light.accent));
   });
 
   it("is read in the order in which it was written, in letters that its fonts have", () => {

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import qrcode from "qrcode-generator";
-import { light } from "~/look/tokens";
+import { look } from "~/look/look";
 import { drawLetterhead, drawPageNumbers, type Letterhead } from "./letterhead";
 import { printable } from "./typeface";
 import { column, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
@@ -120,7 +120,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
     const side = size / count;
     // One path: squares that are filled one by one show seams between them.
     for (const { x, y } of squares) pdf.rect(left + x * side, top + y * side, side, side);
-    pdf.fillColor(light.ink).fill();
+    pdf.fillColor(look().light.ink).fill();
   }
 }
 

@@ -1,4 +1,5 @@
-import { light } from "~/look/tokens";
+import { look } from "~/look/look";
+import { drawLogo } from "./drawLogo";
 import { printable } from "./typeface";
 import { column, type Element, furnish, put, sheet, type Sheet, styles, tag } from "./sheet";
 
@@ -10,16 +11,22 @@ export interface Letterhead {
 }
 
 const sealSize = 36;
+/** A wide logo leaves the board's name two thirds of the line. */
+const widestLogo = 150;
 
 /** The board's mark and name at the top of the first sheet, as on its pages. */
 export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }: Letterhead): void {
+  const { light, logo } = look();
+  let markWidth = sealSize;
   furnish(pdf, () => {
     pdf.rect(0, 0, sheet.width, 5).fillColor(light.accent).fill();
-    drawSeal(pdf, column.left, 40);
+    const box = { left: column.left, top: 40, width: widestLogo, height: sealSize };
+    if (logo === null) drawSeal(pdf, box.left, box.top);
+    else markWidth = drawLogo(pdf, logo.drawing, box);
   });
-  const beside = { left: column.left + sealSize + 14, width: column.width - sealSize - 14 };
+  const beside = { left: column.left + markWidth + 14, width: column.width - markWidth - 14 };
   tag(pdf, root, "P", () => {
-    put(pdf, { face: "display", size: 14, colour: light.ink }).text(printable(boardName, "display"), beside.left, 41, {
+    put(pdf, { face: "display", size: 14, colour: "ink" }).text(printable(boardName, "display"), beside.left, 41, {
       width: beside.width,
     });
   });
@@ -46,7 +53,7 @@ function drawSeal(pdf: Sheet, left: number, top: number): void {
     .translate(left, top)
     .scale(sealSize / 40)
     .lineWidth(1.25)
-    .strokeColor(light.accent);
+    .strokeColor(look().light.accent);
   pdf.circle(20, 20, 19).circle(20, 20, 15.5).ellipse(20, 20, 6.5, 15.5);
   pdf.path("M20 4.5v31M4.5 20h31").stroke().restore();
 }

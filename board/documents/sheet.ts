@@ -1,6 +1,7 @@
 import type PDFDocument from "pdfkit";
 import type { Temporal } from "temporal-polyfill";
-import { light, text } from "~/look/tokens";
+import { look } from "~/look/look";
+import { type ColourName, text } from "~/look/tokens";
 import { fontOf, loadLater, type Typeface, typefaces } from "./typeface";
 
 /** A sheet of US Letter, in points of 1/72 inch. */
@@ -19,17 +20,17 @@ function points(rem: string): number {
 export interface Style {
   readonly face: Typeface;
   readonly size: number;
-  readonly colour: string;
+  readonly colour: ColourName;
 }
 
 export const styles = {
-  title: { face: "display", size: points(text.h1), colour: light.ink },
-  heading: { face: "display", size: points(text.h2), colour: light.ink },
-  body: { face: "text", size: points(text.body), colour: light.ink },
-  strong: { face: "strong", size: points(text.body), colour: light.ink },
-  label: { face: "text", size: points(text.body), colour: light.inkSoft },
-  small: { face: "text", size: points(text.small), colour: light.inkSoft },
-  smallStrong: { face: "strong", size: points(text.small), colour: light.inkSoft },
+  title: { face: "display", size: points(text.h1), colour: "ink" },
+  heading: { face: "display", size: points(text.h2), colour: "ink" },
+  body: { face: "text", size: points(text.body), colour: "ink" },
+  strong: { face: "strong", size: points(text.body), colour: "ink" },
+  label: { face: "text", size: points(text.body), colour: "inkSoft" },
+  small: { face: "text", size: points(text.small), colour: "inkSoft" },
+  smallStrong: { face: "strong", size: points(text.small), colour: "inkSoft" },
 } as const satisfies Record<string, Style>;
 
 export type Sheet = PDFKit.PDFDocument;
@@ -66,7 +67,7 @@ export function newSheets({ title, author, madeAt }: SheetFacts): Sheet {
 
 /** Sets what is written next. */
 export function put(pdf: Sheet, { face, size, colour }: Style): Sheet {
-  return pdf.font(face).fontSize(size).fillColor(colour);
+  return pdf.font(face).fontSize(size).fillColor(look().light[colour]);
 }
 
 /** Draws something as one element of the document's structure. */
@@ -107,13 +108,13 @@ export function keepTogether(pdf: Sheet, height: number): boolean {
   return true;
 }
 
-export function rule(pdf: Sheet, y: number, colour: string = light.rule): void {
+export function rule(pdf: Sheet, y: number, colour: ColourName = "rule"): void {
   furnish(pdf, () => {
     pdf
       .moveTo(column.left, y)
       .lineTo(column.left + column.width, y)
       .lineWidth(0.5)
-      .strokeColor(colour)
+      .strokeColor(look().light[colour])
       .stroke();
   });
 }

@@ -1,4 +1,4 @@
-import { light } from "~/look/tokens";
+import type { ColourName } from "~/look/tokens";
 import { printable } from "./typeface";
 import {
   column,
@@ -57,14 +57,14 @@ export function drawTable(pdf: Sheet, parent: Element, { caption, columns, rows 
       table,
       places,
       headings.map((text) => ({ text, style: styles.smallStrong, type: "TH", scope: "Column" })),
-      light.ruleStrong,
+      "ruleStrong",
     );
     for (const row of rows) {
       const cells = row.map((text, at): Cell =>
         at === 0 ? { text, style: styles.strong, type: "TH", scope: "Row" } : { text, style: styles.body, type: "TD" },
       );
       if (keepTogether(pdf, heightOf(pdf, places, cells))) repeatHeadings(pdf, places, headings);
-      drawRow(pdf, table, places, cells, light.rule);
+      drawRow(pdf, table, places, cells, "rule");
     }
   });
   pdf.x = column.left;
@@ -78,7 +78,13 @@ interface Cell {
   readonly scope?: "Row" | "Column";
 }
 
-function drawRow(pdf: Sheet, table: Element, places: readonly Place[], cells: readonly Cell[], under: string): void {
+function drawRow(
+  pdf: Sheet,
+  table: Element,
+  places: readonly Place[],
+  cells: readonly Cell[],
+  under: ColourName,
+): void {
   const top = pdf.y;
   const height = heightOf(pdf, places, cells);
   group(pdf, table, "TR", (row) => {
@@ -98,7 +104,7 @@ function repeatHeadings(pdf: Sheet, places: readonly Place[], headings: readonly
   const top = pdf.y;
   const height = heightOf(pdf, places, cells);
   furnish(pdf, () => cells.forEach(({ text, style }, at) => places[at] && write(pdf, text, style, places[at], top)));
-  rule(pdf, top + height, light.ruleStrong);
+  rule(pdf, top + height, "ruleStrong");
   pdf.y = top + height;
 }
 

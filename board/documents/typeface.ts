@@ -2,9 +2,10 @@ import type * as Fontkit from "fontkit";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { packageFile } from "~/database/packageFile";
+import { type Look, look } from "~/look/look";
 
 /**
- * The typefaces of documents, embedded so that they look the same everywhere: Charis SIL, which is the Charter of the
+ * The typefaces of documents, embedded so that they look the same everywhere: the board's own (`look()`), or Charis SIL, which is the Charter of the
  * look's headings with the letters of all European languages, and Source Sans 3. Both are under the SIL Open Font License.
  */
 const files = {
@@ -16,20 +17,29 @@ const files = {
 export type Typeface = keyof typeof files;
 export const typefaces = Object.keys(files) as Typeface[];
 
-const opened = new Map<Typeface, Fontkit.Font>();
+const opened = new Map<Typeface, { readonly look: Look; readonly font: Fontkit.Font }>();
 
 /** Loads a package with the first document: a sixth of the time in which everything else is loaded. */
 export const loadLater = createRequire(import.meta.url);
 
 /** Opened once for all documents: to take a font's tables apart costs more than to write a page with it. */
 export function fontOf(typeface: Typeface): Fontkit.Font {
+  const before = opened.get(typeface);
+  if (before?.look === look()) return before.font;
   const { create } = loadLater("fontkit") as typeof Fontkit;
-  const font =
-    opened.get(typeface) ?? create(readFileSync(packageFile(`node_modules/@expo-google-fonts/${files[typeface]}`)));
-  if (!("layout" in font)) throw new TypeError(`${files[typeface]} is a collection of fonts`);
-  if (!opened.has(typeface)) nameGlyphs(font);
-  opened.set(typeface, font);
+  const font = create(bytesOf(typeface));
+  if (!("layout" in font)) throw new TypeError(`the font for ${typeface} is a collection of fonts`);
+  nameGlyphs(font);
+  opened.set(typeface, { look: look(), font });
   return font;
+}
+
+function bytesOf(typeface: Typeface): Buffer {
+  const { text, display } = look().fonts;
+  const own = { display: display?.regular, text: text?.regular, strong: text?.bold ?? text?.regular }[typeface];
+  return own === undefined
+    ? readFileSync(packageFile(`node_modules/@expo-google-fonts/${files[typeface]}`))
+    : Buffer.from(own.document);
 }
 
 /**

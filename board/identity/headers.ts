@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import type { PortalClient } from "./options";
 
 /**
- * The headers of every answer under the issuer. Pages may load the one stylesheet and the icon, and nothing else; forms
+ * The headers of every answer under the issuer. Pages may load the stylesheet, the icon and the board's own logo and fonts, and nothing else; forms
  * may lead on to where the portal takes the browser back, because redirects after a post count as the form's.
  */
 export function identityHeaders({ redirectUris }: PortalClient): RequestHandler {
@@ -11,6 +11,7 @@ export function identityHeaders({ redirectUris }: PortalClient): RequestHandler 
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self'",
+    "font-src 'self'",
     `form-action 'self' ${[...portal].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -16,8 +16,7 @@ import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { icon } from "~/look/seal";
-import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
+import { iconFile, stylesheetOf } from "./pages/stylesheet";
 import { PasswordsBusy, unmatched } from "./passwords/passwords";
 import { createProvider } from "./oidc/provider";
 import { afterPassword } from "./secondFactor/afterPassword";
@@ -49,8 +48,10 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   const log = options.log.child({ room: "identity" });
   const db = identityDatabase(options.pool);
   const { origin, pathname } = new URL(options.issuer);
-  const stylesheetPath = `/look/${stylesheetName}`;
-  const iconPath = `/look/${iconName}`;
+  const stylesheet = stylesheetOf(options.client.homeUrl);
+  const icon = iconFile();
+  const stylesheetPath = `/look/${stylesheet.name}`;
+  const iconPath = `/look/${icon.name}`;
   const scriptPath = `/look/${browserScriptName}`;
   const frame = {
     boardName: options.boardName,
@@ -66,10 +67,10 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   const handler = Router();
   handler.use(asIssuer(options.issuer), identityHeaders(options.client));
   handler.get(stylesheetPath, (_req, res) => {
-    res.set("Cache-Control", "public, max-age=31536000, immutable").type("css").send(stylesheet);
+    res.set("Cache-Control", "public, max-age=31536000, immutable").type("css").send(stylesheet.content);
   });
   handler.get(iconPath, (_req, res) => {
-    res.set("Cache-Control", "public, max-age=31536000, immutable").type("svg").send(icon);
+    res.set("Cache-Control", "public, max-age=31536000, immutable").type("svg").send(icon.content);
   });
   handler.get(scriptPath, (_req, res) => {
     res.set("Cache-Control", "public, max-age=31536000, immutable").type("js").send(browserScript);

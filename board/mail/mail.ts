@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { fonts, light, measure, text } from "~/look/tokens";
+import { familiesOf, look } from "~/look/look";
+import { measure, text } from "~/look/tokens";
 import type { MailContent } from "../store/tables/documentTables";
 
 /** A mail to one recipient: nobody learns who else has got it, and what fails for one fails for no other. */
@@ -49,6 +50,8 @@ interface MailWords {
 
 /** A mail in the board's look, and the same in plain text. Styles stand in the elements: mail programs drop any other. */
 export async function mailContent({ boardName, subject, paragraphs, link, closing }: MailWords): Promise<MailContent> {
+  const { light } = look();
+  const fonts = familiesOf(look());
   const column = `max-width:${measure};margin:0 auto;padding:24px`;
   const words = `margin:0 0 16px;font:${text.body}/1.5 ${fonts.text};color:${light.ink}`;
   const markup = await html`<!doctype html>

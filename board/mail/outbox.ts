@@ -20,7 +20,7 @@ export const outbox: MailTransport = {
 type StoredMail = typeof outgoingMail.$inferSelect;
 
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The most mails that the outbox lists. */
 const most = 100;

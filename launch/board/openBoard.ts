@@ -5,7 +5,7 @@ import type { IdentityOptions } from "~/board/identity/identity";
 import type { Gateway } from "~/payments/gateways/gateway";
 import { basePath } from "~/app/server/basePath";
 import { startRemovals } from "~/board/identity/secondFactor/dueRemovals";
-import { iconName, stylesheetName } from "~/board/identity/pages/stylesheet";
+import { iconFile, stylesheetOf } from "~/board/identity/pages/stylesheet";
 import { type MailWorker, startMailWorker } from "~/board/mail/mailWorker";
 import { outbox, outboxPages } from "~/board/mail/outbox";
 import { smtpTransport } from "~/board/mail/smtpTransport";
@@ -118,11 +118,12 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
     }
     case "outbox": {
       // The demo brings its own identity provider, whose look the outbox has.
+      const homeUrl = `${publicUrl}${basePath}/`;
       const frame = {
         boardName,
-        homeUrl: `${publicUrl}${basePath}/`,
-        stylesheetUrl: `/identity/look/${stylesheetName}`,
-        iconUrl: `/identity/look/${iconName}`,
+        homeUrl,
+        stylesheetUrl: `/identity/look/${stylesheetOf(homeUrl).name}`,
+        iconUrl: `/identity/look/${iconFile().name}`,
       };
       const worker = startMailWorker({ pool, transport: outbox, log });
       return { worker, outbox: outboxPages(pool, outboxPath, frame) };

@@ -10,6 +10,7 @@ import { explainProblems } from "~/configuration/problem";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { joinEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
+import { applyLook } from "~/look/look";
 import { openInOrder } from "../closingOrder";
 import { inviteDemoPeople } from "../board/demo";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "../platform/openDatabase";
@@ -40,6 +41,7 @@ export async function runCommand(
   if (existsSync(".env")) process.loadEnvFile(".env");
   const read = readConfiguration(process.env);
   if (read.kind === "problems") return say(process.stderr, explainProblems(read.problems), 2);
+  applyLook(read.configuration.look);
   try {
     return await command(read.configuration);
   } catch (error) {

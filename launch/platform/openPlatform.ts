@@ -12,6 +12,7 @@ import type { Configuration, Keys } from "~/configuration/configuration";
 import { keysOf } from "~/configuration/keys";
 import { openPool } from "~/database/pool";
 import type { SecretKeys } from "~/database/secretBox";
+import { applyLook } from "~/look/look";
 import { type Closable, openInOrder } from "../closingOrder";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "./openDatabase";
 import { takePorts } from "./takePorts";
@@ -59,6 +60,7 @@ const longestStatement = 30_000;
 /** Ports, database, keys and clock. @throws {CannotStart} */
 export function openPlatform(given: Configuration, surroundings: Surroundings = {}): Promise<Platform> {
   const { log = createLog(given.logLevel), onProgress = () => undefined, vite = null } = surroundings;
+  applyLook(given.look);
   return openInOrder(async (closing) => {
     // The ports, and the database, which also says whether the data folder is ours: nothing begins without them.
     let startingRequests = 0;

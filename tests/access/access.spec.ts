@@ -53,16 +53,17 @@ test("AUTH-13 no route that staff post to in a physician's name takes anything f
   expect(taken.map(([path]) => path)).toEqual([]);
 });
 
-test("every page is titled as its route says, and an error by what went wrong", async ({ portal }) => {
+test("BRAND-06 every page is titled as its route says, and an error by what went wrong", async ({ portal }) => {
   const me = await visitor(portal, "mid-block");
   const titled = builtRoutes.filter(({ path, isPage, handle }) => {
     return isPage && handle.titleOf === undefined && routes[path]?.get["the physician"] === 200;
   });
   const titles: Record<string, string | undefined> = {};
   for (const { path } of titled) titles[path] = await titleAt(me, routes[path]?.at ?? "");
-  expect(titles).toEqual(Object.fromEntries(titled.map(({ path, handle: { title } }) => [path, title])));
+  const whole = (title: string) => `${title} – Physician Portal – Meridian Board of Neurology and Psychiatry`;
+  expect(titles).toEqual(Object.fromEntries(titled.map(({ path, handle: { title } }) => [path, whole(title)])));
   expect(titled.length).toBeGreaterThan(10);
-  expect(await titleAt(me, "Apply/1/modules")).toBe("There is no such page");
+  expect(await titleAt(me, "Apply/1/modules")).toBe(whole("There is no such page"));
 });
 
 async function titleAt(someone: Visitor, at: string): Promise<string | undefined> {

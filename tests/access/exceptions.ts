@@ -42,6 +42,9 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   "/Messages": { post: { "staff acting for the physician": 403 } },
   "/ManageCCEnrollment/:section?": { get: "→ /ManageCCEnrollment/certifications" },
 
+  // The board of the demo has no texts of its own.
+  "/texts/:name": { get: 404, post: 405 },
+
   "/SearchForAccount/email": laterStep,
   "/SearchForAccount/email-sent": laterStep,
   "/SearchForAccount/account-exists": laterStep,

@@ -1,6 +1,7 @@
 import type { Response } from "express";
 import { createHash } from "node:crypto";
-import { dark, fonts, light, measure, space, text } from "~/look/tokens";
+import { familiesOf, type Look, look } from "~/look/look";
+import { measure, space, text } from "~/look/tokens";
 import "../requestContext";
 
 interface Words {
@@ -46,7 +47,10 @@ export function isErrorStatus(status: unknown): status is ErrorStatus {
 }
 
 /** In the page itself, allowed by its hash: the page works when nothing else does. */
-const style = `
+function styleOf(chosen: Look): string {
+  const { light, dark } = chosen;
+  const fonts = familiesOf(chosen);
+  return `
 :root{color-scheme:light dark}
 body{margin:0;padding:${space.s6} ${space.s2};background:${light.paper};color:${light.ink};font:${text.body}/1.5 ${fonts.text}}
 main{max-width:${measure};margin:0 auto}
@@ -62,10 +66,12 @@ button{font:inherit;font-weight:600;padding:.625rem ${space.s3};border:1px solid
 :focus-visible{outline:3px solid ${light.focus};outline-offset:2px}
 @media(forced-colors:active){button{border-color:ButtonBorder}}
 @media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.link}}small,dt{color:${dark.inkSoft}}button{background:${dark.accent};color:${dark.accentInk}}:focus-visible{outline-color:${dark.focus}}}`;
+}
 
-const styleHash = createHash("sha256").update(style).digest("base64");
-const policy = (formTargets: string) =>
-  `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`;
+function policyOf(style: string, formTargets: string): string {
+  const hash = createHash("sha256").update(style).digest("base64");
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`;
+}
 
 /** Answers with a small page in the portal's look that says what to do; never with the error itself (SHELL-10). */
 export function sendErrorPage(response: Response, status: ErrorStatus, home: string): void {
@@ -88,9 +94,10 @@ export function sendPlainPage(
   status: number,
   { title, content, home, formTargets = ["'none'"] }: PlainPage,
 ): void {
+  const style = styleOf(look());
   response
     .status(status)
-    .set({ "Cache-Control": "no-store", "Content-Security-Policy": policy(formTargets.join(" ")) })
+    .set({ "Cache-Control": "no-store", "Content-Security-Policy": policyOf(style, formTargets.join(" ")) })
     .type("html")
     .send(
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +

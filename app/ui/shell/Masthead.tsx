@@ -1,5 +1,6 @@
+import { look } from "~/look/look";
 import { seal } from "~/look/seal";
-import { Form, Link } from "./pageLinks";
+import { Form, hrefOf, Link } from "./pageLinks";
 import * as styles from "./masthead.css";
 import { type Area, useArea } from "./area";
 
@@ -16,7 +17,7 @@ export function Masthead(props: { boardName: string; reader: Reader | null; menu
     <header className={styles.masthead}>
       <div className={styles.inner}>
         <Link to="/" className={styles.name}>
-          <Seal />
+          <Mark />
           <span>
             <span className={styles.board}>{props.boardName}</span>{" "}
             <span className={styles.portal}>Physician Portal</span>
@@ -36,8 +37,21 @@ export function Masthead(props: { boardName: string; reader: Reader | null; menu
   );
 }
 
-/** The institution's mark: markup, because the sign-in pages show the same without React. */
-function Seal() {
+/**
+ * The board's logo as a picture, in which no script runs; or the standard mark, as markup, because the sign-in pages show
+ * the same without React.
+ */
+function Mark() {
+  const { logo } = look();
+  if (logo !== null) {
+    const url = (name: string) => hrefOf(`/brand/${name}`);
+    return (
+      <picture>
+        {logo.dark && <source srcSet={url(logo.dark.name)} media="screen and (prefers-color-scheme: dark)" />}
+        <img className={styles.logo} src={url(logo.light.name)} alt="" />
+      </picture>
+    );
+  }
   return <span className={styles.seal} dangerouslySetInnerHTML={{ __html: seal }} />;
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Button } from "../forms/Button";
-import { Form } from "./pageLinks";
+import { Form, hrefOf } from "./pageLinks";
 import { Masthead, type MenuEntry, type Reader } from "./Masthead";
 import * as styles from "./shell.css";
 
 export interface ShellProps {
   readonly boardName: string;
-  /** Null only where the configuration could not be read. */
+  /** A page of the portal or a URL; null only where the configuration could not be read. */
   readonly policyUrl: string | null;
   readonly termsUrl: string | null;
   readonly contactEmail: string | null;
@@ -75,7 +75,7 @@ export function Footer({ boardName, policyUrl, termsUrl, contactEmail }: FooterP
             ({ href, label }) =>
               href !== null && (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <a href={hrefOf(href)}>{label}</a>
                 </li>
               ),
           )}

@@ -36,6 +36,8 @@ export const seal = style({
   "@media": { print: { color: "inherit" } },
 });
 
+export const logo = style({ display: "block", flex: "none", width: "auto", height: "2.5rem", maxWidth: "10rem" });
+
 export const board = style({ fontFamily: fonts.display, fontSize: text.lead, lineHeight: 1.25, display: "block" });
 
 export const portal = style({

@@ -1,4 +1,6 @@
 import { html, raw } from "hono/html";
+import type { Block, Run } from "~/look/boardText";
+import { type BoardTextName, look } from "~/look/look";
 import { seal } from "~/look/seal";
 
 /** Escaped markup. What is put into it is escaped too, unless it is markup itself. */
@@ -30,19 +32,54 @@ export async function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} – ${frame.boardName}</title>
+        <title>${title} – Physician Portal – ${frame.boardName}</title>
         <link rel="icon" type="image/svg+xml" href="${frame.iconUrl}" />
         <link rel="stylesheet" href="${frame.stylesheetUrl}" />
       </head>
       <body class="${columns}">
         <header class="masthead">
-          <p><a href="${frame.homeUrl}">${raw(seal)}<span>${frame.boardName}</span></a></p>
+          <p><a href="${frame.homeUrl}">${mark(frame.homeUrl)}<span>${frame.boardName}</span></a></p>
         </header>
         <main>${content}</main>
         <footer><p>Physician portal of the ${frame.boardName}</p></footer>
       </body>
     </html>`;
   return document.toString();
+}
+
+/** The board's logo as a picture, in which no script runs, or the standard mark. The name is beside it. */
+function mark(homeUrl: string): Markup {
+  const { logo } = look();
+  if (logo === null) return raw(seal);
+  const url = (name: string) => `${new URL(homeUrl).pathname}brand/${name}`;
+  const picture = html`<img src="${url(logo.light.name)}" alt="" />`;
+  if (logo.dark === null) return picture;
+  return html`<picture
+    ><source srcset="${url(logo.dark.name)}" media="screen and (prefers-color-scheme: dark)" />${picture}</picture
+  >`;
+}
+
+/** A text that the board wrote; empty where it wrote none. */
+export function boardText(name: BoardTextName): Markup | "" {
+  const blocks = look().texts[name] ?? [];
+  return blocks.length === 0 ? "" : html`<div class="notice">${blocks.map(blockOf)}</div>`;
+}
+
+function blockOf(block: Block): Markup {
+  switch (block.kind) {
+    case "heading":
+      return html`<h2>${block.text}</h2>`;
+    case "paragraph":
+      return html`<p>${block.runs.map(runOf)}</p>`;
+    case "list":
+      return html`<ul>
+        ${block.items.map((runs) => html`<li>${runs.map(runOf)}</li>`)}
+      </ul>`;
+  }
+}
+
+function runOf({ text, href }: Run): Markup | string {
+  return href === null ? text : html`<a href="${href}">${text}</a>`;
 }
 
 /** An e-mail address that is broken before its `@` or a dot where it does not fit into its line. */

@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import { demoPassword } from "../accounts/demoAccounts";
 import type { Directory } from "../accounts/directory";
 import type { DemoSignIn } from "../options";
-import { breakable, type Frame, type Markup, page } from "./page";
+import { boardText, breakable, type Frame, type Markup, page } from "./page";
 import { type Asked, passkeyForm } from "./passkeyPages";
 import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";
 
@@ -49,6 +49,7 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
       <div>
         ${failed ? summary("You are not signed in yet", view.problems, ["email", "password", "answer"]) : ""}
         <h1>${heading}</h1>
+        ${boardText("sign-in")}
         <p class="lead">${lead(view)}</p>
         <form method="post" action="${view.actions.signIn}" novalidate>
           ${field("email", "E-mail address", view.problems.email, {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { look, lookStyles } from "~/look/look";
 import { icon } from "~/look/seal";
 import { dark, fonts, light, space, text } from "~/look/tokens";
 
@@ -7,8 +8,7 @@ const colours = (scheme: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
-/** The sign-in pages' style, made from the board's look. */
-export const stylesheet = `
+const standardStyles = `
 :root { color-scheme: light dark; --column: 26rem; ${colours(light)} }
 @media (prefers-color-scheme: dark) { :root { ${colours(dark)} } }
 
@@ -26,6 +26,9 @@ body {
 .masthead p { margin-block: 0; font: ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
 .masthead a { display: inline-flex; align-items: center; gap: ${space.s2}; color: inherit; text-decoration: none; }
 .masthead svg { flex: none; color: var(--accent); }
+.masthead img { display: block; flex: none; width: auto; height: 2.5rem; max-width: 10rem; }
+.notice { margin-bottom: ${space.s4}; padding: ${space.s2}; border-left: 4px solid var(--accent); background: var(--wash); }
+.notice > :last-child { margin-bottom: 0; }
 .masthead a:hover { text-decoration: underline; }
 main { flex: 1; padding: ${space.s6} ${space.s3} ${space.s8}; }
 footer { padding: ${space.s2} ${space.s3}; border-top: 1px solid var(--rule); font-size: ${text.small}; }
@@ -135,9 +138,27 @@ details form { padding: ${space.s1} 0; }
 }
 `;
 
-/** Change with the content, so that the files may be cached for ever. */
-export const stylesheetName = named(stylesheet, "css");
-export const iconName = named(icon, "svg");
+/** A file of the sign-in pages. The name changes with the content, so that it may be cached for good. */
+interface LookFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/**
+ * The sign-in pages' style, made from the board's look.
+ *
+ * @param homeUrl of the portal, below which the board's own fonts are.
+ */
+export function stylesheetOf(homeUrl: string): LookFile {
+  const content = standardStyles + lookStyles(look(), `${new URL(homeUrl).pathname}brand/`);
+  return { name: named(content, "css"), content };
+}
+
+export function iconFile(): LookFile {
+  const own = look().icon ?? look().logo?.light;
+  const content = own === undefined ? icon : new TextDecoder().decode(own.bytes);
+  return { name: named(content, "svg"), content };
+}
 
 function named(content: string, extension: string): string {
   return `${createHash("sha256").update(content).digest("hex").slice(0, 16)}.${extension}`;

@@ -5,17 +5,24 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { aside, asidePart, programNotice } from "../home.css";
+import { BoardText } from "~/app/ui/content/BoardText";
+import { look } from "~/look/look";
 import { parts } from "../parts";
 
-/** HOME-02: whom to ask, and the board's picture of the whole program. */
+/** HOME-02: whom to ask, which a board may say in its own words (BRAND-05), and the board's picture of the whole program. */
 export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: string; infographicUrl: string }) {
+  const { help } = look().texts;
   return (
     <aside className={aside} id={parts.help} aria-label="Help">
       <div className={asidePart}>
         <h2>Need help?</h2>
-        <p>
-          Write to <a href={`mailto:${props.contactEmail}`}>{props.contactEmail}</a>. Please give your name and ID.
-        </p>
+        {help === undefined ? (
+          <p>
+            Write to <a href={`mailto:${props.contactEmail}`}>{props.contactEmail}</a>. Please give your name and ID.
+          </p>
+        ) : (
+          <BoardText blocks={help} Heading="h3" />
+        )}
         <p>
           <a href={props.physicianPortalHelp}>Physician Portal Help</a>
         </p>
@@ -34,16 +41,27 @@ const announced =
   "From 2025, the article pathway asks for 20 article exams in each 3-year block, for each certification. " +
   "The SA-CME requirement is reduced to 16 credits in each 3-year block.";
 
-/** HOME-05; the numbers of the program as the board announced them, whatever a block's own may still be. */
+/**
+ * HOME-05; the numbers of the program as the board announced them, whatever a block's own may still be. A board may write
+ * another notice, or none (BRAND-05).
+ */
 export function ProgramNotice(props: { hasBlock: boolean; physicianId: number; canClose: boolean }) {
   const { hasBlock, physicianId, canClose } = props;
+  const own = look().texts["program-notice"];
+  if (own?.length === 0) return null;
+  const [first, ...others] = own ?? [];
+  const isTitled = first?.kind === "heading";
   return (
     <div className={programNotice}>
-      <Banner kind="information" title="Changes to Continuing Certification">
-        <p>
-          <Unbroken>{announced}</Unbroken>
-          {hasBlock && " Your block’s card shows your own requirements."}
-        </p>
+      <Banner kind="information" title={isTitled ? first.text : "Changes to Continuing Certification"}>
+        {own === undefined ? (
+          <p>
+            <Unbroken>{announced}</Unbroken>
+            {hasBlock && " Your block’s card shows your own requirements."}
+          </p>
+        ) : (
+          <BoardText blocks={isTitled ? others : own} Heading="h3" />
+        )}
         {canClose && (
           <Form method="post" action="/en/dashboard">
             <FormFor physicianId={physicianId} />

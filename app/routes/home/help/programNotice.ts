@@ -1,9 +1,18 @@
 import { formFor } from "~/app/forms/readPost";
 import type { PhysicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
+import { look } from "~/look/look";
 
 /** 'Close' on the notice of program changes (HOME-05). */
 export const closeNoticePost = z.strictObject({ intent: z.literal("close-program-notice"), formFor });
+
+/** Who closed one notice has not read the next that the board writes: `.` and a number that goes by its words. */
+function edition(): string {
+  const own = look().texts["program-notice"];
+  if (own === undefined) return "";
+  const sum = Array.from(JSON.stringify(own)).reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  return `.${sum.toString(36)}`;
+}
 
 /** Remembered by the browser, for the physician who closed it last: a computer may be shared. */
 const name = "program-notice-closed-by";
@@ -11,10 +20,10 @@ const maxAgeSeconds = 3 * 366 * 24 * 60 * 60;
 
 export function isNoticeClosed({ headers }: Pick<Request, "headers">, physicianId: PhysicianId): boolean {
   const pairs = (headers.get("Cookie") ?? "").split(/;\s*/);
-  return pairs.includes(`${name}=${physicianId}`);
+  return pairs.includes(`${name}=${physicianId}${edition()}`);
 }
 
 export function closedNoticeCookie({ url }: Pick<Request, "url">, physicianId: PhysicianId): string {
   const secure = new URL(url).protocol === "https:" ? "; Secure" : "";
-  return `${name}=${physicianId}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${physicianId}${edition()}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }

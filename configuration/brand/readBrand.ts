@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readBoardText } from "~/look/boardText";
+import { lowContrasts } from "~/look/contrast";
+import { readLogo } from "~/look/logo";
+import {
+  type BoardTextName,
+  boardTextNames,
+  type BrandFile,
+  type BrandFont,
+  type Look,
+  standardLook,
+} from "~/look/look";
+import type { VariableName } from "../variables";
+import { brandFile, type BrandJson, settingsIn } from "./brandFile";
+
+export interface Brand {
+  readonly look: Look;
+  readonly settings: Partial<Record<VariableName, string>>;
+}
+
+type ReadBrand =
+  | { readonly kind: "brand"; readonly brand: Brand }
+  /** What is wrong, each with its file. */
+  | { readonly kind: "faults"; readonly faults: readonly string[] };
+
+/** Bytes. A logo of more is a photograph; a font of more makes pages wait. */
+const largest = { svg: 64 * 1024, font: 1024 ** 2, text: 100 * 1024 } as const;
+
+/** Reads the folder of BRAND_FOLDER. All faults are told at once. */
+export function readBrand(folder: string): ReadBrand {
+  const faults: string[] = [];
+  const read = (name: string, limit: number): Buffer | null => {
+    try {
+      const bytes = readFileSync(join(folder, name));
+      if (bytes.length <= limit) return bytes;
+      faults.push(`${name} is larger than ${limit / 1024} KB`);
+    } catch (error) {
+      faults.push(
+        `${name} can't be read${error instanceof Error && "code" in error ? ` (${String(error.code)})` : ""}`,
+      );
+    }
+    return null;
+  };
+  if (!existsSync(join(folder, "brand.json"))) {
+    return {
+      kind: "faults",
+      faults: ["must be a folder with a brand.json in it (docs/branding.md)"],
+    };
+  }
+  const brand = readBrandJson(read("brand.json", largest.text), faults);
+  const look: Look = {
+    ...coloursOf(brand, faults),
+    fonts: {
+      text: brand.fonts?.text === undefined ? null : fontOf(folder, brand.fonts.text, read, faults),
+      display: brand.fonts?.display === undefined ? null : fontOf(folder, brand.fonts.display, read, faults),
+    },
+    logo: logoOf(folder, read, faults),
+    icon: existsSync(join(folder, "icon.svg")) ? (pictureOf("icon", read, faults)?.file ?? null) : null,
+    texts: textsOf(folder, read, faults),
+  };
+  return faults.length > 0
+    ? { kind: "faults", faults }
+    : { kind: "brand", brand: { look, settings: settingsIn(brand) } };
+}
+
+interface GivenFont {
+  readonly family: string;
+  readonly regular: string;
+  readonly bold?: string | undefined;
+}
+
+type Read = (name: string, limit: number) => Buffer | null;
+
+function readBrandJson(bytes: Buffer | null, faults: string[]): BrandJson {
+  if (bytes === null) return {};
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString("utf8"));
+  } catch (error) {
+    faults.push(`brand.json is not JSON: ${error instanceof Error ? error.message.replace(/\s+/g, " ") : ""}`);
+    return {};
+  }
+  const read = brandFile.safeParse(json);
+  if (read.success) return read.data;
+  for (const issue of read.error.issues) {
+    const at = issue.path.join(".");
+    if (issue.code === "unrecognized_keys") {
+      const names = issue.keys.map((key) => [...issue.path, key].join("."));
+      faults.push(`brand.json: ${names.join(", ")} ${names.length === 1 ? "isn't a field" : "aren't fields"} of it`);
+    } else faults.push(`brand.json: ${at === "" ? "it" : at} ${issue.message}`);
+  }
+  return {};
+}
+
+function coloursOf({ colors }: BrandJson, faults: string[]): Pick<Look, "light" | "dark"> {
+  const merged = {
+    light: { ...standardLook.light, ...colors?.light },
+    dark: { ...standardLook.dark, ...colors?.dark },
+  };
+  for (const scheme of ["light", "dark"] as const) {
+    const colours = merged[scheme];
+    // Of a color that is too weak on several, the background on which it is weakest.
+    const worstLast = lowContrasts(colours).toSorted((a, b) => b.ratio - a.ratio);
+    for (const { front, back, ratio, least } of new Map(worstLast.map((low) => [low.front, low])).values()) {
+      faults.push(
+        `brand.json: colors.${scheme}.${front} (${colours[front]}) has a contrast of ${ratio.toFixed(2)}:1 on ` +
+          `${back} (${colours[back]}); WCAG AA asks for at least ${least}:1`,
+      );
+    }
+  }
+  return merged;
+}
+
+/** Documents embed the .ttf; browsers get the .woff2 of the same name where there is one, which is half as large. */
+function fontOf(folder: string, given: GivenFont, read: Read, faults: string[]): BrandFont | null {
+  const bytesOf = (name: string, signatures: readonly string[]): Buffer | null => {
+    const bytes = read(name, largest.font);
+    if (bytes === null || signatures.includes(bytes.toString("latin1", 0, 4))) return bytes;
+    faults.push(`${name} is no font of the kind that its name says`);
+    return null;
+  };
+  const file = (name: string): BrandFont["regular"] | null => {
+    const document = bytesOf(name, ["\0\x01\0\0", "true", "OTTO"]);
+    const webName = name.replace(/\.ttf$/, ".woff2");
+    const web = existsSync(join(folder, webName)) ? bytesOf(webName, ["wOF2"]) : null;
+    if (document === null) return null;
+    return { web: web ? named(webName, web, "font/woff2") : named(name, document, "font/ttf"), document };
+  };
+  const regular = file(given.regular);
+  const bold = given.bold === undefined ? null : file(given.bold);
+  return regular && { family: given.family, regular, bold };
+}
+
+/** The name changes with the content: `logo-1a2b3c4d5e6f.svg`. */
+function named(name: string, bytes: Uint8Array, type: BrandFile["type"]): BrandFile {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  const dot = name.lastIndexOf(".");
+  return { name: `${name.slice(0, dot)}-${hash}${name.slice(dot)}`, type, bytes };
+}
+
+function pictureOf(name: "logo" | "logo-dark" | "icon", read: Read, faults: string[]) {
+  const file = `${name}.svg`;
+  const bytes = read(file, largest.svg);
+  if (bytes === null) return null;
+  const picture = readLogo(bytes.toString("utf8"));
+  if (picture.kind === "logo") return { file: named(file, bytes, "image/svg+xml"), drawing: picture.logo };
+  faults.push(`${file} ${picture.message}`);
+  return null;
+}
+
+function logoOf(folder: string, read: Read, faults: string[]): Look["logo"] {
+  const isThere = (name: string) => existsSync(join(folder, `${name}.svg`));
+  if (!isThere("logo")) {
+    if (isThere("logo-dark")) faults.push("logo-dark.svg needs a logo.svg");
+    return null;
+  }
+  const light = pictureOf("logo", read, faults);
+  const dark = isThere("logo-dark") ? pictureOf("logo-dark", read, faults) : null;
+  return light && { light: light.file, dark: dark?.file ?? null, drawing: light.drawing };
+}
+
+function textsOf(folder: string, read: Read, faults: string[]): Look["texts"] {
+  if (!existsSync(join(folder, "texts"))) return {};
+  const texts: Partial<Record<BoardTextName, Look["texts"][BoardTextName]>> = {};
+  for (const file of readdirSync(join(folder, "texts")).filter((name) => !name.startsWith("."))) {
+    const name = boardTextNames.find((known) => `${known}.md` === file);
+    if (name === undefined) {
+      faults.push(
+        `texts/${file} is not shown anywhere: texts are ${boardTextNames.map((known) => `${known}.md`).join(", ")}`,
+      );
+      continue;
+    }
+    const source = read(`texts/${file}`, largest.text);
+    if (source === null) continue;
+    const text = readBoardText(source.toString("utf8"));
+    if (text.kind === "text") texts[name] = text.blocks;
+    else faults.push(`texts/${file}:${text.fault.line} ${text.fault.message}`);
+  }
+  return texts;
+}

@@ -1,0 +1,41 @@
+import type { ColourName, Colours } from "./tokens";
+
+/** Relative luminance of `#rrggbb`, as WCAG 2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Of two colors as `#rrggbb`, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const grounds = ["paper", "sheet", "wash", "metWash", "owedWash", "overdueWash", "waitingWash"] as const;
+const inks = ["ink", "inkSoft", "link", "accent", "met", "owed", "overdue", "waiting"] as const;
+const edges = ["ruleStrong", "focus"] as const;
+
+/** WCAG 2.2 AA: 4.5:1 for text (1.4.3), 3:1 for borders of fields and for the focus (1.4.11). */
+const pairs: readonly { readonly front: ColourName; readonly back: ColourName; readonly least: number }[] = [
+  ...inks.flatMap((front) => grounds.map((back) => ({ front, back, least: 4.5 }))),
+  ...edges.flatMap((front) => grounds.map((back) => ({ front, back, least: 3 }))),
+  { front: "accentInk", back: "accent", least: 4.5 },
+  { front: "accentInk", back: "accentHover", least: 4.5 },
+];
+
+export interface LowContrast {
+  readonly front: ColourName;
+  readonly back: ColourName;
+  readonly ratio: number;
+  readonly least: number;
+}
+
+/** Which colors can't be told from what is behind them. */
+export function lowContrasts(colours: Colours): LowContrast[] {
+  return pairs
+    .map(({ front, back, least }) => ({ front, back, least, ratio: contrast(colours[front], colours[back]) }))
+    .filter(({ ratio, least }) => ratio < least);
+}

@@ -47,7 +47,6 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     : read.error.issues.map(({ path, message }) => ({ variable: path[0] as VariableName, message }));
   const brandProblems = [
     ...(branding?.kind === "faults" ? branding.faults : []),
-    ...misspelled,
     ...unsound.filter(({ variable }) => said[variable] === undefined).flatMap(asBrandFault),
   ].map((message) => ({ variable: "BRAND_FOLDER" as const, message }));
   const problems = oneEach([

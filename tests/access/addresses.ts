@@ -7,6 +7,7 @@ const values = {
   ":examinationId": "1",
   ":intentId": "00000000-0000-4000-8000-000000000000",
   ":invoiceNumber": "INV-1",
+  ":name": "terms",
   ":physicianId": "100214",
   "*": "no/such/page",
 };

@@ -58,13 +58,7 @@ interface FeePaymentUnderWay {
 /** Of those who pay, the payments of annual fees, so that no page offers the same year twice. */
 export function feePaymentsUnderWay(live: readonly Intent[]): FeePaymentUnderWay[] {
   return live.flatMap((intent) => {
-    const years = feeYears(intent);
+    const years = payable(intent.purpose).feeYears;
     return years.length === 0 ? [] : [{ intentId: intent.intentId, years, isSent: isSent(intent) }];
   });
-}
-
-/** The years whose annual fees it pays, by themselves or as part of an invoice. */
-export function feeYears({ purpose }: Pick<Intent, "purpose">): readonly Year[] {
-  if (purpose.kind === "annual-fees") return purpose.years.map(({ year }) => year);
-  return purpose.kind === "invoice" ? (purpose.years ?? []) : [];
 }

@@ -18,6 +18,7 @@ export function annualFees(purpose: AnnualFees): Payable {
   const years = purpose.years.map(({ year }) => year);
   return {
     claims: years.map(feeClaim),
+    feeYears: years,
     amounts: purpose.years.map(({ amount }) => amount),
     isPaidOnce: true,
     allowsPayOverTime: false,

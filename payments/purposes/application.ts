@@ -31,6 +31,7 @@ export function application(purpose: ApplicationPayment): Payable {
   return {
     // The whole of an application and an installment of it are the same money.
     claims: [applicationClaim(applicationId)],
+    feeYears: [],
     amounts: [amount],
     isPaidOnce: false,
     allowsPayOverTime: true,

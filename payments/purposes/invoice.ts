@@ -22,6 +22,7 @@ export interface InvoicePayment {
 export function invoice({ invoiceNumber, description, amount, years = [] }: InvoicePayment): Payable {
   return {
     claims: [invoiceClaim(invoiceNumber), ...years.map(feeClaim)],
+    feeYears: years,
     amounts: [amount],
     isPaidOnce: true,
     allowsPayOverTime: false,

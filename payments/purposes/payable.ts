@@ -3,6 +3,7 @@ import type { CallFunctions } from "~/contract/calls";
 import type { OwnCharge, Payment } from "~/contract/billing/payment";
 import type { Cents } from "~/domain/billing/money";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Year } from "~/contract/values";
 
 /** The board, asked in the name of the physician or of the portal. */
 export type BoardCalls = CallFunctions<unknown>;
@@ -11,6 +12,8 @@ export type BoardCalls = CallFunctions<unknown>;
 export interface Payable {
   /** Names of what it claims, so that nothing is in two payments at once: `fee:2025`, `application:77`. */
   readonly claims: readonly string[];
+  /** Of the annual fees that it pays, by themselves or as part of an invoice. */
+  readonly feeYears: readonly Year[];
   /** What the claims come to together, without surcharge. */
   readonly amounts: readonly Cents[];
   /** False where the board may want more for the same claims once it has recorded this payment. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import { asCents } from "~/domain/billing/money";
 import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { intentIn } from "~/tests/support/payments/intents";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -16,6 +18,21 @@ describe("CCB-21 a payment that completes a block which has ended", () => {
     const said = await closingText(boardWith(false), intentIn("ready"), day(date));
     expect(said).toMatch(/last item of your 2025 - 2027 block.* closes for good/);
     expect(await closingText(boardWith(true), intentIn("ready"), day(date))).toBeNull();
+  });
+
+  it("says so of an invoice that is paid with the fees on it, before and after", async () => {
+    const purpose = {
+      kind: "invoice",
+      invoiceNumber: "INV-1" as InvoiceNumber,
+      description: "Annual fee and 1 more",
+      amount: asCents(30_000),
+      years: [2025],
+    } as const;
+    const before = await closingText(boardWith(false), intentIn("ready", { purpose }), day(date));
+    expect(before).toContain("closes for good");
+    expect(await closedTexts(boardWith(true), intentIn("recorded", { purpose }), day(date))).toHaveLength(2);
+    const without = intentIn("ready", { purpose: { ...purpose, years: [] } });
+    expect(await closingText(boardWith(false), without, day(date))).toBeNull();
   });
 
   it("says afterward what it restored, once it is recorded", async () => {

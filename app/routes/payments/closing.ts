@@ -4,9 +4,11 @@ import { orNull } from "~/app/board/boardError";
 import { blockName } from "~/domain/blocks/blocks";
 import { blocksClosedByFees, closedBlockTexts } from "~/domain/blocks/closure";
 import type { Intent } from "~/payments/intent";
+import { payable } from "~/payments/purposes/purposes";
 
 /**
- * What is said before annual fees are paid that complete a block which has ended (CCB-21): pressing the button answers it.
+ * What is said before annual fees are paid, also as part of an invoice, that complete a block which has ended (CCB-21):
+ * pressing the button answers it.
  * Null for any other payment, and where the board can't say.
  */
 export async function closingText(
@@ -14,9 +16,9 @@ export async function closingText(
   { purpose }: Pick<Intent, "purpose">,
   today: Temporal.PlainDate,
 ): Promise<string | null> {
-  if (purpose.kind !== "annual-fees") return null;
+  const { feeYears: years } = payable(purpose);
+  if (years.length === 0) return null;
   const physician = await orNull(board.getPhysician());
-  const years = purpose.years.map(({ year }) => year);
   const names = physician === null ? [] : blocksClosedByFees(years, physician, today).map(blockName);
   if (names.length === 0) return null;
   return `This payment settles the last item of your ${names.join(" and ")} block. The block has ended and then closes for good: its attestations and clinical status can no longer be changed.`;
@@ -28,12 +30,13 @@ export async function closedTexts(
   { purpose, state }: Pick<Intent, "purpose" | "state">,
   today: Temporal.PlainDate,
 ): Promise<string[]> {
-  if (purpose.kind !== "annual-fees" || state !== "recorded") return [];
+  const { feeYears: years } = payable(purpose);
+  if (years.length === 0 || state !== "recorded") return [];
   const physician = await orNull(board.getPhysician());
   if (physician === null) return [];
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   return blocks
-    .filter(({ ccAnnualFees }) => ccAnnualFees.some((fee) => purpose.years.some(({ year }) => year === fee.year)))
+    .filter(({ ccAnnualFees }) => ccAnnualFees.some(({ year }) => years.includes(year)))
     .flatMap((block) => closedBlockTexts(block, physician, today))
     .map((text) => `${text}.`);
 }

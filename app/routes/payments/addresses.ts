@@ -28,5 +28,5 @@ export function nextPage({
 
 /** How a payment stands that was sent just now. What it completes leads on to the dashboard once it is recorded (APPLY-15). */
 export function donePage({ intentId, purpose }: Pick<Intent, "intentId" | "purpose">): string {
-  return pagesOf(purpose).completed === null ? paymentPage(intentId) : `${paymentPage(intentId)}?looked=0`;
+  return pagesOf(purpose).completed === undefined ? paymentPage(intentId) : `${paymentPage(intentId)}?looked=0`;
 }

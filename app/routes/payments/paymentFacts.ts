@@ -20,7 +20,7 @@ export function paymentFacts(intent: Intent): Fact[] {
   const surcharge = method?.surcharge ?? 0;
   return [
     { name: "For", value: capitalized(payable(intent.purpose).text) },
-    ...pagesOf(intent.purpose).facts,
+    ...(pagesOf(intent.purpose).facts ?? []),
     { name: "Amount", value: formatCents(amount) },
     ...(surcharge > 0
       ? [

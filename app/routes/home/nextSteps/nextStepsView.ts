@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
-import { pagesOf } from "~/app/payments/purposePages";
+import { paysFor } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { hasUnavailable } from "~/contract/reading/unavailable";
@@ -154,8 +154,7 @@ function groupView(first: Obligation, views: readonly StepView[], today: Tempora
 
 /** Beside a notice not to pay again nothing may ask for the same money. */
 function beingPaid({ physician }: Pick<HomeRecords, "physician">, paid: readonly Intent[]) {
-  const records = { physician };
-  return (obligation: Obligation): boolean => paid.some(({ purpose }) => pagesOf(purpose).pays(obligation, records));
+  return (obligation: Obligation): boolean => paid.some(({ purpose }) => paysFor(purpose, obligation, physician));
 }
 
 function until(due: Due, today: Temporal.PlainDate): string[] {

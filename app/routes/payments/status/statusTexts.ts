@@ -12,7 +12,7 @@ export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
 /** The page of a payment knows no deadline: what is owed is the board's to say. */
 function stillOwed(purpose: Intent["purpose"]): string[] {
   const { stillOwed: sentence } = pagesOf(purpose);
-  return sentence === null ? [] : [sentence];
+  return sentence === undefined ? [] : [sentence];
 }
 
 /** What the page says of a payment in its state. */
@@ -110,7 +110,7 @@ function recorded({ isSettled, payer, purpose }: Intent, sentence: string): Stat
     ...received,
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
-      ...(completed === null ? [] : [completed.text]),
+      ...(completed === undefined ? [] : [completed.text]),
       `${sentence}${payer === null ? "" : " Your receipt is sent by e-mail."}`,
       ...(isSettled
         ? []
@@ -118,7 +118,7 @@ function recorded({ isSettled, payer, purpose }: Intent, sentence: string): Stat
             "Your bank completes it within a few business days. If your bank returns it, you owe the fee again, and your dashboard says so.",
           ]),
     ],
-    goOn: completed === null ? receipt : { to: home, label: "Back To Dashboard" },
+    goOn: completed === undefined ? receipt : { to: home, label: "Back To Dashboard" },
   };
 }
 

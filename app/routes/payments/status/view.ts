@@ -24,7 +24,8 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     canCancel: acts && (texts.canCancel ?? false),
     canCheckAgain: acts && (texts.canCheckAgain ?? false),
     refreshing: texts.refreshing ?? null,
-    leadsOn: intent.state === "recorded" && intent.staffReason === null && completed !== null ? viewer.leadsOn : null,
+    leadsOn:
+      intent.state === "recorded" && intent.staffReason === null && completed !== undefined ? viewer.leadsOn : null,
     contact: texts.contact ?? false,
   };
 }

@@ -1,19 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { annualFeesPage } from "~/app/forms/paymentPages";
+import { payingPage } from "~/app/payments/purposePages";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
 import { isEditable, isPayable } from "~/domain/applications/sections";
 import { feeRefusals, feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/feeRefusals";
 import { feeSection } from "~/domain/billing/feeSection";
-import { invoiceSubject, whySettled } from "~/domain/billing/openInvoices";
+import { type InvoiceSubject, invoiceSubject, whySettled } from "~/domain/billing/openInvoices";
 
-/** Whether an invoice is paid on its own page, where else it is paid, or why it can't be paid here. */
+/** Where an invoice is paid, or why it can't be paid online. */
 export type Standing =
-  /** With the annual fees of these years. */
-  | { readonly kind: "payable"; readonly years: readonly Year[] }
-  | { readonly kind: "elsewhere"; readonly to: string }
+  /** On its own page with the annual fees of these years, or on the page of what it is for. */
+  | { readonly kind: "payable"; readonly page: string; readonly years: readonly Year[] }
   | { readonly kind: "settled" | "refused" | "not-online"; readonly because: string };
 
 /**
@@ -32,51 +31,55 @@ export async function invoiceStanding(
   if (settled !== null) return { kind: "settled", because: settled };
   if (!portal.takesPayments) return notOnline;
   const subject = invoiceSubject(invoice);
-  switch (subject.kind) {
-    case "annual-fees": {
-      const standing = await feesStanding(board, subject.years, today);
-      return standing.kind === "payable" ? { kind: "elsewhere", to: annualFeesPage } : standing;
-    }
-    case "whole":
-      return portal.useBusinessCentral ? feesStanding(board, subject.years, today, { isWhole: true }) : notOnline;
-    case "mixed":
-      return refused("Annual fees and other charges are on this invoice, and can only be paid together");
-    case "application":
-      return applicationStanding(board, subject.examinationId);
-    case "other":
-      return portal.useBusinessCentral ? { kind: "payable", years: [] } : notOnline;
-  }
+  const isByInvoice = subject.kind !== "annual-fees" && subject.kind !== "application";
+  if (isByInvoice && !portal.useBusinessCentral) return notOnline;
+  const refusal = await refusalOf(board, subject, today);
+  if (refusal !== null) return { kind: "refused", because: `${refusal}.` };
+  return { kind: "payable", page: payingPage(invoice, subject), years: "years" in subject ? subject.years : [] };
 }
 
 const notOnline: Standing = { kind: "not-online", because: "This invoice can’t be paid online." };
 
-async function feesStanding(
-  board: Pick<Board, "getPhysician">,
-  years: readonly Year[],
+/** Why what an invoice is for is not paid now, without a full stop; null where it is. */
+async function refusalOf(
+  board: Pick<Board, "getPhysician" | "getApplication">,
+  subject: InvoiceSubject,
   today: Temporal.PlainDate,
-  { isWhole = false } = {},
-): Promise<Standing> {
-  const block = feeSection((await board.getPhysician()).currentCCEnrollment, today);
-  if (block === null) return refused(feeRefusalText({ kind: "not-current-block" }));
-  const [refusal] = isWhole
-    ? feeRefusals(block, years, today)
-    : years.flatMap((year) => yearRefusal(block, year, today) ?? []);
-  if (refusal !== undefined) return refused(feeRefusalText(refusal));
-  return payableYears(block, today).length > 0
-    ? { kind: "payable", years }
-    : refused("You have no annual fee that can be paid today");
+): Promise<string | null> {
+  switch (subject.kind) {
+    case "annual-fees":
+    case "whole":
+      return feesRefusal(board, subject, today);
+    case "mixed":
+      return "Annual fees and other charges are on this invoice, and can only be paid together";
+    case "application":
+      return applicationRefusal(board, subject.examinationId);
+    default:
+      return null;
+  }
 }
 
-async function applicationStanding(
+async function feesRefusal(
+  board: Pick<Board, "getPhysician">,
+  { kind, years }: Extract<InvoiceSubject, { kind: "annual-fees" | "whole" }>,
+  today: Temporal.PlainDate,
+): Promise<string | null> {
+  const block = feeSection((await board.getPhysician()).currentCCEnrollment, today);
+  if (block === null) return feeRefusalText({ kind: "not-current-block" });
+  const [refusal] =
+    kind === "whole"
+      ? feeRefusals(block, years, today)
+      : years.flatMap((year) => yearRefusal(block, year, today) ?? []);
+  if (refusal !== undefined) return feeRefusalText(refusal);
+  return payableYears(block, today).length > 0 ? null : "You have no annual fee that can be paid today";
+}
+
+async function applicationRefusal(
   board: Pick<Board, "getApplication">,
   examinationId: ExaminationId,
-): Promise<Standing> {
+): Promise<string | null> {
   const application = await board.getApplication({ query: { examinationId } });
   const isOwed =
     application !== null && (isEditable(application) || (isPayable(application) && application.balance > 0));
-  return isOwed
-    ? { kind: "elsewhere", to: `/Apply/${examinationId}/payment` }
-    : refused("Nothing can be paid for the application that this invoice is for");
+  return isOwed ? null : "Nothing can be paid for the application that this invoice is for";
 }
-
-const refused = (because: string): Standing => ({ kind: "refused", because: `${because}.` });

@@ -1,3 +1,4 @@
+import { invoicePage } from "~/app/forms/paymentPages";
 import type { Invoice } from "~/contract/billing/invoice";
 import { type Cents, formatCents, opposite } from "~/domain/billing/money";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
@@ -6,6 +7,8 @@ import type { Standing } from "./standing";
 
 export interface InvoiceToPayView {
   readonly number: string;
+  /** Where the form is posted to. */
+  readonly action: string;
   readonly lines: readonly { readonly description: string; readonly amount: string }[];
   readonly facts: readonly Fact[];
   /** Carried by the form: where another amount is left by now, nothing is charged. */
@@ -19,12 +22,13 @@ export interface InvoiceToPayView {
 
 export function invoiceToPayView(
   { invoiceNumber, createDate, lineItems, total, balance }: Invoice,
-  standing: Exclude<Standing, { kind: "elsewhere" }>,
+  standing: Standing,
   isReadOnly: boolean,
 ): InvoiceToPayView {
   const isPayable = standing.kind === "payable";
   return {
     number: invoiceNumber,
+    action: standing.kind === "payable" ? standing.page : invoicePage(invoiceNumber),
     lines: lineItems.flatMap(({ description, unitPrice, discountAmount, discountDescription }) => [
       { description, amount: formatCents(unitPrice) },
       ...(discountAmount === 0

@@ -1,0 +1,112 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
+import type { Board } from "~/app/board/board";
+import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
+import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import type { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { seeOther } from "~/app/session/guards/returnPath";
+import { actorOf } from "~/app/session/journal/acting";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import type { Invoice } from "~/contract/billing/invoice";
+import type { PhysicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
+import { asCents } from "~/domain/billing/money";
+import { boardToday } from "~/domain/time/boardTime";
+import { sentPayment } from "~/payments/paymentsUnderWay";
+import { invoiceClaim } from "~/payments/purposes/invoice";
+import type { Purpose } from "~/payments/purposes/purposes";
+import { takingPayments } from "../ownIntent";
+import { invoiceStanding, type Standing } from "./standing";
+import { invoiceToPayView } from "./view";
+
+/** An invoice of the physician's, as it stands today. */
+export interface OpenInvoice {
+  readonly invoice: Invoice;
+  readonly standing: Standing;
+}
+
+interface Viewer {
+  readonly physicianId: PhysicianId;
+  readonly isReadOnly: boolean;
+}
+
+/** The first of the physician's own invoices that `isWanted`; null where there is none. */
+export async function readInvoice(
+  { context }: Pick<LoaderFunctionArgs, "context">,
+  board: Board,
+  isWanted: (invoice: Invoice) => boolean,
+): Promise<OpenInvoice | null> {
+  const invoice = (await orErrorPage(context, board.getInvoicesForPhysician())).find(isWanted);
+  if (invoice === undefined) return null;
+  const { useBusinessCentral } = context.configuration;
+  const portal = { takesPayments: context.payments !== null, useBusinessCentral };
+  const standing = await orErrorPage(context, invoiceStanding(board, invoice, portal, boardToday(context.now)));
+  return { invoice, standing };
+}
+
+/** What the page of an invoice shows; one that is being paid leads to its payment. */
+export async function invoiceData(args: LoaderFunctionArgs, open: OpenInvoice, viewer: Viewer) {
+  const live = (await args.context.payments?.live(viewer.physicianId)) ?? [];
+  const sent = sentPayment(live, invoiceClaim(open.invoice.invoiceNumber));
+  if (sent !== undefined && !wasAnswered(args)) throw seeOther(paymentPage(sent.intentId));
+  return pageData(args, open, viewer, null);
+}
+
+/** Begins a payment by the invoice, or answers its page with the reason why none was begun; 404 where there is none. */
+export async function payInvoice(
+  args: LoaderFunctionArgs,
+  { session, physicianId, form }: Awaited<ReturnType<typeof requirePhysicianPost>>,
+  open: OpenInvoice | null,
+  purposeOf: (open: OpenInvoice) => Purpose,
+) {
+  const { owed } = orMalformed(readPost(form, invoicePost));
+  if (open === null) throw new Response(null, { status: 404 });
+  const { invoiceNumber, balance } = open.invoice;
+  const isPayable = open.standing.kind === "payable";
+  if (!isPayable || owed !== balance) {
+    markAnswered(args);
+    const problem = isPayable ? amountChanged : notPayable;
+    return data(pageData(args, open, { physicianId, isReadOnly: false }, problem), 409);
+  }
+  const createInvoices = () => Promise.resolve([invoiceNumber]);
+  const { kind, intent } = await takingPayments(args.context).begin(
+    { physicianId, purpose: purposeOf(open), bookkeeping: "invoices", createInvoices },
+    actorOf(session),
+  );
+  throw seeOther(kind === "begun" ? methodPage(intent.intentId) : paymentPage(intent.intentId));
+}
+
+function pageData(
+  { context }: Pick<LoaderFunctionArgs, "context">,
+  { invoice, standing }: OpenInvoice,
+  { physicianId, isReadOnly }: Viewer,
+  problem: ProblemView | null,
+) {
+  return {
+    view: invoiceToPayView(invoice, standing, isReadOnly),
+    problem,
+    physicianId,
+    paymentsEmail: context.configuration.paymentsEmail,
+    payByMail: context.configuration.payByMail,
+  };
+}
+
+const amountChanged: ProblemView = {
+  kind: "warning",
+  title: "Nothing was charged: the amount of this invoice has changed.",
+  text: "Below is what is to be paid now.",
+};
+const notPayable: ProblemView = {
+  kind: "refusal",
+  title: "Nothing was charged.",
+  text: "This invoice can’t be paid here anymore. The reason is below.",
+};
+
+const invoicePost = z.strictObject({
+  intent: z.literal("pay-invoice"),
+  formFor,
+  /** What the page showed, in whole cents. */
+  owed: postedNumber.pipe(z.int()).transform(asCents),
+});
+export type InvoiceIntent = z.infer<typeof invoicePost>["intent"];

@@ -1,9 +1,15 @@
 import type { CallFunctions, CallName, Calls } from "~/contract/calls";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardFile } from "./boardFile";
 
 /** The calls of the contract, made for one request: in whose name, and until when. */
-export type Board = CallFunctions<BoardFile>;
+export type BoardCalls = CallFunctions<BoardFile>;
+
+/** The same as pages ask them: an answer has what the documents leave to another call (`onCoreCalls`). */
+export type Board = Omit<BoardCalls, "getAppliedToExaminations"> & {
+  getAppliedToExaminations(): Promise<AppliedExamination[]>;
+};
 
 /** The calls that anybody may make, signed in or not. */
 export type OpenBoard = Pick<Board, OpenCallName>;

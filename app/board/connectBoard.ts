@@ -2,7 +2,8 @@ import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDef
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
-import type { Board, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
+import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
+import { onCoreCalls } from "./coreCalls/coreCalls";
 import { BoardError } from "./boardError";
 import { readFile } from "./boardFile";
 import { readText, retryAfterOf } from "~/contract/httpAnswers";
@@ -39,7 +40,7 @@ type Outcome =
  */
 export function connectBoard(connection: BoardConnection): (credentials: Credentials) => Board {
   // Each function parses by the schema that its type was made from.
-  return (credentials) => callable(connection, credentials, callNames) as unknown as Board;
+  return (credentials) => onCoreCalls(callable(connection, credentials, callNames) as unknown as BoardCalls);
 }
 
 /** The same for visitors whom nobody knows: what is open to everybody, asked without a token. */

@@ -22,14 +22,14 @@ export async function payableRecords(board: Board, today: Temporal.PlainDate): P
   ]);
   const [applications, assessments] = await Promise.all([
     orNone(ownApplications(board, physician, examinations, today)),
-    // Nothing is paid for an application by articles that are lost (APPLY-17).
     examinations.some(isBegunByArticles) ? orNone(board.getAbccAssessments()) : [],
   ]);
   const receipts = combinedReceipts(ofInvoices ?? [], ofOrders);
   return { physician, assessments, examinations, invoices, applications, receipts };
 }
 
-function isBegunByArticles({ isArticleBased, application }: AppliedExamination): boolean {
+/** Nothing is paid for an application by articles that are lost (APPLY-17). */
+export function isBegunByArticles({ isArticleBased, application }: AppliedExamination): boolean {
   return isArticleBased && isEditable(application);
 }
 

@@ -5,7 +5,6 @@ import type { VisitorServices } from "~/app/captcha/captcha";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { logInvalidValues } from "~/app/board/invalidValues";
-import { withTrainings } from "~/app/board/trainings";
 import { keepLookups } from "~/app/board/lookups";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";
@@ -96,8 +95,7 @@ export function contextOf(
       session: () => (session ??= open()),
       sessions,
       signIn,
-      connectBoard: (credentials) =>
-        noticeDisagreements(withTrainings(withLookups(connect(credentials))), boardToday(now), notice),
+      connectBoard: (credentials) => noticeDisagreements(withLookups(connect(credentials)), boardToday(now), notice),
       openBoard: withLookups(connectOpenBoard(connection)),
       identity:
         services.identity &&

@@ -6,7 +6,7 @@ import {
   reEntryAssessment,
 } from "../certification/assessments";
 import { type CallDefinition, inQuery } from "../callDefinition";
-import { appliedExamination, examinationHistoryRow, examinationId, examineeId } from "../examinations/examination";
+import { answeredExamination, examinationHistoryRow, examinationId, examineeId } from "../examinations/examination";
 import { pdf } from "../file";
 import { z } from "../zod";
 
@@ -37,7 +37,7 @@ export const assessmentCalls = {
   getAppliedToExaminations: {
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",
-    answer: z.array(appliedExamination),
+    answer: z.array(answeredExamination),
   },
   /** The examinations that the physician has sat, or should have sat. */
   getExaminationHistory: {

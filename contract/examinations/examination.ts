@@ -75,6 +75,12 @@ export const appliedExamination = z.object({
 });
 export type AppliedExamination = z.infer<typeof appliedExamination>;
 
+/**
+ * The same as it is answered. `application` is an addition of ours to what the documents list: of a board that leaves it
+ * out, each is read by `getApplication`.
+ */
+export const answeredExamination = appliedExamination.extend({ application: appliedApplication.nullish() });
+
 /** A certification that has a module of a combined examination. */
 export const moduleCertification = z.object({
   certificationId: z.number().int().positive(),

@@ -16,6 +16,19 @@ export function markUnavailable(record: object, fields: readonly string[]): void
   Object.assign(record, { [unavailableFields]: fields });
 }
 
+/** The same record with a field that is known after all. */
+export function withKnown<Answered extends object, Field extends keyof Answered & string>(
+  record: Answered,
+  field: Field,
+  value: Answered[Field],
+): Answered {
+  const known = { ...record, [field]: value };
+  const fields = ((record as Marked)[unavailableFields] ?? []).filter((name) => name !== field);
+  if (fields.length > 0) markUnavailable(known, fields);
+  else Reflect.deleteProperty(known, unavailableFields);
+  return known;
+}
+
 /** Whether this field of the record is unknown, which of a list that is read as empty its value does not say. */
 export function isUnavailable<Answered extends object>(record: Answered, field: keyof Answered & string): boolean {
   return (record as Marked)[unavailableFields]?.includes(field) ?? false;

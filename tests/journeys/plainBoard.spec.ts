@@ -2,19 +2,9 @@ import type { Page } from "@playwright/test";
 import { attestationForm, savedNotice } from "../support/pages/attestationForm";
 import { licensure } from "../support/pages/licensure";
 import { enrollmentPages } from "../support/pages/pathwayEnrollment";
-import { newApplication, type PlainBoard, startPlainBoard } from "../support/plainBoard/plainBoard";
+import { newApplication } from "../support/plainBoard/examinationRecords";
 import { thisYear } from "../support/people";
-import { expect, test as portalTest } from "../support/servers/portal";
-
-/** A portal on a board that was made from the documents alone, and has none of our additions. */
-const test = portalTest.extend<{ board: PlainBoard }>({
-  board: async ({}, use) => {
-    const board = await startPlainBoard(thisYear);
-    await use(board);
-    await board.close();
-  },
-  settings: ({ board }, use) => use({ BOARD_API_URL: `${board.url}/` }),
-});
+import { expect, test } from "../support/servers/plainBoardPortal";
 
 const section = (page: Page) => page.locator('main li[aria-current="step"]');
 
@@ -85,7 +75,7 @@ test("API-09 an application is begun on such a board, and found again", async ({
   await page.goto("AvailableExaminations");
   await page.getByRole("button", { name: "Apply for Certification Examination in Sleep Medicine" }).click();
   await expect(page).toHaveURL(/\/Apply\/8101\/applicant-information/);
-  expect(board.records.applications).toHaveLength(1);
+  expect(board.records.applications).toHaveLength(2);
   await page.goto("Apply/8101");
   await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("Applicant Information");
   await expect(page.getByRole("main")).toContainText("200 First Street SW");

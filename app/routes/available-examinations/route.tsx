@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orNull } from "~/app/board/boardError";
+import { answerOrNull, orNull, orUnanswered } from "~/app/board/boardError";
 import { readLostArticles } from "~/app/board/lostArticles";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -23,11 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const records = Promise.all([
     board.getAvailableExaminations(),
-    board.getPhysician(),
-    orNull(board.getAppliedToExaminations()),
+    orNull(board.getPhysician()),
+    orUnanswered(board.getAppliedToExaminations()),
   ]);
   const [available, physician, applied] = await orErrorPage(args.context, records);
-  const listed = (applied ?? []).filter((own) => available.some((one) => one.examinationId === own.examinationId));
+  const listed = (answerOrNull(applied) ?? []).filter((own) =>
+    available.some((one) => one.examinationId === own.examinationId),
+  );
   const applications = await Promise.all(
     listed.map(({ examinationId }) => orNull(board.getApplication({ query: { examinationId } }))),
   );
@@ -35,8 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const lost = available.some(({ isArticleBased }) => isArticleBased) ? await readLostArticles(board, today) : {};
   const asked = {
     available,
-    physician: { ...physician, ...lost },
-    applied: applied ?? [],
+    physician: physician && { ...physician, ...lost },
+    applied,
     applications: applications.filter(isKnown),
   };
   return { physicianId, view: offersView(asked, { isReadOnly: readOnly }, today) };

@@ -174,3 +174,10 @@ describe("the examinations that can be applied for", () => {
     expect(action(viewOf({}, { isReadOnly: true }))).toEqual({ kind: "none", because: null });
   });
 });
+
+it("API-09 nothing can be applied for while it is not known whether the physician may, or has already", () => {
+  const unread = { kind: "none", because: expect.stringContaining("Applying is temporarily unavailable") as string };
+  expect(action(viewOf({ physician: null }))).toEqual(unread);
+  expect(action(viewOf({ applied: "unknown" }))).toEqual(unread);
+  expect(action(viewOf({ applied: "not-offered" }))).toMatchObject({ kind: "apply" });
+});

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
@@ -61,11 +62,12 @@ type OfferAction =
 
 interface OffersRecords {
   readonly available: readonly Examination[];
-  /** What was applied for already; none where the board does not say it just now. */
-  readonly applied: readonly AppliedExamination[];
+  /** What was applied for already. */
+  readonly applied: readonly AppliedExamination[] | Unanswered;
   /** Those of them that are listed, with what they cost. */
   readonly applications: readonly Application[];
-  readonly physician: Physician & ApplyingPhysician;
+  /** Null where the board did not answer. */
+  readonly physician: (Physician & ApplyingPhysician) | null;
 }
 
 export function offersView(
@@ -73,12 +75,18 @@ export function offersView(
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
 ): OffersView {
-  const { available, applied, physician } = records;
+  const { available, physician } = records;
+  const applied = answerOrNull(records.applied) ?? [];
   const kinds = Object.keys(examinationKinds) as ExaminationKind[];
-  const gated = available.filter((examination) => isGated(applyingRefusal(physician, examination, null, today)));
+  const gated = available.filter(
+    (examination) => physician !== null && isGated(applyingRefusal(physician, examination, null, today)),
+  );
   const isWhole = gated.length === available.length;
   return {
-    gate: gated.length === 0 ? null : { texts: applyRefusals(physician, today).map(applyRefusalText), isWhole },
+    gate:
+      physician === null || gated.length === 0
+        ? null
+        : { texts: applyRefusals(physician, today).map(applyRefusalText), isWhole },
     parts: kinds.map((kind) => ({
       id: kind,
       title: examinationKinds[kind],
@@ -154,6 +162,10 @@ function feeText({ fees, examFee, isMoc }: Examination): string {
   return examFee === null ? "No examination fee" : formatCents(examFee);
 }
 
+/** Whether they may apply, and have not yet, is not known then. */
+const unreadRecords =
+  "Applying is temporarily unavailable because we couldn’t read your records. Try again in a few minutes.";
+
 function action(
   examination: Examination,
   { applied, applications, physician }: OffersRecords,
@@ -161,7 +173,8 @@ function action(
   today: Temporal.PlainDate,
 ): OfferAction {
   const { examinationId } = examination;
-  const own = applied.find((one) => one.examinationId === examinationId);
+  if (physician === null || applied === "unknown") return { kind: "none", because: unreadRecords };
+  const own = (answerOrNull(applied) ?? []).find((one) => one.examinationId === examinationId);
   if (own !== undefined) {
     if (!isEditable(own.application)) return { kind: "go-on", label: "View Application" };
     const dates = applications.find((one) => one.examinationId === examinationId) ?? own.application;

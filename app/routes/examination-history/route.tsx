@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
+import type { Board } from "~/app/board/board";
+import { orUnanswered } from "~/app/board/boardError";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { Card } from "~/app/ui/content/Card";
@@ -18,13 +20,20 @@ import { links } from "./history.css";
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context } = args;
-  const records = Promise.all([
-    board.getExaminationHistory(),
-    board.getAbccAssessments(),
-    board.getAppliedToExaminations(),
-  ]);
-  const view = historyView(...(await orErrorPage(context, records)));
+  const view = historyView(...(await orErrorPage(context, readHistory(board))));
   return { view, contactEmail: context.configuration.contactEmail };
+}
+
+/** @throws BoardError where the board answers neither of the two lists. */
+async function readHistory(board: Board) {
+  const asked = board.getExaminationHistory();
+  const [examinations, assessments, applied] = await Promise.all([
+    orUnanswered(asked),
+    orUnanswered(board.getAbccAssessments()),
+    orUnanswered(board.getAppliedToExaminations()),
+  ]);
+  if (typeof examinations === "string" && typeof assessments === "string") await asked;
+  return [examinations, assessments, applied] as const;
 }
 
 export const handle = { title: "Exam History", area: "exam-history", roles: "physician" } satisfies RouteHandle;
@@ -40,7 +49,9 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
     <>
       <h1>Exam History</h1>
       <Card title="Examinations">
-        {examinations.length === 0 ? (
+        {typeof examinations === "string" ? (
+          <p>{untold[examinations]}</p>
+        ) : examinations.length === 0 ? (
           <p>You have taken no examination.</p>
         ) : (
           <HistoryTable
@@ -53,7 +64,9 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
         {beforeReports !== null && <p className={note}>{beforeReports}</p>}
       </Card>
       <Card title="Article-Based Assessments">
-        {articleAssessments.length === 0 ? (
+        {typeof articleAssessments === "string" ? (
+          <p>{untold[articleAssessments]}</p>
+        ) : articleAssessments.length === 0 ? (
           <p>You have no article-based assessment.</p>
         ) : (
           <HistoryTable
@@ -71,6 +84,8 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
     </>
   );
 }
+
+const untold = { unknown: "Temporarily unavailable", "not-offered": "The board does not show them here." };
 
 interface HistoryTableProps {
   readonly caption: string;

@@ -9,7 +9,12 @@ import { examination } from "~/tests/support/records/examinations";
 import { historyView } from "./view";
 
 const rowsOf = (...facts: Partial<ExaminationFacts>[]) => examinationHistory(facts.map(examinationFacts), []);
-const shown = (...facts: Partial<ExaminationFacts>[]) => historyView(rowsOf(...facts), [], []);
+/** A view in which the board answered both lists. */
+function read({ examinations, articleAssessments, beforeReports }: ReturnType<typeof historyView>) {
+  if (typeof examinations === "string" || typeof articleAssessments === "string") throw new Error("Not answered");
+  return { examinations, articleAssessments, beforeReports };
+}
+const shown = (...facts: Partial<ExaminationFacts>[]) => read(historyView(rowsOf(...facts), [], []));
 
 describe("examinations", () => {
   it("EXAM-08 EXAM-09 are told with dates, result and score report", () => {
@@ -104,5 +109,20 @@ describe("article-based assessments", () => {
       result: "In Progress",
       href: null,
     });
+  });
+});
+
+describe("API-09 what the board does not answer", () => {
+  const graded = assessment(5, { abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete, grade: AbccGrade.Pass });
+
+  it("is unavailable, and the other list is shown", () => {
+    expect(historyView("unknown", [graded], [])).toMatchObject({ examinations: "unknown", articleAssessments: [{}] });
+    expect(historyView(rowsOf({}), "unknown", [])).toMatchObject({ examinations: [{}], articleAssessments: "unknown" });
+  });
+
+  it("withholds a grade that may not be released", () => {
+    const unavailable = { result: "Temporarily unavailable", state: "waiting", href: null };
+    expect(historyView([], [graded], "unknown").articleAssessments).toMatchObject([unavailable]);
+    expect(historyView([], [graded], "not-offered").articleAssessments).toMatchObject([{ result: "Pass" }]);
   });
 });

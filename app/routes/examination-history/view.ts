@@ -1,3 +1,4 @@
+import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { State } from "~/app/ui/status/StateMark";
 import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/assessments";
 import type { AppliedExamination, ExaminationHistoryRow, ExaminationId } from "~/contract/examinations/examination";
@@ -17,8 +18,8 @@ import {
 } from "~/domain/examinations/examinationHistory";
 
 export interface HistoryView {
-  readonly examinations: readonly HistoryRow[];
-  readonly articleAssessments: readonly HistoryRow[];
+  readonly examinations: readonly HistoryRow[] | Unanswered;
+  readonly articleAssessments: readonly HistoryRow[] | Unanswered;
   /** Said where an examination is too old for its score report. */
   readonly beforeReports: string | null;
 }
@@ -36,16 +37,22 @@ export interface HistoryRow {
 
 /** EXAM-08, EXAM-09: everything that was taken, newest first, and what of it can be downloaded. */
 export function historyView(
-  rows: readonly ExaminationHistoryRow[],
-  assessments: readonly AbccAssessment[],
-  applied: readonly AppliedExamination[],
+  rows: readonly ExaminationHistoryRow[] | Unanswered,
+  assessments: readonly AbccAssessment[] | Unanswered,
+  applied: readonly AppliedExamination[] | Unanswered,
 ): HistoryView {
-  const isTooOld = rows.some((row) => scoreReportRefusal(row) === "before-reports");
+  const isTooOld = answerOrNull(rows)?.some((row) => scoreReportRefusal(row) === "before-reports") ?? false;
   return {
-    examinations: newestFirst(rows).map(examinationRow),
-    articleAssessments: newestFirst(assessments).map((assessment) =>
-      articleRow(assessment, areGradesWithheld(assessment, applied)),
-    ),
+    examinations: typeof rows === "string" ? rows : newestFirst(rows).map(examinationRow),
+    articleAssessments:
+      typeof assessments === "string"
+        ? assessments
+        : newestFirst(assessments).map((assessment) =>
+            // Whether its grade is released, the examinations say.
+            applied === "unknown"
+              ? { ...articleRow(assessment, true), state: "waiting", result: "Temporarily unavailable" }
+              : articleRow(assessment, areGradesWithheld(assessment, answerOrNull(applied) ?? [])),
+          ),
     beforeReports: isTooOld ? beforeReports : null,
   };
 }

@@ -106,11 +106,17 @@ async function readExamAssessments(
   physician: Promise<Physician>,
   examinations: Promise<AppliedExamination[] | Unanswered>,
 ): Promise<ExamAssessment[]> {
-  const ids = examinees(await physician, answerOrNull(await examinations) ?? []);
+  const applied = answerOrNull(await examinations) ?? [];
+  const ids = examinees(await physician, applied);
   const answers = await Promise.all(
-    ids.map((examineeId) => orNull(board.getExamAssessment({ query: { examineeId } }))),
+    ids.map(async (examineeId): Promise<ExamAssessment[]> => {
+      const answer = await orNull(board.getExamAssessment({ query: { examineeId } }));
+      // The examination says the same of itself: no document gives the fields of the call.
+      const own = applied.find((examination) => examination.examineeId === examineeId);
+      return answer ? [answer] : own ? [{ ...own, examineeId }] : [];
+    }),
   );
-  return answers.filter((answer) => answer !== null);
+  return answers.flat();
 }
 
 async function readApplications(

@@ -53,7 +53,10 @@ it.each(days)(
         <>
           <Dashboard view={view} {...shown} help={help} />
           <hr id="receipts" />
-          <PaymentsAndReceipts view={{ unpaid, isUnpaidComplete: true, receipts: [] }} contactEmail="" />
+          <PaymentsAndReceipts
+            view={{ unpaid, isUnpaidComplete: true, receipts: [], areReceiptsComplete: true }}
+            contactEmail=""
+          />
         </>,
       );
       const [dashboard = "", receipts = ""] = page.split('id="receipts"');

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BoardError } from "~/app/board/boardError";
+import { BoardError, orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import {
   physicianOf,
@@ -95,6 +95,6 @@ async function readMessage(
 
 async function readMessages(board: Board) {
   const [messages, extensions] = await Promise.all([board.getMessages(), extensionsOf(board)]);
-  const unread = extensions.has("message-reading") ? await board.getUnreadMessages() : null;
+  const unread = extensions.has("message-reading") ? await orNull(board.getUnreadMessages()) : null;
   return { messages, reading: { unread, hasTexts: extensions.has("message-texts") } };
 }

@@ -13,7 +13,7 @@ import { Details } from "./Details";
 
 /** The page: what is to be paid, where anything is, and every payment. */
 export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView; contactEmail: string }) {
-  const { unpaid, isUnpaidComplete, receipts } = view;
+  const { unpaid, isUnpaidComplete, receipts, areReceiptsComplete } = view;
   return (
     <>
       <h1>Payments and Receipts</h1>
@@ -25,10 +25,13 @@ export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView
         (unpaid.length > 0 || !isUnpaidComplete) && <Unpaid views={unpaid} isComplete={isUnpaidComplete} />
       )}
       <Card title="Payments">
+        {receipts !== null && !areReceiptsComplete && (
+          <p>Some of your payments are temporarily unavailable, so a receipt may be missing here.</p>
+        )}
         {receipts === null ? (
           <p>Temporarily unavailable</p>
         ) : receipts.length === 0 ? (
-          <p>There are no receipts.</p>
+          areReceiptsComplete && <p>There are no receipts.</p>
         ) : (
           <>
             <div className={styles.onScreen}>

@@ -17,18 +17,23 @@ const answers = {
   getCapabilities: () => Promise.resolve({ extensions: [] }),
 };
 
-it("SHELL-08 shows what is to be paid without the receipts, and the receipts without what is to be paid", async () => {
-  const withoutReceipts = boardThat({ ...answers, getPaidInvoicesForPayment: fails("getPaidInvoicesForPayment") })();
-  expect(await readPayments(withoutReceipts, day(today))).toMatchObject([null, { invoices: [] }, expect.anything()]);
-  const withoutPhysician = boardThat({ ...answers, getPhysician: fails("getPhysician") })();
-  expect(await readPayments(withoutPhysician, day(today))).toMatchObject([[], null, expect.anything()]);
+it("SHELL-08 API-09 shows what the board answered, and says where that is not all", async () => {
+  const read = (call: CallName) => readPayments(boardThat({ ...answers, [call]: fails(call) })(), day(today));
+  const complete = { areReceiptsComplete: true, isPayableComplete: true };
+  expect(await readPayments(boardThat(answers)(), day(today))).toMatchObject({ receipts: [], ...complete });
+  expect(await read("getPaidInvoicesForPayment")).toMatchObject({
+    receipts: [],
+    ...complete,
+    areReceiptsComplete: false,
+  });
+  expect(await read("getPaidOrdersForPayment")).toMatchObject({ areReceiptsComplete: false, isPayableComplete: false });
+  for (const call of ["getAppliedToExaminations", "getInvoicesForPhysician"] as const)
+    expect(await read(call)).toMatchObject({ payable: { invoices: [] }, ...complete, isPayableComplete: false });
+  expect(await read("getPhysician")).toMatchObject({ receipts: [], payable: null });
 });
 
 it("SHELL-08 is an error where the board answers neither", async () => {
-  const board = boardThat({
-    ...answers,
-    getPhysician: fails("getPhysician"),
-    getPaidInvoicesForPayment: fails("getPaidInvoicesForPayment"),
-  })();
+  const failing = ["getPhysician", "getPaidInvoicesForPayment", "getPaidOrdersForPayment"] as const;
+  const board = boardThat({ ...answers, ...Object.fromEntries(failing.map((call) => [call, fails(call)])) })();
   await expect(readPayments(board, day(today))).rejects.toThrow(BoardError);
 });

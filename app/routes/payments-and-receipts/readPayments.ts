@@ -1,26 +1,74 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { BoardError, orNull } from "~/app/board/boardError";
+import { answerOrNull, BoardError, orNone, orNull, orUnanswered } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
-import { payableRecords } from "~/app/board/obligationRecords";
-import { readReceipts } from "~/app/board/receipts";
+import { isBegunByArticles } from "~/app/board/obligationRecords";
+import { ownApplications } from "~/app/board/ownApplications";
+import type { Receipt } from "~/contract/billing/receipt";
+import type { ExtensionName } from "~/contract/extensions/extensions";
+import { hasUnavailable } from "~/contract/reading/unavailable";
+import type { Physician } from "~/contract/people/physician";
+import { combinedReceipts } from "~/domain/billing/orders";
+import type { ObligationRecords } from "~/domain/obligations/obligations";
 
-/**
- * The payments, what is to be paid, and the extensions; null for what the board did not answer.
- *
- * @throws BoardError where it answered neither.
- */
-export async function readPayments(board: Board, today: Temporal.PlainDate) {
-  const asked = [readReceipts(board), payableRecords(board, today)] as const;
-  const [receipts, records, extensions] = await Promise.all([orNull(asked[0]), orNull(asked[1]), extensionsOf(board)]);
-  return [receipts, receipts === null && records === null ? await asked[1] : records, extensions] as const;
+/** What the board answered, and whether that is all of it. */
+export interface PaymentRecords {
+  /** Null where the board answered none of them. */
+  readonly receipts: readonly Receipt[] | null;
+  readonly areReceiptsComplete: boolean;
+  /** From which there can be something to pay; null where the physician could not be read. */
+  readonly payable: (ObligationRecords & { readonly physician: Physician }) | null;
+  readonly isPayableComplete: boolean;
+  readonly extensions: ReadonlySet<ExtensionName>;
+}
+
+/** @throws BoardError where neither the physician nor a payment could be read. */
+export async function readPayments(board: Board, today: Temporal.PlainDate): Promise<PaymentRecords> {
+  const asked = board.getPhysician();
+  const [physician, applied, invoices, ofInvoices, ofOrders, extensions] = await Promise.all([
+    orNull(asked),
+    orUnanswered(orNone(board.getAppliedToExaminations())),
+    orUnanswered(orNone(board.getInvoicesForPhysician())),
+    orUnanswered(orNone(board.getPaidInvoicesForPayment())),
+    orUnanswered(orNone(board.getPaidOrdersForPayment())),
+    extensionsOf(board),
+  ]);
+  const receiptsAnswered = [ofInvoices, ofOrders].filter((answer) => typeof answer !== "string");
+  if (physician === null && receiptsAnswered.length === 0) await asked;
+  const receipts = combinedReceipts(answerOrNull(ofInvoices) ?? [], answerOrNull(ofOrders) ?? []);
+  const examinations = answerOrNull(applied);
+  const [applications, assessments] = await Promise.all([
+    orUnanswered(
+      orNone(physician === null ? Promise.resolve([]) : ownApplications(board, physician, examinations ?? [], today)),
+    ),
+    examinations?.some(isBegunByArticles) === true ? orUnanswered(orNone(board.getAbccAssessments())) : [],
+  ]);
+  const payable = physician && {
+    physician,
+    assessments: answerOrNull(assessments) ?? [],
+    examinations: examinations ?? [],
+    invoices: answerOrNull(invoices) ?? [],
+    applications: answerOrNull(applications) ?? [],
+    // What is left of an order is the application's where there is one.
+    receipts: examinations === null ? [] : receipts,
+  };
+  const isAnswered = [applied, invoices, ofOrders, applications, assessments].every(
+    (answer) => typeof answer !== "string",
+  );
+  return {
+    receipts: receiptsAnswered.length === 0 ? null : receipts,
+    areReceiptsComplete: receiptsAnswered.length === 2,
+    payable,
+    isPayableComplete: isAnswered && !hasUnavailable(payable),
+    extensions,
+  };
 }
 
 export async function readInvoices(board: Board) {
-  return board.getInvoicesForPhysician().catch(orNone);
+  return board.getInvoicesForPhysician().catch(none);
 }
 
-function orNone(error: unknown): never[] {
+function none(error: unknown): never[] {
   if (error instanceof BoardError && error.status === 404) return [];
   throw error;
 }

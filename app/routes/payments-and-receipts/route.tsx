@@ -6,7 +6,6 @@ import { orErrorPage } from "~/app/session/guards/refusals";
 import { obligations } from "~/domain/obligations/obligations";
 import { boardToday } from "~/domain/time/boardTime";
 import { PaymentsAndReceipts } from "./PaymentsAndReceipts";
-import { hasUnavailable } from "~/contract/reading/unavailable";
 import { readPayments } from "./readPayments";
 import { unpaidViews } from "./unpaidView";
 import { receiptView } from "./view";
@@ -16,7 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context } = args;
   const today = boardToday(context.now);
-  const [receipts, records, extensions] = await orErrorPage(context, readPayments(board, today));
+  const { receipts, areReceiptsComplete, payable, isPayableComplete, extensions } = await orErrorPage(
+    context,
+    readPayments(board, today),
+  );
   const offers = {
     printsUnpaid: extensions.has("unpaid-invoices"),
     takesPayments: context.payments !== null,
@@ -24,8 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return {
     view: {
-      unpaid: records && unpaidViews(obligations(records, today), records.physician, offers, today),
-      isUnpaidComplete: !hasUnavailable(records),
+      unpaid: payable && unpaidViews(obligations(payable, today), payable.physician, offers, today),
+      isUnpaidComplete: isPayableComplete,
+      areReceiptsComplete,
       receipts: receipts && receipts.map((receipt) => receiptView(receipt, today)),
     },
     contactEmail: context.configuration.contactEmail,

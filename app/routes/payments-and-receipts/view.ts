@@ -17,6 +17,7 @@ export interface PaymentsView {
   readonly isUnpaidComplete: boolean;
   /** Null where they could not be read. */
   readonly receipts: readonly ReceiptView[] | null;
+  readonly areReceiptsComplete: boolean;
 }
 
 export interface ReceiptView {

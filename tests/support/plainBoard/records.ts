@@ -1,10 +1,16 @@
+import { billingRecords } from "./billingRecords";
+import { examinationRecords } from "./examinationRecords";
+
+/** A date as such a board writes it; of this year unless said otherwise. */
+export type Midnight = (month: number, day: number, year?: number) => string;
+
 /**
  * One physician as the specification's chapters "Entities and their fields" list them, and nothing else: field names are
  * theirs, misspellings included. Where they give no format, values are as systems of the kind send them: dates as midnight
  * without a zone, empty texts as null.
  */
 export function plainRecords(year: number) {
-  const midnight = (month: number, day: number, of = year) =>
+  const midnight: Midnight = (month, day, of = year) =>
     `${of}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}T00:00:00`;
   const certificate = {
     certificateId: 7101,
@@ -21,11 +27,35 @@ export function plainRecords(year: number) {
     ccStatus: 1,
     ccStatusDisplay: "Meeting CC Requirements",
   };
+  const vascular = {
+    ...certificate,
+    certificateId: 7102,
+    certificationId: 1040,
+    certificationName: "Vascular Neurology",
+    certificateNumber: "V-7102",
+    isPrimary: false,
+  };
+  const onArticles = {
+    certificateId: 7102,
+    certification_Key: 1040,
+    ccAssessmentType: 1,
+    enrollmentStartDate: midnight(1, 1, year - 1),
+  };
   const enrollmentCertificate = {
     certificateId: 7101,
     certification_Key: 1030,
     ccAssessmentType: 2,
     enrollmentStartDate: midnight(1, 1, year - 1),
+  };
+  const notification = {
+    systemNotificationId: 61,
+    title: "Offices closed",
+    body: "Our offices are closed on Thursday.",
+    displayType: 1,
+    primaryActionText: null,
+    closeButtonText: "Close",
+    dontRemindButtonText: null,
+    primaryActionUrl: null,
   };
   const license = {
     medicalLicenseId: 501,
@@ -84,7 +114,7 @@ export function plainRecords(year: number) {
     ccVerifiedActivities: [],
     ccAppliedWaivers: [],
     ccAppliedArticleWaivers: [],
-    enrollmentCertificates: [enrollmentCertificate],
+    enrollmentCertificates: [enrollmentCertificate, onArticles],
     ccSummaryDashboard: {
       isCMEComplete: false,
       isPIPComplete: false,
@@ -119,19 +149,19 @@ export function plainRecords(year: number) {
       dateOfBirth: midnight(3, 4, year - 45),
       ssn4: "4321",
       addresses: [address],
-      certificates: [certificate],
+      certificates: [certificate, vascular],
       medicalLicenses: [license],
       subspecialtyTrainingList: [] as object[],
       currentCCEnrollment: {
         ccBlocks: [block],
         currentCCBlock: block,
         isBehindCurrentBlock: false,
-        activeEnrollmentCertificates: [enrollmentCertificate],
+        activeEnrollmentCertificates: [enrollmentCertificate, onArticles],
         futureEnrollmentCertificates: [],
       },
       ccEnrollmentsModel: { hasCCEnrollmentHistory: true },
       ccVerifiedActivities: [],
-      ccSelfReportedActivities: [],
+      ccSelfReportedActivities: [] as { ccActivityId: number }[],
       hasActiveTenYearCert: false,
       isRetired: false,
       isLapsedNoLicense: false,
@@ -165,6 +195,21 @@ export function plainRecords(year: number) {
           enrollmentEndDate: null,
           expirationDate: null,
         },
+        {
+          certificateId: 7102,
+          certificationName: "Vascular Neurology",
+          certificationGeneration: 3,
+          isEnrolled: true,
+          isAbccEligible: true,
+          isAbccStillAvailable: true,
+          isFuture: false,
+          ccAssessmentType: 1,
+          ccAssessmentAttestationDate: midnight(1, 1, year - 1),
+          lastArticleAssessmentEnrolledDate: midnight(1, 1, year - 1),
+          enrollmentStartDate: midnight(1, 1, year - 1),
+          enrollmentEndDate: null,
+          expirationDate: null,
+        },
       ],
     },
     messages: [
@@ -186,43 +231,12 @@ export function plainRecords(year: number) {
       },
       medicalEducationModel: { medicalEducationLocationLookupList: [{ id: 1, name: "University of Minnesota" }] },
     },
-    examinations: [
-      {
-        examinationId: 8101,
-        examinationDefinitionId: 81,
-        title: "Certification Examination in Sleep Medicine",
-        moduleSelection: null,
-        formattedCnpType: null,
-        startDate: midnight(11, 2),
-        endDate: midnight(11, 13),
-        applicationDeadLineDate: midnight(9, 15),
-        applicationLateDeadlineDate: midnight(9, 30),
-        applicationAvailableDate: midnight(3, 1),
-        nextApplicationAvailableDate: null,
-        alternativePathwayEndDate: null,
-        examFee: 1900,
-        lateFee: 500,
-        infoUrl: null,
-        certificationId: 5,
-        certificationName: "Sleep Medicine",
-        isMoc: false,
-        isCombinedMoc: false,
-        isArticleBased: false,
-        isPrimary: false,
-        isReEntry: false,
-        requiresFellowshipTraining: true,
-        availableModuleCertifications: [],
-        pathwayOptions: [2],
-        otherBoardPathwayOptions: [],
-        practicePathwayOptions: [],
-        examinationModules: [],
-        moduleTypes: [],
-        fees: [{ feeType: 1, feeDescription: "Examination fee", feeAmount: 1900, createdDate: midnight(3, 1) }],
-      },
-    ],
-    applications: [] as Record<string, unknown>[],
     demographic: null as object | null,
-    dismissed: new Set<number>(),
+    notifications: [notification],
+    availableModules: [{ certificationId: 1030, certificationName: "Neurology" }],
+    learningTracks: [{ id: 41, courseTitle: "Stroke Update", sponsor: "Board of Neurosurgery", percentComplete: 40 }],
+    ...examinationRecords(year, midnight),
+    ...billingRecords(year, midnight),
   };
 }
 

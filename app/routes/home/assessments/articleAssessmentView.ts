@@ -58,7 +58,8 @@ export function articleAssessmentView(
 ): ArticleAssessmentView {
   const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
   const isOpen = isOpenAssessment(assessment, today);
-  const isWithheld = areGradesWithheld(assessment, answerOrNull(examinations) ?? []);
+  // Whether its grade is released, the examinations say.
+  const isWithheld = examinations === "unknown" || areGradesWithheld(assessment, answerOrNull(examinations) ?? []);
   const outcome = articleOutcome(assessment, isWithheld);
   const start = plainDate(assessment.startDate);
   const own = all.filter((obligation) => isForCertificate(obligation, assessment));

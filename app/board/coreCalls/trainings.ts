@@ -1,12 +1,12 @@
 import { type Application, type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
 import { readAnswer } from "~/contract/reading/readAnswer";
-import type { Board } from "./board";
+import type { BoardCalls } from "../board";
 
 /**
  * The same board, whose applications have the training that was given. By the documents it is in the physician's
  * `subspecialtyTrainingList` alone; an application that carries it is an addition of ours, and then nothing more is asked.
  */
-export function withTrainings(board: Board): Board {
+export function withTrainings<Some extends Pick<BoardCalls, "getApplication" | "getPhysician">>(board: Some): Some {
   return {
     ...board,
     async getApplication(sent) {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { Application } from "~/contract/examinations/application";
+import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import type { Certificate } from "~/contract/certification/certificate";
+import type { Physician } from "~/contract/people/physician";
+import { hasUnavailable, markUnavailable } from "~/contract/reading/unavailable";
+import { BoardError } from "~/app/board/boardError";
+import { boardThat } from "~/tests/support/session/routeArgs";
+import type { BoardCalls } from "../board";
+import { onCoreCalls } from "./coreCalls";
+
+/** The documents' calls as the portal asks them. */
+const asked = (calls: Partial<BoardCalls>) => onCoreCalls(boardThat(calls as object)());
+const failed = () => Promise.reject(new BoardError("getCertificates", 503, null, "Not now"));
+
+describe("API-01 API-09 applied examinations", () => {
+  const listed = { examinationId: 31, title: "Sleep Medicine" } as AppliedExamination;
+  const own = { applicationId: 7, examinationId: 31, candidateStatus: 4 } as Application;
+  const answering = (application: unknown, found: Application | null = own) =>
+    asked({
+      getAppliedToExaminations: () => Promise.resolve([{ ...listed, application } as AppliedExamination]),
+      getApplication: () => Promise.resolve(found && { ...found, subspecialtyTraining: null }),
+    });
+
+  it.each([undefined, null])(
+    "have the application that only its own call answers, where the list has %j",
+    async (none) => {
+      expect(await answering(none).getAppliedToExaminations()).toMatchObject([
+        { examinationId: 31, application: { applicationId: 7, candidateStatus: 4 } },
+      ]);
+    },
+  );
+
+  it("have the list's own where it has one", async () => {
+    const board = answering({ applicationId: 8 }, null);
+    expect(await board.getAppliedToExaminations()).toMatchObject([{ application: { applicationId: 8 } }]);
+  });
+
+  it("leave out what was deleted meanwhile", async () => {
+    expect(await answering(null, null).getAppliedToExaminations()).toEqual([]);
+  });
+});
+
+describe("API-01 API-09 a physician whose record has no certificates", () => {
+  const certificate = { certificateId: 17 } as Certificate;
+  const record = () => {
+    const physician = { physicianId: 1, certificates: [] as Certificate[] } as unknown as Physician;
+    markUnavailable(physician, ["certificates"]);
+    return Promise.resolve(physician);
+  };
+
+  it("has those of GetCertificates", async () => {
+    const board = asked({ getPhysician: record, getCertificates: () => Promise.resolve([certificate]) });
+    const physician = await board.getPhysician();
+    expect(physician.certificates).toEqual([certificate]);
+    expect(hasUnavailable(physician)).toBe(false);
+  });
+
+  it("has unknown ones where that call fails", async () => {
+    expect(hasUnavailable(await asked({ getPhysician: record, getCertificates: failed }).getPhysician())).toBe(true);
+  });
+
+  it("is asked for no more where the record has them", async () => {
+    const physician = { certificates: [certificate] } as unknown as Physician;
+    const board = asked({ getPhysician: () => Promise.resolve(physician) });
+    expect(await board.getPhysician()).toBe(physician);
+  });
+});
+
+describe("API-01 API-09 the modules of a combined examination", () => {
+  const modules = [{ certificationId: 1030, certificationName: "Neurology" }];
+  const read = (examination: Partial<Examination>) =>
+    asked({
+      getExamination: () =>
+        Promise.resolve({
+          isCombinedMoc: true,
+          availableModuleCertifications: [],
+          ...examination,
+        } as unknown as Examination),
+      getAvailableModules: () => Promise.resolve(modules),
+    }).getExamination({ query: { examinationId: 31 as AppliedExamination["examinationId"] } });
+
+  it("are those of availableModules where the examination lists none", async () => {
+    expect(await read({})).toMatchObject({ availableModuleCertifications: modules });
+  });
+
+  it("are its own where it lists some, and none of one that is not combined", async () => {
+    const own = [{ certificationId: 14, certificationName: "Clinical Neurophysiology" }];
+    expect(await read({ availableModuleCertifications: own })).toMatchObject({ availableModuleCertifications: own });
+    expect(await read({ isCombinedMoc: false })).toMatchObject({ availableModuleCertifications: [] });
+  });
+});

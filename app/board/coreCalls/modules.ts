@@ -1,0 +1,17 @@
+import type { BoardCalls } from "../board";
+import { orNone } from "../boardError";
+
+/** The same board, whose combined examinations have the modules that only their own call answers (APPLY-07). */
+export function withModules<Some extends Pick<BoardCalls, "getExamination" | "getAvailableModules">>(
+  board: Some,
+): Some {
+  return {
+    ...board,
+    async getExamination(sent) {
+      const examination = await board.getExamination(sent);
+      const { isCombinedMoc, availableModuleCertifications: listed } = examination;
+      if (!isCombinedMoc || listed.length > 0) return examination;
+      return { ...examination, availableModuleCertifications: await orNone(board.getAvailableModules()) };
+    },
+  } satisfies Some;
+}

@@ -1,0 +1,167 @@
+import type { Midnight } from "./records";
+
+/** Examinations, applications, and article-based assessments of the same physician. */
+export function examinationRecords(year: number, midnight: Midnight) {
+  const sleepMedicine = {
+    ...examination(8101, "Certification Examination in Sleep Medicine", midnight),
+    certificationId: 5,
+    certificationName: "Sleep Medicine",
+    requiresFellowshipTraining: true,
+    pathwayOptions: [2],
+  };
+  const neurology = {
+    ...examination(8102, "Continuing Certification Examination in Neurology", midnight),
+    certificationId: 1030,
+    certificationName: "Neurology",
+    isMoc: true,
+    isPrimary: true,
+    examineeId: 5001,
+    examineeStatus: 3,
+    showExamineeStatus: true,
+    examineeStatusDescription: "Authorized",
+  };
+  const application = {
+    ...newApplication(midnight(4, 1), 70, 8102),
+    candidateStatus: 4,
+    candidateStatusDescription: "Approved",
+    balance: 0,
+    hasAttested: true,
+  };
+  return {
+    examinations: [sleepMedicine, neurology],
+    applications: [application] as Record<string, unknown>[],
+    examinationHistory: [
+      {
+        examinationId: 8001,
+        title: "Certification Examination in Neurology",
+        certificationName: "Neurology",
+        moduleSelection: null,
+        formattedCnpType: null,
+        startDate: midnight(9, 10, year - 6),
+        endDate: midnight(9, 12, year - 6),
+        examinationGrade: "Pass",
+        examineeStatus: 4,
+        examineeStatusReasonId: null,
+        examineeStatusReason: null,
+        candidateStatusReason: null,
+        hasExamineeDocuments: true,
+        isPrimary: true,
+        isMoc: false,
+      },
+    ],
+    abccAssessments: [
+      {
+        abccAssessmentId: 301,
+        physicianId: 88001,
+        certificateId: 7102,
+        certificationName: "Vascular Neurology",
+        startDate: midnight(1, 1, year - 1),
+        endDate: midnight(12, 31, year + 1),
+        grade: 3,
+        abccAssessmentStatusId: 2,
+        modules: [
+          {
+            abccAssessmentModuleId: 311,
+            startDate: midnight(1, 1),
+            endDate: midnight(12, 31),
+            grade: null,
+            isCatchUp: false,
+            attestationDate: null as string | null,
+            requiredArticlesPerModule: 20,
+            maxFailedArticlesAllowedPerModule: 5,
+            ccArticleResults: [
+              {
+                esoArticleId: 321,
+                articleTitle: "Thrombectomy after 24 hours",
+                completedDate: midnight(5, 2),
+                isPass: true,
+                rescore: false,
+                rescoreDate: null,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function examination(examinationId: number, title: string, midnight: Midnight) {
+  return {
+    examinationId,
+    examinationDefinitionId: examinationId - 8000,
+    title,
+    moduleSelection: null,
+    formattedCnpType: null,
+    startDate: midnight(11, 2),
+    endDate: midnight(11, 13),
+    applicationDeadLineDate: midnight(9, 15),
+    applicationLateDeadlineDate: midnight(9, 30),
+    applicationAvailableDate: midnight(3, 1),
+    nextApplicationAvailableDate: null,
+    alternativePathwayEndDate: null,
+    examFee: 1900,
+    lateFee: 500,
+    infoUrl: null,
+    certificationId: 0,
+    certificationName: "",
+    isMoc: false,
+    isCombinedMoc: false,
+    isArticleBased: false,
+    isPrimary: false,
+    isReEntry: false,
+    requiresFellowshipTraining: false,
+    availableModuleCertifications: [] as object[],
+    pathwayOptions: [] as number[],
+    otherBoardPathwayOptions: [],
+    practicePathwayOptions: [],
+    examinationModules: [],
+    moduleTypes: [],
+    fees: [{ feeType: 1, feeDescription: "Examination fee", feeAmount: 1900, createdDate: midnight(3, 1) }],
+    releaseGrades: false,
+    examinationGrade: null,
+    examineeId: null as number | null,
+    examineeStatus: 0,
+    examineeStatusReasonId: null,
+    examineeStatusReason: null,
+    examineeStatusDescription: null as string | null,
+    showExamineeStatus: false,
+    isExamFeePaid: false,
+    isGradingComplete: false,
+    appointments: [],
+    order: null as { total: number; balance: number } | null,
+  };
+}
+
+/** An application in which nothing is answered yet. */
+export function newApplication(createdDate: string, applicationId: number, examinationId: number) {
+  return {
+    applicationId,
+    examinationId,
+    candidateStatus: 8,
+    candidateStatusDescription: "Unsubmitted",
+    candidateStatusReason: null,
+    knownCandidateStatusReason: null,
+    createdDate,
+    balance: 1900,
+    orderNumber: null,
+    examLateFee: 0,
+    totalFeeAmount: 1900,
+    totalExamFeeAmount: 1900,
+    fees: [{ feeType: 1, feeDescription: "Examination fee", feeAmount: 1900, createdDate }],
+    isTransferredIn: false,
+    isSplitPay: false,
+    extensionDate: null,
+    hasDeadlineException: false,
+    applicationDeadlineDate: null,
+    hasAttested: false,
+    needsFinalReview: false,
+    attestationContent: null,
+    isAdaRequested: false,
+    isNmaRequested: false,
+    modularCertificationIds: [],
+    cnpType: null,
+    installmentOptions: [] as { amount: number; dueDate: string }[],
+    order: null,
+  };
+}

@@ -1,0 +1,16 @@
+import { type PlainBoard, startPlainBoard } from "../plainBoard/plainBoard";
+import { thisYear } from "../people";
+import { expect, test as portalTest } from "./portal";
+
+/** A portal on a board that was made from the documents alone, and has none of our additions. */
+export const test = portalTest.extend<{ board: PlainBoard; boardSettings: Readonly<Record<string, string>> }>({
+  boardSettings: [{}, { option: true }],
+  board: async ({}, use) => {
+    const board = await startPlainBoard(thisYear);
+    await use(board);
+    await board.close();
+  },
+  settings: ({ board, boardSettings }, use) => use({ BOARD_API_URL: `${board.url}/`, ...boardSettings }),
+});
+
+export { expect };

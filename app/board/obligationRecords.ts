@@ -12,7 +12,7 @@ import { ownApplications } from "./ownApplications";
  *
  * @throws BoardError where the board does not answer: part of it would look like all.
  */
-export async function payableRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
+async function payableRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
   const [physician, examinations, invoices, ofOrders, ofInvoices] = await Promise.all([
     board.getPhysician(),
     orNone(board.getAppliedToExaminations()),

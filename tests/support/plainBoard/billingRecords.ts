@@ -1,4 +1,4 @@
-import type { Midnight } from "./records";
+import type { Midnight } from "./dates";
 
 /** Invoices and payments of the same physician. */
 export function billingRecords(year: number, midnight: Midnight) {

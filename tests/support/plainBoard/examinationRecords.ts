@@ -1,4 +1,4 @@
-import type { Midnight } from "./records";
+import type { Midnight } from "./dates";
 
 /** Examinations, applications, and article-based assessments of the same physician. */
 export function examinationRecords(year: number, midnight: Midnight) {

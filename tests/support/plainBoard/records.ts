@@ -1,8 +1,6 @@
 import { billingRecords } from "./billingRecords";
+import type { Midnight } from "./dates";
 import { examinationRecords } from "./examinationRecords";
-
-/** A date as such a board writes it; of this year unless said otherwise. */
-export type Midnight = (month: number, day: number, year?: number) => string;
 
 /**
  * One physician as the specification's chapters "Entities and their fields" list them, and nothing else: field names are

@@ -1,5 +1,6 @@
-// Writes docs/openapi/ from the schemas of contract/ and what is written above them: npm run openapi
-import { writeFileSync } from "node:fs";
+// Writes docs/openapi/, and a page for each call into build/calls/, from the schemas of contract/ and what is written
+// above them: npm run openapi
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
@@ -15,11 +16,15 @@ const vite = await createServer({
   resolve: { alias: { "~": root } },
 });
 try {
-  const { folder, openApiFiles } = await vite.ssrLoadModule("/tools/openapi/publish.ts");
+  const { folder, openApiFiles, callPagesOfSources } = await vite.ssrLoadModule("/tools/openapi/publish.ts");
   for (const [name, text] of Object.entries(openApiFiles())) {
     writeFileSync(join(folder, name), text);
     console.log(`docs/openapi/${name}`);
   }
+  const pages = join(root, "build/calls");
+  mkdirSync(pages, { recursive: true });
+  for (const [name, text] of Object.entries(callPagesOfSources())) writeFileSync(join(pages, name), text);
+  console.log("build/calls/README.md");
 } finally {
   await vite.close();
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { callPages } from "./callPages";
 import { readComments } from "./comments";
 import { type Contract, openApiDocuments } from "./documents";
 
@@ -27,4 +28,9 @@ export function openApiFiles(contract: Contract = contractOfSources()): Readonly
       `${JSON.stringify(document, null, 2)}\n`,
     ]),
   );
+}
+
+/** A page for each call, for people. */
+export function callPagesOfSources(): Readonly<Record<string, string>> {
+  return callPages(openApiDocuments(contractOfSources()));
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { calls } from "~/contract/calls";
+import { isFileAnswer } from "~/contract/file";
+import { callPagesOfSources } from "./publish";
+
+const pages = callPagesOfSources();
+const jsonIn = (page: string, title: string) => {
+  const [, block] = new RegExp(`## ${title}[^#]*?\`\`\`json\n([^\`]*)\n`).exec(page) ?? [];
+  return block === undefined ? undefined : (JSON.parse(block) as unknown);
+};
+
+describe("the pages of the calls", () => {
+  it("API-04 are one for each call, and a list", () => {
+    expect(Object.keys(pages).sort()).toEqual([...Object.keys(calls).map((name) => `${name}.md`), "README.md"].sort());
+    for (const name of Object.keys(calls)) expect(pages["README.md"]).toContain(`](${name}.md)`);
+  });
+
+  it.each(Object.entries(calls))("API-04 show for %s a request and an answer that the contract takes", (name, call) => {
+    const page = pages[`${name}.md`] ?? "";
+    expect(page).toContain(`# ${call.method} ${call.path}\n`);
+    if ("body" in call) expect(call.body.safeParse(jsonIn(page, "Request")).error?.issues).toBeUndefined();
+    if ("answer" in call && !isFileAnswer(call.answer))
+      expect(call.answer.safeParse(jsonIn(page, "Answer")).error?.issues).toBeUndefined();
+  });
+});

@@ -13,7 +13,7 @@ interface Asked {
   readonly onBehalfOf?: number;
 }
 
-/** Step 2: `npm run conformance`, as it is told to be run. */
+/** `npm run conformance`, as docs/connecting-a-board.md has it run. */
 export async function checkConformance(trial: Trial, { boardUrl, token, writeTo, onBehalfOf }: Asked): Promise<void> {
   const options = [
     ...["--base-url", boardUrl],

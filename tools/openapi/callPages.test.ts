@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { calls } from "~/contract/calls";
+import { extensionNames, extensions } from "~/contract/extensions/extensions";
 import { isFileAnswer } from "~/contract/file";
 import { callPagesOfSources } from "./publish";
 
@@ -22,4 +24,21 @@ describe("the pages of the calls", () => {
     if ("answer" in call && !isFileAnswer(call.answer))
       expect(call.answer.safeParse(jsonIn(page, "Answer")).error?.issues).toBeUndefined();
   });
+});
+
+describe("API-04 the page on connecting a board", () => {
+  const page = readFileSync(new URL("../../docs/connecting-a-board.md", import.meta.url), "utf8");
+  const ofExtensions = new Set(extensionNames.flatMap((name) => Object.keys(extensions[name])));
+
+  it.each(extensionNames)("says what %s buys", (name) => {
+    expect(page).toContain(`\`${name}\``);
+  });
+
+  it.each(Object.entries(calls).filter(([name]) => !ofExtensions.has(name)))(
+    "says what is shown without %s",
+    (_name, { path }) => {
+      const [, , , ...rest] = path.split("/");
+      expect(page.toLowerCase()).toContain((rest.filter(Boolean).at(-1) ?? path).toLowerCase());
+    },
+  );
 });

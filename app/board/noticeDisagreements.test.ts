@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { completedBlockFacts, license } from "~/tests/support/records/ccBlocks";
+import { completedBlockFacts, dollars, license } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { logDisagreements, noticeDisagreements } from "./noticeDisagreements";
@@ -14,6 +15,15 @@ it("HOME-10 a disagreement is reported, and the board's answer is shown as it is
   const board = noticeDisagreements(boardThat({ getPhysician: () => Promise.resolve(physician) })(), day(date), notice);
   expect(await board.getPhysician()).toBe(physician);
   expect(notice.mock.calls).toEqual([[fees]]);
+});
+
+it("HOME-10 so is an application that is paid by one answer, and has a balance by another", async () => {
+  const paid = examination({ balance: dollars(700) }, { isExamFeePaid: true });
+  const notice = vi.fn();
+  const getAppliedToExaminations = () => Promise.resolve([paid]);
+  const board = noticeDisagreements(boardThat({ getAppliedToExaminations })(), day(date), notice);
+  expect(await board.getAppliedToExaminations()).toEqual([paid]);
+  expect(notice.mock.calls).toEqual([[{ requirement: "ExamFee", board: "met" }]]);
 });
 
 it("HOME-10 each kind of disagreement is a warning once", () => {

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import { type Disagreement, disagreements } from "~/domain/obligations/disagreements";
+import { type Disagreement, disagreements, feeDisagreements } from "~/domain/obligations/disagreements";
 import type { Board } from "./board";
 
-/** The same board, whose answers about the physician are compared with themselves (HOME-10): nothing is changed in them. */
+/** The same board, whose answers about the physician and their applications are compared with themselves (HOME-10): nothing is changed in them. */
 export function noticeDisagreements(
   board: Board,
   today: Temporal.PlainDate,
@@ -15,6 +15,11 @@ export function noticeDisagreements(
       const physician = await board.getPhysician(...asked);
       for (const disagreement of disagreements(physician, today)) notice(disagreement);
       return physician;
+    },
+    async getAppliedToExaminations(...asked) {
+      const examinations = await board.getAppliedToExaminations(...asked);
+      for (const disagreement of feeDisagreements(examinations)) notice(disagreement);
+      return examinations;
     },
   };
 }

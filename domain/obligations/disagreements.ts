@@ -2,14 +2,16 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import { hasUnavailable, unavailable } from "~/contract/reading/unavailable";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { activityVerdicts } from "../activities/activityTotals";
+import { isPayable } from "../applications/sections";
 import { blockPeriod } from "../blocks/blocks";
 import { outstandingRequirements } from "../blocks/outstandingRequirements";
 
 /** A requirement that the board says is outstanding, or not, while its own records say the opposite. */
 export interface Disagreement {
-  readonly requirement: OutstandingRequirement;
+  readonly requirement: OutstandingRequirement | "ExamFee";
   readonly board: "outstanding" | "met";
 }
 
@@ -22,6 +24,16 @@ export function disagreements(physician: Judged, today: Temporal.PlainDate): Dis
     .filter((block) => blockPeriod(block, today) !== "future")
     .flatMap((block) => ofBlock(block, physician, today));
 }
+
+/** Of an application that can be paid: `isExamFeePaid` against its balance, which are two answers to one question. */
+export function feeDisagreements(examinations: readonly PaidFor[]): Disagreement[] {
+  return examinations.flatMap(({ application, isExamFeePaid }): Disagreement[] => {
+    if (!isPayable(application) || isExamFeePaid === null || isExamFeePaid !== application.balance > 0) return [];
+    return [{ requirement: "ExamFee", board: isExamFeePaid ? "met" : "outstanding" }];
+  });
+}
+
+type PaidFor = Pick<AppliedExamination, "application" | "isExamFeePaid">;
 
 /** None where part of the block is unknown: that is counted by itself. */
 function ofBlock(block: CCBlock, physician: Judged, today: Temporal.PlainDate): Disagreement[] {

@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
+import { CandidateStatus, FeeType } from "~/contract/enumerations";
+import { applicationObligations } from "~/domain/obligations/applicationObligations";
 import { obligations } from "~/domain/obligations/obligations";
 import { person } from "~/tests/support/people";
-import { blockFacts, completedBlockFacts, dollars, fee, license } from "~/tests/support/records/ccBlocks";
+import { ownApplication } from "~/tests/support/records/applications";
+import { blockFacts, completedBlockFacts, dollars, fee, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { demoRecords } from "~/tests/support/records/demoRecords";
+import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { unpaidViews } from "./unpaidView";
 
@@ -70,4 +74,22 @@ it("FEE-05 the fees of each block have their own line, and all are paid on one p
     { text: "Pay (2024) annual fee ($250.00) for the 2022 - 2024 block", isOverdue: true, pay },
     { text: "Pay (2026) annual fee ($250.00) for the 2025 - 2027 block", isOverdue: false, pay },
   ]);
+});
+
+const applicationFee = {
+  feeType: FeeType.ApplicationFee,
+  feeDescription: "Application fee",
+  feeAmount: dollars(700),
+  createdDate: wireDate("2026-01-12"),
+};
+
+it.each([
+  ["Continue Application", "/Apply/31", { candidateStatus: CandidateStatus.Unsubmitted }],
+  ["Pay", "/Apply/31/payment", { candidateStatus: CandidateStatus.Approved }],
+])("HOME-10 an application says '%s' and leads to %s, where that can be done", (label, href, application) => {
+  const own = examination({ ...application, balance: dollars(700) });
+  const physician = physicianOn("2026-07-15", [completedBlockFacts(2024)]);
+  const details = ownApplication(own, { balance: dollars(700), fees: [applicationFee] });
+  const all = applicationObligations(own, physician, [details], today);
+  expect(unpaidViews(all, physician, offers, today)).toMatchObject([{ pay: { label, href } }]);
 });

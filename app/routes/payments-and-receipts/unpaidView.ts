@@ -18,7 +18,7 @@ export interface UnpaidView {
   readonly isOverdue: boolean;
   readonly amount: string;
   /** Where it is paid, or where it says how; null where only the board can say. */
-  readonly pay: { readonly href: string; readonly label: "Pay" | "How to pay" } | null;
+  readonly pay: { readonly href: string; readonly label: "Pay" | "How to pay" | "Continue Application" } | null;
   /** A document for an employer who pays; null where the board makes none. */
   readonly printHref: string | null;
   readonly marks: ObligationMarks;
@@ -62,13 +62,19 @@ export function unpaidViews(
 
 /** FEE-05: fees of every block that asks for them; an invoice for them or for an application leads on to them (PAY-18). */
 function linksOf(
-  { where }: Obligation,
+  { kind, where }: Obligation,
   isPayable: boolean,
   { takesPayments, useBusinessCentral }: UnpaidOffers,
 ): Pick<UnpaidView, "pay" | "printHref"> {
   if (where.to === "fees" && isPayable) return { pay: { href: annualFeesPage, label: "Pay" }, printHref: feesDueHref };
   if (where.to === "application") {
-    return { pay: { href: `/Apply/${where.examinationId}/payment`, label: "Pay" }, printHref: null };
+    const page = `/Apply/${where.examinationId}`;
+    // What is not submitted is paid once its other sections are complete.
+    const isToComplete = kind === "application";
+    return {
+      pay: isToComplete ? { href: page, label: "Continue Application" } : { href: `${page}/payment`, label: "Pay" },
+      printHref: null,
+    };
   }
   if (where.to !== "invoice") return { pay: null, printHref: null };
   const label = takesPayments && useBusinessCentral ? "Pay" : "How to pay";

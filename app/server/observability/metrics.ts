@@ -87,7 +87,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const disagreements = new Counter({
     name: "portal_board_disagreements_total",
-    help: "Requirements that the board says are outstanding or met against its own records, by answer.",
+    help: "Requirements, and exam fees, that the board says are outstanding or met against its own records, by answer.",
     labelNames: ["requirement", "board"] as const,
     registers,
   });

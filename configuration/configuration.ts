@@ -21,6 +21,8 @@ export interface Configuration {
   /** How many proxies in front may be believed about the browser's address. */
   readonly trustedProxies: number;
   readonly hstsIncludeSubDomains: boolean;
+  /** Milliseconds for which a process that was told to stop goes on to serve, and says that it is not ready. */
+  readonly stopDelayMs: number;
   readonly logLevel: string;
   /** Whoever brings it may read /metrics; null: there is no such page. */
   readonly metricsToken: string | null;

@@ -109,6 +109,7 @@ function configurationOf(given: Variables, areChosen: boolean): Omit<Configurati
     publicUrl: given.PUBLIC_URL?.origin ?? null,
     trustedProxies: given.TRUSTED_PROXIES,
     hstsIncludeSubDomains: given.HSTS_INCLUDE_SUBDOMAINS,
+    stopDelayMs: given.STOP_DELAY_SECONDS * 1000,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
     dataFolder: given.DATA_FOLDER,

@@ -65,6 +65,7 @@ export const variables = z.object({
   PUBLIC_URL: originSuchAs("https://portal.board.example").optional(),
   TRUSTED_PROXIES: whole(0, 10).default(0),
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
+  STOP_DELAY_SECONDS: whole(0, 60, " of seconds").default(0),
   METRICS_TOKEN: text(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 visible characters without spaces").optional(),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { setImmediate as nextRound } from "node:timers/promises";
 
 export interface Listener {
   readonly port: number;
@@ -90,8 +91,11 @@ export async function listen(
       handle = next;
       if (!server.listening) await open();
     },
-    close: (patience) =>
-      new Promise((resolve) => {
+    close: async (patience) => {
+      // Connections that the system has accepted and Node has not yet seen would be reset: a proxy that has sent a POST into
+      // one could not send it again.
+      for (let round = 0; round < 2; round += 1) await nextRound();
+      await new Promise<void>((resolve) => {
         const idle = setInterval(() => server.closeIdleConnections(), 50);
         const cut = setTimeout(() => server.closeAllConnections(), patience);
         server.close(() => {
@@ -99,7 +103,8 @@ export async function listen(
           clearTimeout(cut);
           resolve();
         });
-      }),
+      });
+    },
   };
 }
 

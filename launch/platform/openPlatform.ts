@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -47,7 +48,7 @@ export interface Platform extends Closable {
   startingRequests(): number;
   /** Whether requests are answered: the database answers, and nothing is being closed. */
   isReady(): Promise<boolean>;
-  /** Stops accepting and lets the requests under way finish: to be called before anything that they need is closed. */
+  /** Says that it is not ready, stops accepting after `stopDelayMs`, and lets the requests under way finish: to be called before anything that they need is closed. */
   drain(): Promise<void>;
 }
 
@@ -70,11 +71,12 @@ export function openPlatform(given: Configuration, surroundings: Surroundings = 
     });
     const configuration = { ...given, cardProcessor };
     let isClosing = false;
-    const drain = () => {
+    const drain = async () => {
       isClosing = true;
-      return listener.close(patienceMs);
+      await pause(configuration.stopDelayMs);
+      await listener.close(patienceMs);
     };
-    closing.add(drain);
+    closing.add(() => listener.close(patienceMs));
     const database = await openDatabase(configuration, log, onProgress);
     closing.add(() => database.stop());
     const main = openPool(database.connection, { longestStatement });

@@ -5,11 +5,12 @@ import type { Party } from "./party";
 import { postgresql } from "./postgresql";
 import { prometheus } from "./prometheus";
 import { prism } from "./prism";
+import { proxies } from "./proxies";
 import { smtp } from "./smtp";
 import { text } from "./text";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
-const parties: readonly Party[] = [openid, prism, html, text, smtp, postgresql, prometheus];
+const parties: readonly Party[] = [openid, prism, html, text, smtp, postgresql, prometheus, proxies];
 
 const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
 

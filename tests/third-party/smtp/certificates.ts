@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join } from "node:path";
 
 export interface Certificates {
@@ -9,12 +10,15 @@ export interface Certificates {
   readonly key: string;
 }
 
-/** A certificate for `address`, signed by an authority of its own, as files of the folder; made by openssl. */
+/** A certificate for `address`, an IP address or a name, signed by an authority of its own, as files of the folder; made by openssl. */
 export function makeCertificates(folder: string, address: string): Certificates {
   const file = (name: string) => join(folder, name);
   const openssl = (...words: string[]) => execFileSync("openssl", words, { cwd: folder, stdio: "pipe" });
   const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  writeFileSync(file("names"), `subjectAltName=IP:${address}\nbasicConstraints=CA:FALSE\n`);
+  writeFileSync(
+    file("names"),
+    `subjectAltName=${isIP(address) === 0 ? "DNS" : "IP"}:${address}\nbasicConstraints=CA:FALSE\n`,
+  );
   openssl(
     "req",
     "-x509",

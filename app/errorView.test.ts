@@ -19,7 +19,7 @@ describe("an error page", () => {
   });
 
   it("SHELL-10 says that there is no such page", () => {
-    expect(errorView(answered(404)).title).toBe("There is no such page");
+    expect(errorView(answered(404)).title).toBe("Page not found");
   });
 
   it("AUTH-16 says word for word who is unauthorized", () => {

@@ -19,7 +19,7 @@ const tryTheForm = "Nothing was changed. Open the page in the portal again and s
 const byStatus: Readonly<Record<number, ErrorView>> = {
   400: { title: "This request cannot be read", paragraphs: [tryTheForm] },
   403: { title: "Not allowed", paragraphs: [unauthorizedText] },
-  404: { title: "There is no such page", paragraphs: ["Check the web address, or go to the dashboard."] },
+  404: { title: "Page not found", paragraphs: ["Check the web address, or go to the dashboard."] },
   405: { title: "This address cannot be used this way", paragraphs: [tryTheForm] },
   413: {
     title: "What you sent is too large",
@@ -27,7 +27,7 @@ const byStatus: Readonly<Record<number, ErrorView>> = {
   },
   415: { title: "What you sent is not a form of the portal", paragraphs: [tryTheForm] },
   503: {
-    title: "The portal cannot answer now",
+    title: "The portal is temporarily unavailable",
     paragraphs: ["Nothing was changed. Please try again in a few minutes."],
   },
 };
@@ -57,12 +57,12 @@ function refusalView(refusal: AccessRefusal): ErrorView {
       };
     case "unknown-physician":
       return {
-        title: "There is no such physician",
+        title: "Physician not found",
         paragraphs: ["The board has no physician with this ID. Check the number and try again."],
       };
     case "no-document":
       return {
-        title: "There is no such document",
+        title: "Document not found",
         paragraphs: [
           "It doesn’t exist, or it isn’t available with your sign-in. Go back to the page that lists your documents.",
         ],
@@ -76,7 +76,7 @@ function refusalView(refusal: AccessRefusal): ErrorView {
       };
     case "provider-unreachable":
       return {
-        title: "The portal cannot answer now",
+        title: "The portal is temporarily unavailable",
         paragraphs: ["Nothing was changed. We couldn’t renew your sign-in. Please try again in a few minutes."],
       };
   }

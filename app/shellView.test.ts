@@ -69,7 +69,7 @@ describe("what stands around every page", () => {
     expect(shellView({ configuration, routes }, session(staff)).actingFor).toBeNull();
   });
 
-  it("names nobody when nobody is signed in", () => {
+  it("is empty when nobody is signed in", () => {
     expect(shellView({ configuration, routes }, null)).toMatchObject({
       boardName: "The Board",
       reader: null,

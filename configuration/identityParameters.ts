@@ -36,7 +36,7 @@ export const signInParameters = parametersWithout([...ofEverySignIn, "scope"], "
 /** With a sign-in of staff, who may be asked for with another scope than physicians. */
 export const staffParameters = parametersWithout(ofEverySignIn, "idp_hint=staff-directory").refine(
   ({ scope }) => scope === undefined || scope.split(" ").includes("openid"),
-  "must have openid in its scope, without which nobody is signed in",
+  "must have openid in its scope: sign-in does not work without it",
 );
 
 /** With a request for a token of the portal's own; some providers want the client's name in it as well. */

@@ -38,7 +38,7 @@ function exampleProblems(given: Variables): readonly Problem[] {
     value === example || (Array.isArray(value) && value.includes(example));
   return examples
     .filter(([variable, example]) => isExample(given[variable], example))
-    .map(([variable]) => ({ variable, message: "is or holds the example of .env.example, which everybody can read" }));
+    .map(([variable]) => ({ variable, message: "is or contains the example from .env.example, which is public" }));
 }
 
 const made = "is required in production: `npm run --silent keys` makes one";
@@ -78,7 +78,7 @@ function productionProblems(given: Variables): readonly Problem[] {
       : [
           {
             variable: "STRIPE_API_URL" as const,
-            message: "is for tests: in production the keys go to Stripe and to nobody else",
+            message: "is for tests: production sends the keys to Stripe only",
           },
         ]),
   ];

@@ -124,7 +124,7 @@ export function notFor({ getCurrentUser: user }: Known, name: CallName): string 
   if (isOtherBoard) return ofOtherBoards.has(name) ? null : "Not for a physician of another board";
   if (name === "getOtherBoardPhysicianLearningTracks") return "For physicians of other boards";
   const needsPhysician = user.physicianId === null && !ofStaff.has(name);
-  return needsPhysician ? "For a physician: the token is of nobody who is one, and acts for none" : null;
+  return needsPhysician ? "For a physician: the token belongs to no physician and acts for none" : null;
 }
 
 /** Every call that changes nothing, those without a query first: what they answer is what the others are asked by. */

@@ -82,7 +82,7 @@ describe("the demo", { timeout: 180_000 }, () => {
     expect(await unauthorized.text()).toContain("You are unauthorized to view this page.");
     const missing = await fetch(`${portal()}No-Such-Page`);
     expect(missing.status).toBe(404);
-    expect(await missing.text()).toMatch(/<header.*There is no such page.*<footer/s);
+    expect(await missing.text()).toMatch(/<header.*Page not found.*<footer/s);
   });
 
   it("SHELL-08 writes nothing that people send, whatever the level of the log", async () => {
@@ -168,7 +168,7 @@ describe("the demo", { timeout: 180_000 }, () => {
     const second = start({ PORTAL_NOW: "2026-09-01T13:00:00-05:00" });
     await second.says("Stop it with Ctrl+C");
     expect(second.output()).toContain("These people were invented as of July 15, 2026");
-    expect(second.output()).toMatch(/To begin anew, stop the portal, delete .*data, and start it again/);
+    expect(second.output()).toMatch(/To start over, stop the portal, delete .*data, and start it again/);
   });
 
   it("refuses a second start on the same folder and leaves the first alone", async () => {
@@ -259,7 +259,7 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
       return board;
     };
     const board = await startBoard();
-    expect(board.output()).toContain(`The board serves at http://127.0.0.1:${boardPort}/board`);
+    expect(board.output()).toContain(`Board API listening on http://127.0.0.1:${boardPort}/board`);
     await start({ ...shared, BOARD_API_URL: `http://127.0.0.1:${boardPort}/board`, SANDBOX_PORT: "0" }).says(
       "Stop it with Ctrl+C",
     );

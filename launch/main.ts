@@ -47,7 +47,7 @@ export async function main(start: Start, surroundings: Pick<Surroundings, "vite"
     const settings = ["OPT_IN_COUNTRY_IDS"];
     log.warn(
       { settings },
-      "whom to ask before an address is kept is told by ISO's numbers of countries: set the ids that your board has",
+      "countries whose addresses need consent are identified by ISO numbers: set the ids that your board uses",
     );
   }
   process.on("uncaughtException", (error) => {
@@ -112,7 +112,7 @@ function welcome(
   if (serves === "board") {
     if (mode === "production") return log.info({ address: url }, "The board serves");
     return void process.stdout.write(
-      `\nThe board serves at ${url}, for a portal with BOARD_API_URL=${url} BOARD_API_BUILT_IN=true\n\nStop it with Ctrl+C.\n\n`,
+      `\nBoard API listening on ${url}, for a portal with BOARD_API_URL=${url} BOARD_API_BUILT_IN=true\n\nStop it with Ctrl+C.\n\n`,
     );
   }
   const address = `${url}/physicianportal/`;
@@ -157,6 +157,6 @@ export function demoAge(since: Temporal.PlainDate, today: Temporal.PlainDate, fr
   if (Math.abs(since.until(today).days) <= fresh) return null;
   return (
     `These people were invented as of ${formatDate(since)}, and have aged: not all that is said of them above is still ` +
-    `true. To begin anew, stop the portal, ${fromEmpty}, and start it again.`
+    `true. To start over, stop the portal, ${fromEmpty}, and start it again.`
   );
 }

@@ -115,7 +115,7 @@ describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => 
     await later(180);
     expect(await settle("charged")).toMatchObject({ kind: "settled", intent: { state: "charged" } });
     await later(60);
-    expect(await again()).toMatchObject({ staffReason: expect.stringContaining("by hand") as string });
+    expect(await again()).toMatchObject({ staffReason: expect.stringContaining("manually") as string });
   });
 });
 

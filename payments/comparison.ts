@@ -13,5 +13,5 @@ export async function compareWithProvider({ gateway, store, clock, log }: Machin
   if ("kind" in told) return log.warn({}, "the provider does not say what was given back; it is asked again tomorrow");
   let missed = 0;
   for (const event of told) if (await store.keepEvent(event)) missed += 1;
-  if (missed > 0) log.warn({ missed }, "webhooks of the provider did not arrive; what they told is looked up now");
+  if (missed > 0) log.warn({ missed }, "webhooks of the provider did not arrive; looking up their events");
 }

@@ -94,7 +94,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   /** As it is in the store: what a page holds was read a while ago. */
   async function fresh({ intentId }: Intent): Promise<StoredIntent> {
     const intent = await store.find(intentId);
-    if (intent === null) throw new Error("There is no such payment");
+    if (intent === null) throw new Error("Payment not found");
     return intent;
   }
 

@@ -8,7 +8,7 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
   const { store, recording, step, log } = machinery;
   const { intentId, charge } = given;
   if (charge === null)
-    return toStaff(machinery, given, actor, "Charged by the word of staff: the board is to be told by hand");
+    return toStaff(machinery, given, actor, "Settled as charged by staff: enter it manually in the board’s records");
   // Another amount than the person confirmed: staff decide what is recorded.
   if (given.staffReason !== null && given.recordingBegunAt === null) return given;
 
@@ -18,7 +18,7 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
     // Paid by this very charge or by something else: a board that tells charges apart says which when it is told again.
     const knowsCharges = known === "paid" ? await recording.knowsCharges() : "yes";
     if (knowsCharges === "unavailable") return given;
-    if (knowsCharges === "no") return markRecorded(machinery, given, actor, "recorded before, says the board");
+    if (knowsCharges === "no") return markRecorded(machinery, given, actor, "already recorded, according to the board");
   }
   const { intent } = await store.change(intentId, actor, (now) =>
     now.state === "charged" ? { set: { recordingBegunAt: now.recordingBegunAt ?? machinery.clock() } } : null,
@@ -33,7 +33,7 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
     case "refused":
       return toStaff(machinery, intent, actor, boardRefuses);
     case "unavailable":
-      log.warn({ intentId }, "the board did not record a charge; it is told again");
+      log.warn({ intentId }, "the board did not record a charge; retrying");
       return intent;
   }
 }

@@ -108,8 +108,8 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
     const how = await settled(begun, sides);
     const { subject } = begun.person;
     if (how === "given-up")
-      log.warn({ subject, how }, "the board and the identity service keep two e-mail addresses of one person");
-    else log.info({ subject, how }, "a change of an e-mail address that was cut off");
+      log.warn({ subject, how }, "the board and the identity service have different e-mail addresses for one person");
+    else log.info({ subject, how }, "an interrupted change of an e-mail address");
     await (how === "left" ? Promise.resolve() : journal.end(begun.person));
     return how !== "left";
   }
@@ -136,7 +136,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   function noteFailure(error: unknown): void {
     log.warn(
       { fault: error instanceof Error ? error.name : "answer" },
-      "a change of an e-mail address waits for both sides",
+      "a change of an e-mail address is waiting for both services",
     );
   }
 }

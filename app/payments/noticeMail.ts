@@ -61,7 +61,7 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
     case "partly-refunded":
       return [];
     case "returned":
-      return staffReason === null ? [`To be paid again: ${open}. Your dashboard shows it, and until when.`] : [];
+      return staffReason === null ? [`To be paid again: ${open}. Your dashboard shows it, and by when.`] : [];
   }
 }
 

@@ -105,15 +105,15 @@ describe("PAY-20 a mail about a payment", () => {
       subject: "Your bank returned your payment",
       paragraphs: [
         "Your payment of $250.00 for the annual fee of 2025 was returned by your bank.",
-        "The money did not arrive, and what it was to pay for has to be paid again.",
-        "To be paid again: $250.00 for the annual fee of 2025. Your dashboard shows it, and until when.",
+        "The money did not arrive, so this must be paid again.",
+        "To be paid again: $250.00 for the annual fee of 2025. Your dashboard shows it, and by when.",
         "See this payment in the physician portal:",
       ],
       link: `https://portal.test/physicianportal/payments/${intent.intentId}`,
     });
     const left = noticeMail("returned", { ...intent, staffReason: "x", payer: null }, "provider", issuer);
     expect(left.recipient).toBeNull();
-    expect(left.paragraphs.join(" ")).toMatch(/wait for that before you pay again/);
+    expect(left.paragraphs.join(" ")).toMatch(/wait before you pay again/);
     expect(left.paragraphs.join(" ")).not.toContain("To be paid again");
   });
 
@@ -123,7 +123,7 @@ describe("PAY-20 a mail about a payment", () => {
       subject: "Your payment was refunded",
       paragraphs: [
         "Your payment of $250.00 for the annual fee of 2025 was refunded.",
-        "The money goes back to the card or the account that it came from.",
+        "The money goes back to the card or account it came from.",
         "$250.00 for the annual fee of 2025 is no longer paid. Your dashboard shows what you still have to pay.",
         "See this payment in the physician portal:",
       ],
@@ -139,7 +139,7 @@ describe("PAY-20 a mail about a payment", () => {
       subject: "Part of your payment was refunded",
       paragraphs: [
         "Your payment of $257.50 for the annual fee of 2025 has been received.",
-        "It is entered in your record. $50.00 was refunded to the card or the account that it came from, and $207.50 remains paid.",
+        "It is entered in your record. $50.00 was refunded to the card or account it came from, and $207.50 remains paid.",
         "See this payment in the physician portal:",
       ],
       link: `https://portal.test/physicianportal/payments/${intent.intentId}`,

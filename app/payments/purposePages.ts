@@ -31,7 +31,7 @@ const applicationPage = (examinationId: ExaminationId) => `/Apply/${examinationI
 const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => PurposePages } = {
   "annual-fees": () => ({
     choicePage: annualFeesPage,
-    stillOwed: "Your dashboard says what you owe, and until when.",
+    stillOwed: "Your dashboard shows what you owe, and by when.",
   }),
 
   application: ({ applicationId, examinationId, step, later = [] }) => ({

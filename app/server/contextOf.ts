@@ -101,7 +101,7 @@ export function contextOf(
         services.identity &&
         connectIdentity({
           ...services.identity,
-          onFailure: (failure) => log.warn(failure, "the identity service did not do what it was asked"),
+          onFailure: (failure) => log.warn(failure, "identity service call failed"),
         }),
       emailChanges,
       visitors,

@@ -35,7 +35,7 @@ describe("where the portal is", () => {
   it("answers 404 in the look outside the base path", async () => {
     const answer = await app.ask("/physicianportalx/");
     expect(answer.status).toBe(404);
-    expect(answer.body).toContain("There is no such page");
+    expect(answer.body).toContain("Page not found");
     expect(answer.body).toContain(String(answer.headers["x-request-id"]));
   });
 

@@ -51,7 +51,7 @@ export async function identifyCaller(
   const physicianId = actingPhysicianId.safeParse(onBehalfOf);
   if (!physicianId.success) return refuse(400, "not-an-id", "The physician to act for is not named by an id");
   const actingFor = await findPhysician(database, physicianId.data);
-  if (actingFor === null) return refuse(404, "unknown-physician", "There is no such physician");
+  if (actingFor === null) return refuse(404, "unknown-physician", "Physician not found");
   return answer({ ...staff, actingFor });
 }
 

@@ -101,7 +101,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
       respond(context, calls[name], await serve(name, context.req, environment)),
     );
   }
-  app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
+  app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "Call not found" }));
   app.onError((error, context) => {
     const { path } = context.req;
     if (isDatabaseUnavailable(error)) {

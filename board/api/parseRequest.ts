@@ -16,7 +16,7 @@ export async function parseRequest(request: HonoRequest<string>, definition: Cal
   if (definition.body === undefined) return answer({ query: query?.data, body: undefined });
 
   if (!/^application\/json\s*(;|$)/i.test(request.header("content-type") ?? "")) {
-    return refuse(415, "not-json", "The body's content type is not application/json");
+    return refuse(415, "not-json", "The content type must be application/json");
   }
   const body = definition.body.safeParse(jsonOf(await request.text()));
   if (!body.success) return misshapen("body", body.error);

@@ -62,7 +62,7 @@ it(
 it("CCB-07 makes no date up, and says what there is nothing of", { timeout: 60_000 }, async () => {
   const pdf = await written({ auditStart: null, ccAttestations: [] }, 0);
   const text = pdf.text.replace(/\s+/g, " ");
-  expect(text).toContain("The board will tell by when");
+  expect(text).toContain("The board has not set a date yet");
   expect(text).toContain("Nothing was attested to in this block.");
   expect(text).toContain("The physician recorded no activity of this block.");
 });

@@ -95,5 +95,5 @@ function activityCells(activity: CCActivity): string[] {
 }
 
 function dueText({ auditDueDate }: CCBlock): string {
-  return auditDueDate ? formatDeadline(plainDate(auditDueDate)) : "The board will tell by when";
+  return auditDueDate ? formatDeadline(plainDate(auditDueDate)) : "The board has not set a date yet";
 }

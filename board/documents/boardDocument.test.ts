@@ -72,7 +72,7 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
     expect(tags.filter((tag) => /^H\d|Table|Figure$/.test(tag))).toEqual(["H1", "Table", "H2", "Table", "Figure"]);
     expect(tags.filter((tag) => tag === "TH")).toHaveLength(1 + 3 + 2);
     expect(tags.filter((tag) => tag === "TD")).toHaveLength(1 + 2 * 2);
-    expect(pdf.alternatives).toEqual([`A square code that leads to ${address}`]);
+    expect(pdf.alternatives).toEqual([`QR code: leads to ${address}`]);
   });
 
   it("BRAND-04 has a board's own logo, colors and font, and stays tagged", async () => {

@@ -90,7 +90,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
       pdf.y += 8;
       const top = pdf.y;
       const [left, right] = [column.left, column.left + size];
-      const alt = `A square code that leads to ${address}`;
+      const alt = `QR code: leads to ${address}`;
       tag(pdf, root, "Figure", () => drawSquares(left, top, size, address), {
         alt,
         bbox: [left, top, right, top + size],

@@ -53,7 +53,7 @@ export async function certificationDocument(
     address: `${issuer.verificationUrl}/${formatDocumentCode(code)}`,
     lines: [
       `Check this document: code ${formatDocumentCode(code)}`,
-      `Point a telephone at the square, or enter the code at ${issuer.verificationUrl}`,
+      `Scan the QR code with your phone, or enter the code at ${issuer.verificationUrl}`,
       "The page shows what the board stated. A document that says anything else is not the board's.",
     ],
   });

@@ -34,7 +34,7 @@ it("EXAM-09 a score report states result, scores and content areas, and is tagge
     "Your score 531",
     "Passing score 500",
     "30% Below the passing standard",
-    "It does not show that anybody is certified",
+    "It is not proof of certification",
   ]) {
     expect(words(pdf.text)).toContain(said);
   }

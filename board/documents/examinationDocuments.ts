@@ -40,7 +40,7 @@ export function scoreReportDocument(
     document.heading("Performance by content area");
     document.paragraph(
       "Each content area is compared with the performance of an examinee who just passes. An area has few questions: " +
-        "it shows where to study, and decides nothing by itself.",
+        "it shows where to study, and decides nothing on its own.",
     );
     document.table({
       columns: [
@@ -56,7 +56,7 @@ export function scoreReportDocument(
     });
   }
   document.paragraph(
-    "This report is for the examinee. It does not show that anybody is certified: a verification letter of the board does.",
+    "This report is for the examinee. It is not proof of certification: a verification letter from the board is.",
   );
   return document.finish();
 }

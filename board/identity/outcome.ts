@@ -32,7 +32,7 @@ export function tooManyAttempts(wait: number): Outcome & { readonly kind: "refus
 export const outOfDate = refused(
   409,
   "out-of-date",
-  "Your account was changed meanwhile. Open the page again and look before you try once more.",
+  "Your account has changed. Open the page again and check it before you retry.",
 );
 
 export const emailInUse = refused(

@@ -23,7 +23,7 @@ export function invitationMail(from: AccountIssuer, recipient: string, token: st
       "Create a password within 24 hours to sign in. The link works once:",
     ],
     link: createPasswordLink(from, token),
-    because: "If you did not activate an account, do nothing: without a password nobody can use it.",
+    because: "If you did not activate an account, do nothing: it cannot be used without a password.",
   });
 }
 
@@ -51,7 +51,7 @@ export function accountActivatedMail(from: AccountIssuer, recipient: string): Pr
       `Your account for the physician portal of the ${from.boardName} was activated with another e-mail address than this one. The board writes to that address from now on.`,
       "If you activated it yourself, there is nothing to do. If you did not, write to the address below at once.",
     ],
-    because: "You get this mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the safety of your account.",
   });
 }
 
@@ -60,7 +60,7 @@ export function forgottenPasswordMail(from: AccountIssuer, recipient: string, to
   return accountMail(from, recipient, {
     subject: "Create a new password for the physician portal",
     paragraphs: [
-      `Somebody asked for a new password for the account of this e-mail address at the ${from.boardName}.`,
+      `We received a request for a new password for the account with this e-mail address at the ${from.boardName}.`,
       "Create it within 24 hours. The link works once, and until you use it your present password stays as it is:",
     ],
     link: createPasswordLink(from, token),
@@ -73,12 +73,12 @@ export function confirmEmailMail(from: AccountIssuer, recipient: string, token: 
   return accountMail(from, recipient, {
     subject: "Confirm your new e-mail address",
     paragraphs: [
-      `The account of a physician at the ${from.boardName} was changed to this e-mail address, with which one signs in from now on.`,
+      `The account of a physician at the ${from.boardName} was changed to this e-mail address. You’ll use this address to sign in.`,
       "Confirm within 24 hours that the address is yours. The link works once:",
     ],
     link: `${from.issuer}/account/confirm-email/${token}`,
     because:
-      "If you have no account with the board, do nothing: somebody mistyped an address, and the link gives you no access to what you have no password for.",
+      "If you have no account with the board, do nothing: someone mistyped an address, and the link gives no access without a password.",
   });
 }
 
@@ -142,7 +142,7 @@ export function passwordChangedMail(from: AccountIssuer, recipient: string): Pro
       "If it was not, create a new password at once:",
     ],
     link: `${from.issuer}/forgotten-password`,
-    because: "You get this mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the safety of your account.",
   });
 }
 

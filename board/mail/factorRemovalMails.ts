@@ -25,7 +25,7 @@ export function removalRequestedMail(
       "If you did not ask, someone else may have said that they were you. Open this link and select “Keep my second factor”:",
     ],
     link,
-    because: "You get this mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the safety of your account.",
   });
 }
 
@@ -41,7 +41,7 @@ export function removalEndedMail(
       `The second factor of your account for the physician portal of the ${from.boardName} (${factors}) will not be removed. ${becauseOf[endedAs]}`,
       "You sign in as before. If you cannot, write to the address below.",
     ],
-    because: "You get this mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the safety of your account.",
   });
 }
 

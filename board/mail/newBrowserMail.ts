@@ -17,7 +17,7 @@ export function newBrowserMail(
   recipient: string,
   { at, browser, link }: NewBrowser,
 ): Promise<Mail> {
-  const which = browser ?? "one that does not say its name";
+  const which = browser ?? "an unknown browser";
   return accountMail(from, recipient, {
     subject: "A new browser signed in to your account",
     paragraphs: [
@@ -26,7 +26,7 @@ export function newBrowserMail(
       `If it was not you, someone else knows your password. ${thenSecure(link !== null)}`,
     ],
     ...(link !== null && { link }),
-    because: "You get this mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the safety of your account.",
   });
 }
 

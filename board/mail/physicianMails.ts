@@ -41,7 +41,7 @@ export async function receiptMail(
       ...receipt.orders.flatMap((order) => stillToPay(installmentsOf(order, today))),
       ...(debitAuthorization ? [`Your authorization of the debit: ${debitAuthorization}`] : []),
     ],
-    closing: `You get this mail because your address was given with the payment. Questions: ${contactEmail}`,
+    closing: `You are receiving this e-mail because your address was given with the payment. Questions: ${contactEmail}`,
   });
   return { ...content, attachment: paper === null ? null : { name: "PaymentReceipt.pdf", bytes: paper } };
 }
@@ -70,7 +70,7 @@ export async function submissionMail(
       ...stillToPay(installments),
       "The Credentials Department reviews it, which can take up to 16 weeks. Its status is on the dashboard of the physician portal.",
     ],
-    closing: `You get this mail because you applied for an examination. Questions: ${contactEmail}`,
+    closing: `You are receiving this e-mail because you applied for an examination. Questions: ${contactEmail}`,
   });
   return { ...content, attachment: null };
 }

@@ -34,7 +34,7 @@ export function secondFactorMail(
       `If it was not you, ${risk}. ${thenSecure(link !== null, isAdded ? "remove what was added in the last 7 days, " : "")}`,
     ],
     ...(link !== null && { link }),
-    because: "You get this mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the safety of your account.",
   });
 }
 

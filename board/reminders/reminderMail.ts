@@ -30,7 +30,7 @@ export async function reminderMail(
       "Your dashboard has the details, and the way to complete each:",
     ],
     link: homeUrl,
-    closing: `You get this mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,
+    closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,
   });
   return { ...content, attachment: null };
 }

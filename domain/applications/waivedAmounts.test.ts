@@ -69,11 +69,11 @@ describe("PAY-10 before anything is charged for an application the board is aske
       "2026-08-02",
     ],
     ["more by now", { amount: asCents(140_000) }, ["The application comes to $1,900.00 now, and not $1,400.00"]],
-    ["deleted", { application: null }, ["There is no such application any more"]],
+    ["deleted", { application: null }, ["The application no longer exists"]],
     [
       "another one",
       { application: { ...unsubmitted, applicationId: 78 as ApplicationId } },
-      ["There is no such application any more"],
+      ["The application no longer exists"],
     ],
     ["submitted meanwhile", { application: submitted }, ["The application has been submitted already"]],
     ["what is left of it", balance, []],

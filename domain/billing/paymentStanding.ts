@@ -28,9 +28,9 @@ interface StandingTexts {
 
 export const nothingCharged = "Nothing was charged.";
 const doNotPayAgain = "Do not pay again.";
-const returned = "The money did not arrive, and what it was to pay for has to be paid again.";
-const refunded = "The money goes back to the card or the account that it came from.";
-const beingCorrected = "The board’s staff is correcting your record. Please wait for that before you pay again.";
+const returned = "The money did not arrive, so this must be paid again.";
+const refunded = "The money goes back to the card or account it came from.";
+const beingCorrected = "The board’s staff is correcting your record. Please wait before you pay again.";
 
 /**
  * What is said of a payment, the same on its page, the dashboard, its receipt and in mails.
@@ -49,7 +49,7 @@ export function standingTexts(standing: PaymentStanding, chargedBy: "provider" |
     case "confirming":
       return {
         predicate: "is being confirmed",
-        sentence: "It is not certain yet whether the money was taken. Do not pay again until it is.",
+        sentence: "We can’t tell yet whether you were charged. Do not pay again until we know.",
       };
     case "at-bank":
       return { predicate: "is waiting for your approval at your bank", sentence: "Nothing has been charged yet." };
@@ -71,14 +71,14 @@ export function standingTexts(standing: PaymentStanding, chargedBy: "provider" |
     case "received-for-staff":
       return {
         predicate: "has been received",
-        sentence: `It could not be entered in your record yet. The board’s staff is seeing to it. ${doNotPayAgain}`,
+        sentence: `It could not be entered in your record yet. The board’s staff is working on it. ${doNotPayAgain}`,
       };
     case "recorded":
       return { predicate: "has been received", sentence: "It is entered in your record." };
     case "recorded-for-staff":
       return {
         predicate: "has been received",
-        sentence: `Your record does not agree with it yet. The board’s staff is seeing to it. ${doNotPayAgain}`,
+        sentence: `Your record does not show it yet. The board’s staff is working on it. ${doNotPayAgain}`,
       };
     case "returned":
       return { predicate: "was returned by your bank", sentence: returned };
@@ -93,5 +93,5 @@ export function standingTexts(standing: PaymentStanding, chargedBy: "provider" |
 
 /** Of a payment that stays received. */
 export function partlyRefundedText(refunded: Cents, remaining: Cents): string {
-  return `${formatCents(refunded)} was refunded to the card or the account that it came from, and ${formatCents(remaining)} remains paid.`;
+  return `${formatCents(refunded)} was refunded to the card or account it came from, and ${formatCents(remaining)} remains paid.`;
 }

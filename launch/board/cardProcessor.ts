@@ -118,7 +118,10 @@ function openStripe(
   gateway
     .charger?.()
     .catch((error: unknown) =>
-      log.warn({ err: error }, "Stripe does not say that the key is of STRIPE_ACCOUNT: nobody can pay until it does"),
+      log.warn(
+        { err: error },
+        "Stripe does not confirm that the key belongs to STRIPE_ACCOUNT: no payments until it does",
+      ),
     );
   return gateway;
 }

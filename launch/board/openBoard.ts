@@ -42,7 +42,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     const issuer = `${publicUrl}/identity`;
     const isDemo = configuration.mode === "demo";
     const demo = isDemo ? await inviteDemoPeople(pools.main, issuer, configuration.staffClaim, clock.now()) : null;
-    if (demo !== null) onProgress("The invented people are there");
+    if (demo !== null) onProgress("The demo people are loaded");
 
     // The portal's sessions, which end then, are opened later: they need the provider.
     let endSessions: IdentityOptions["onSignedOut"] = () => Promise.resolve();

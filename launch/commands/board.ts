@@ -108,7 +108,7 @@ export function giveToken(email: string, configuration: Configuration): Promise<
   }
   return onBoard(configuration, async ({ pool }) => {
     const account = await findAccountByEmail(identityDatabase(pool), email);
-    if (account === undefined) return say(process.stderr, "Nobody signs in to this demo with that e-mail address.", 1);
+    if (account === undefined) return say(process.stderr, "No demo account has that e-mail address.", 1);
     const { issuer } = signInOf(configuration);
     const { signing } = await keysOf(configuration.keys, configuration.dataFolder);
     const audience = configuration.boardAudience ?? issuer.replace(/\/identity$/, "/board");

@@ -63,7 +63,7 @@ async function list(office: PaymentsOffice, json: boolean): Promise<ExitCode> {
 async function settle(office: PaymentsOffice, intentId: string, as: Settlement, why: string): Promise<ExitCode> {
   const actor = { subject: `command line: ${userInfo().username}`, isStaff: true };
   const outcome = await office.settle(intentId, as, why, actor);
-  if (outcome === null) return say(process.stderr, `There is no payment ${intentId}. Nothing was changed.`, 1);
+  if (outcome === null) return say(process.stderr, `Payment not found: ${intentId}. Nothing was changed.`, 1);
   const { kind, intent } = outcome;
   if (kind === "settled") return say(process.stdout, settledLine(intent), 0);
   return say(process.stderr, kind === "refused" ? refusedLine(as, intent.state) : tooEarly, 1);

@@ -52,7 +52,7 @@ export async function runCommand(
 
 /** For commands that do everything in one transaction. */
 export function unchanged(code: string | null): string {
-  return `It failed, and nothing was changed${code === null ? "" : ` (${code})`}.`;
+  return `It failed. Nothing was changed${code === null ? "" : ` (${code})`}.`;
 }
 
 /**

@@ -37,7 +37,7 @@ describe("why no database", () => {
     expect(await told(`postgres://portal:hush@127.0.0.1:${port}/portal`)).toMatch(
       /^No database server listens .*DATABASE_URL/,
     );
-    expect(await told("postgres://portal:hush@nowhere.invalid/portal")).toMatch(/^No such host .*DATABASE_URL/);
+    expect(await told("postgres://portal:hush@nowhere.invalid/portal")).toMatch(/^The host in DATABASE_URL could not be resolved/);
     expect(await told("postgres://portal:hush@127.0.0.1/portal?sslrootcert=/nowhere.pem")).toMatch(
       /^A file .*DATABASE_URL/,
     );
@@ -51,7 +51,7 @@ describe("why no database", () => {
     ["DEPTH_ZERO_SELF_SIGNED_CERT", /NODE_EXTRA_CA_CERTS/],
     ["28000", /does not let this user in from here.* Check DATABASE_URL\.$/],
     // What is wrong is not the address.
-    ["53300", /no connection left(?!.*Check DATABASE_URL)/],
+    ["53300", /no connections left(?!.*Check DATABASE_URL)/],
     ["57P03", /is starting(?!.*Check DATABASE_URL)/],
     ["CERT_HAS_EXPIRED", /expired(?!.*Check DATABASE_URL)/],
     ["XX000", /does not answer.*\(XX000\)$/],

@@ -50,7 +50,7 @@ export async function bringUpToDate(pool: pg.Pool, configuration: Configuration,
     throw new CannotStart(
       "The tables of the database in DATABASE_URL could not be brought up to date; the line above says where it failed. " +
         "The change that failed was undone, and portals of the version before go on serving. Check that the portal's user " +
-        "owns the schemas, that there is room on the disk, and that nobody has changed tables by hand.",
+        "owns the schemas, that there is room on the disk, and that no tables were changed by hand.",
       { cause },
     );
   });
@@ -104,8 +104,8 @@ export function whyNoDatabase(error: unknown): string {
   );
 }
 
-const nobodyKnows = "No such host is known as DATABASE_URL names.";
-const notTrusted = "Nobody vouches for the certificate of the database server: name who does with NODE_EXTRA_CA_CERTS.";
+const nobodyKnows = "The host in DATABASE_URL could not be resolved.";
+const notTrusted = "The database server’s certificate isn’t trusted; set NODE_EXTRA_CA_CERTS to its CA file.";
 const ofTheAddress: Readonly<Record<string, string>> = {
   ECONNREFUSED: "No database server listens at that host and port, or it does not run.",
   ENOTFOUND: nobodyKnows,
@@ -126,8 +126,8 @@ const ofTheAddress: Readonly<Record<string, string>> = {
 };
 /** The address is right: nothing is to be changed in it. */
 const ofTheServer: Readonly<Record<string, string>> = {
-  "53300": "has no connection left for this user. End what holds them, or let it have more (max_connections).",
-  "57P03": "is starting or stopping, and takes nobody yet. Try again in a minute.",
+  "53300": "has no connections left for this user. Close some, or raise max_connections.",
+  "57P03": "is starting or stopping, and accepts no connections yet. Try again in a minute.",
   CERT_HAS_EXPIRED: "has a certificate that has expired. Have it renewed there.",
 };
 

@@ -94,7 +94,7 @@ function explanation(error: unknown, port: number): string {
     case "EACCES":
       return `Port ${port} is kept for the system's own programs. Choose one above 1023: PORT=3000 npm start`;
     default:
-      return "HOST is no address of this machine. Leave it out, or set it to one that the machine has.";
+      return "HOST is not an address of this machine. Leave it out, or set it to one of the machine's addresses.";
   }
 }
 

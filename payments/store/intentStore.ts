@@ -144,7 +144,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     change: (intentId, actor, decide) =>
       database.transaction(async (transaction) => {
         const row = await locked(transaction, eq(intents.intentId, intentId));
-        if (row === null) throw new Error("There is no such payment");
+        if (row === null) throw new Error("Payment not found");
         const intent = storedIntent(row, box);
         const change = decide(intent);
         if (change === null) return { intent, isChanged: false };

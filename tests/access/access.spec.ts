@@ -63,7 +63,7 @@ test("BRAND-06 every page is titled as its route says, and an error by what went
   const whole = (title: string) => `${title} – Physician Portal – Meridian Board of Neurology and Psychiatry`;
   expect(titles).toEqual(Object.fromEntries(titled.map(({ path, handle: { title } }) => [path, whole(title)])));
   expect(titled.length).toBeGreaterThan(10);
-  expect(await titleAt(me, "Apply/1/modules")).toBe(whole("There is no such page"));
+  expect(await titleAt(me, "Apply/1/modules")).toBe(whole("Page not found"));
 });
 
 async function titleAt(someone: Visitor, at: string): Promise<string | undefined> {

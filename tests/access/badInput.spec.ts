@@ -55,14 +55,14 @@ test("the form that the refusals below are made from would be saved", async ({ p
 
 const unreadable = "This form cannot be read";
 const fields: readonly (readonly [what: string, changes: Fields, status: number, words: string])[] = [
-  ["a block that does not exist", { ccBlockId: "999999999" }, 404, "There is no such page"],
+  ["a block that does not exist", { ccBlockId: "999999999" }, 404, "Page not found"],
   ["a block id that is none", { ccBlockId: "abc" }, 400, unreadable],
   ["a block id beyond all numbers", { ccBlockId: "9".repeat(40) }, 400, unreadable],
   [
     "AUTH-17 another physician's block",
     { ccBlockId: `${blockOf("meeting", thisYear - 1).ccBlockId}` },
     404,
-    "There is no such page",
+    "Page not found",
   ],
   [
     "CCB-06 a block that has passed",
@@ -261,12 +261,12 @@ test("bad input: AUTH-08 a forged token opens nothing at the board", async ({ po
 });
 
 for (const [path, status, words] of [
-  ["OnBehalfOf/999999", 404, "There is no such physician"],
+  ["OnBehalfOf/999999", 404, "Physician not found"],
   ["OnBehalfOf/abc", 400, "This is not a physician’s ID"],
   ["OnBehalfOf/1e5", 400, "This is not a physician’s ID"],
   ["%E0%A4%A", 400, "This request cannot be read"],
   ["en/dashboard%00", 400, "This request cannot be read"],
-  ["assets/../../server/index.js", 404, "There is no such page"],
+  ["assets/../../server/index.js", 404, "Page not found"],
   ["error/%3Cscript%3E", 503, "An unexpected error has occurred"],
 ] as const) {
   test(`bad input: /${path} is answered with ${status}`, async ({ portal }) => {

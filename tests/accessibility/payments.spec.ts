@@ -30,7 +30,7 @@ test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with m
   await expectAccessible(page);
   const payment = new URL(page.url()).pathname.replace("/confirm", "");
   await eachAccessible(page, [payment]);
-  await page.getByRole("link", { name: "Go on with this payment" }).click();
+  await page.getByRole("link", { name: "Continue this payment" }).click();
   await payNow("$185.00");
   await expect(page.getByText(texts.failed)).toBeVisible();
   await expectAccessible(page);

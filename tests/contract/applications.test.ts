@@ -363,7 +363,7 @@ describe("applications", () => {
       await expectRefusal(board, 422, "no-such-section", () => single.own.updateApplication(modules));
     });
 
-    it("APPLY-04 answers 409 to a window that shows what was changed meanwhile, and not to the same form twice", async () => {
+    it("APPLY-04 answers 409 to a window that shows what has changed, and not to the same form twice", async () => {
       const { own, application } = await combined();
       const { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = application;
       const replaces = { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };

@@ -189,8 +189,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
         new Response(body, { status, headers: { "content-type": type } });
     const asItsOwner = async (request: Request) =>
       fetch(new Request(request, { headers: { authorization: `Bearer ${await board.token("demo-behind")}` } }));
-    const missing: Answer = () =>
-      Response.json({ code: "unknown-call", message: "There is no such call" }, { status: 404 });
+    const missing: Answer = () => Response.json({ code: "unknown-call", message: "Call not found" }, { status: 404 });
 
     const faults: [fault: string, path: string, answer: Answer, said: string][] = [
       [

@@ -75,7 +75,7 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await open(page, "Modules");
   await page.getByLabel("Clinical Neurophysiology", { exact: true }).uncheck();
   await goOn(page);
-  await expect(page.getByText("The CNP focus went with its module.")).toBeVisible();
+  await expect(page.getByText("The CNP focus was cleared with its module.")).toBeVisible();
   await press(page.getByRole("link", { name: "Check your answers" }));
   await expect(page.locator("main")).toContainText("Neurology, Psychiatry");
 

@@ -168,8 +168,8 @@ test("ABCC-02 ABCC-03 AUTH-17 bad input gets the right answer, and changes nothi
   const unchanged = await boardFingerprint(portal.database);
   const attempts: readonly (readonly [what: string, moduleId: number | string, status: number, text: string])[] = [
     ["a module that is graded", moduleOf("article-catch-up", 2), 303, ""],
-    ["somebody else's module", moduleOf("article-to-attest", 1), 404, "There is no such page"],
-    ["a module that does not exist", 999_999_999, 404, "There is no such page"],
+    ["somebody else's module", moduleOf("article-to-attest", 1), 404, "Page not found"],
+    ["a module that does not exist", 999_999_999, 404, "Page not found"],
     ["no number", "abc", 400, "This form cannot be read"],
     ["a negative number", "-1", 400, "This form cannot be read"],
     ["a huge number", "9".repeat(40), 400, "This form cannot be read"],

@@ -202,7 +202,7 @@ test("SHELL-07 a payment that could not be processed must not be tried again", a
 test("SHELL-10 an unknown address shows a page in the shell", async ({ page, signedInAs }) => {
   const answer = await page.goto("no/such/page");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await signedInAs(page, "meeting");
   await page.goto("no/such/page");

@@ -140,7 +140,7 @@ test("CERT-04 who is not certified is offered a letter, and no status certificat
   await expect(page.getByRole("link", { name: "Verification letter" })).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Status certificate" })).toHaveCount(0);
   expect((await page.goto("en/status-certificate.pdf"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is no such document" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Document not found" })).toBeVisible();
   await expect(page.getByRole("banner")).toContainText(physician("lapsed").record.fullName);
 });
 

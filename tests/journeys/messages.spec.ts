@@ -108,7 +108,7 @@ test("MSG-02 AUTH-17 what is another's, or asked for in any other way, is not th
     for (const path of paths) {
       const answer = await other.get(path);
       expect(answer.status(), path).toBe(404);
-      expect(await answer.text(), path).toContain("There is no such document</h1>");
+      expect(await answer.text(), path).toContain("Document not found</h1>");
     }
   }
   const texts = [...page.matchAll(/href="\/physicianportal\/(Messages\?message=[^"]+)"/g)].map(([, path = ""]) => path);

@@ -69,7 +69,7 @@ test("PERS-05 a forgotten password is replaced by the link in a mail, which sign
   await expect(page).toHaveURL(/\/en\/dashboard$/);
   await page.goto("AccountInformation");
   const history = page.getByRole("region", { name: "History of changes" });
-  await expect(history.getByRole("row").nth(1)).toContainText("Password set anew by a link in an e-mail");
+  await expect(history.getByRole("row").nth(1)).toContainText("Password reset by a link in an e-mail");
 });
 
 test("PERS-05 whoever was invited creates a password and lands in the application that was chosen, whoever else was signed in", async ({

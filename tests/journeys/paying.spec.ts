@@ -154,10 +154,10 @@ test("PAY-10 a browser that is closed in the middle comes back to where the paym
   const back = await context.newPage();
   await back.goto("");
   const here = paying(back, javaScriptEnabled);
-  await expect(here.fees).toContainText(`You began to pay for ${first}`);
-  await here.fees.getByRole("link", { name: "Go on with that payment" }).click();
+  await expect(here.fees).toContainText(`You started a payment for ${first}`);
+  await here.fees.getByRole("link", { name: "Continue that payment" }).click();
   await expect(back.getByRole("heading", { level: 1 })).toHaveText("Payment not made yet");
-  await back.getByRole("link", { name: "Go on with this payment" }).click();
+  await back.getByRole("link", { name: "Continue this payment" }).click();
   await here.payNow("$185.00");
   await expect(back.getByText(texts.received)).toBeVisible();
   expect(await chargesIn(portal.database)).toEqual(["$185.00 Visa 5556"]);
@@ -331,7 +331,7 @@ test(
     await page.getByRole("button", { name: "Continue to the card page" }).press("Enter");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("Payment Cancelled")).toBeVisible();
-    await page.getByRole("link", { name: "Go on with this payment" }).click();
+    await page.getByRole("link", { name: "Continue this payment" }).click();
     await page.getByRole("button", { name: "Cancel this payment" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
     expect(await chargesIn(portal.database)).toEqual([]);

@@ -44,7 +44,7 @@ test("PAY-02 PAY-04 PAY-08 PAY-09 fees are paid on Stripe's pages: left and come
   await there.leave("card");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByText("Payment Cancelled")).toBeVisible();
-  await page.getByRole("link", { name: "Go on with this payment" }).click();
+  await page.getByRole("link", { name: "Continue this payment" }).click();
   await there.leave("card");
   await there.save(stripeNumbers.diners);
   await expect(page.getByText("Credit Card, Diners Club ending in 5904")).toBeVisible();

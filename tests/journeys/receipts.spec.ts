@@ -86,7 +86,7 @@ test("RCPT-03 RCPT-04 downloads a receipt, an unpaid invoice and the list, and n
   ]) {
     const answer = await page.request.get(`PaymentsAndReceipts/${foreign}`);
     expect(answer.status(), foreign).toBe(404);
-    expect(await answer.text(), foreign).toContain("There is no such document</h1>");
+    expect(await answer.text(), foreign).toContain("Document not found</h1>");
   }
 });
 

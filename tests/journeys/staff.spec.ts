@@ -148,7 +148,7 @@ test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; th
   await expect(search).toHaveValue("a");
   await search.fill("nobody at all");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText("The board knows nobody by “nobody at all”.")).toBeVisible();
+  await expect(page.getByText("No physicians match “nobody at all”.")).toBeVisible();
 
   const words = fullName.replace(/,.*$/, "").toUpperCase().split(" ").reverse().join(" ");
   await search.fill(words);
@@ -192,5 +192,5 @@ test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; th
   await page.context().clearCookies();
   await signedInAs(page, "meeting");
   await page.goto("AccountInformation");
-  await expect(journal).toContainText("Nobody of the board’s staff has acted for you in the portal.");
+  await expect(journal).toContainText("No member of the board’s staff has acted for you in the portal.");
 });

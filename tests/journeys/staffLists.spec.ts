@@ -24,7 +24,7 @@ test("PAY-10 staff settle what nobody else can, with a reason that stays, and on
   await leavePayment(portal.database, doubt);
   const second = await leavePayment(portal.database, refused);
   await page.reload();
-  await expect(page.getByText("2 payments wait for somebody to look")).toBeVisible();
+  await expect(page.getByText("2 payments need attention")).toBeVisible();
 
   await page.getByRole("link", { name: `Annual fee ${thisYear}` }).click();
   await expect(page.getByText("The provider cannot say whether it took the money")).toBeVisible();
@@ -33,12 +33,14 @@ test("PAY-10 staff settle what nobody else can, with a reason that stays, and on
   await expect(page.getByRole("alert")).toContainText("Choose what you have found out.");
   await page.getByRole("radio", { name: /^The provider took no money/ }).check();
   await settle.click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText("Enter how you know, for whoever reads it later.");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(
+    "Enter how you know, for staff who read it later.",
+  );
   await expect(page.getByRole("radio", { name: /^The provider took no money/ })).toBeChecked();
   await page.getByLabel("How do you know?").fill("The provider said so by phone");
   await settle.click();
   await expect(page.getByText(`Annual fee ${thisYear} of physician ${physicianId} is settled`)).toBeVisible();
-  await expect(page.getByText("1 payment waits for somebody to look")).toBeVisible();
+  await expect(page.getByText("1 payment needs attention")).toBeVisible();
   const last = page.getByRole("table", { name: /^The last settlements/ });
   await expect(last).toContainText("“The provider said so by phone”");
   await expect(last).toContainText("Carol Jensen");
@@ -55,7 +57,7 @@ test("PAY-10 staff settle what nobody else can, with a reason that stays, and on
   await settle.click();
   await expect(page.getByText("Nothing waits for you")).toBeVisible();
   await last.getByRole("link", { name: `Annual fee ${thisYear - 1}` }).click();
-  await expect(page.getByRole("table", { name: /^What became of the payment/ })).toContainText("“Entered by hand”");
+  await expect(page.getByRole("table", { name: /^History of the payment/ })).toContainText("“Entered by hand”");
   await expect(settle).toHaveCount(0);
 });
 

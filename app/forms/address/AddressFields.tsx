@@ -57,7 +57,7 @@ function Uses({ form }: { form: AddressForm }) {
     <ChoiceGroup id={fieldId(formId, "types")} legend="Use this address" errors={errors.types}>
       {isContactFixed ? (
         <p className={note}>
-          To contact you: it is your contact address.
+          To contact you. This is your contact address.
           <input type="hidden" name="isContact" value="on" />
         </p>
       ) : (

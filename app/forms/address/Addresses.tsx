@@ -45,7 +45,7 @@ const reasons = (contactEmail: string) => ({
   "places-unknown": "Addresses cannot be changed at the moment. Please try again in a few minutes.",
   "no-places": (
     <>
-      Addresses cannot be added or changed here. To have it done, write to{" "}
+      Addresses cannot be added or changed here. To request a change, write to{" "}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </>
   ),

@@ -45,8 +45,8 @@ export function AnnualFees({
       )}
       {view.begun.map(({ years, href }) => (
         <p key={href}>
-          You began to pay for {years}, and nothing has been charged yet.{" "}
-          <Link to={href}>Go on with that payment, or cancel it</Link>.
+          You started a payment for {years}, and nothing has been charged yet.{" "}
+          <Link to={href}>Continue that payment, or cancel it</Link>.
         </p>
       ))}
       {view.because !== null && <p className={note}>{view.because}</p>}

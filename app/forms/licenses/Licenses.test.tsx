@@ -46,7 +46,7 @@ it.each([
 
 it.each([
   ["does not tell its states just now", null, "Please try again in a few minutes."],
-  ["has no state of the United States", [], 'To have it done, write to <a href="mailto:licenses@board.example">'],
+  ["has no state of the United States", [], 'To request a change, write to <a href="mailto:licenses@board.example">'],
 ])("says what to do where the board %s", (_what, known, word) => {
   const view = licensesView([], known, { isReadOnly: false }, day("2025-11-21"), { open: null, unsaved: null });
   const shown = renderToStaticMarkup(

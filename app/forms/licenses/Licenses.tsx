@@ -162,7 +162,7 @@ const reasons = (licensesEmail: string) => ({
   "states-unknown": "Licenses cannot be changed at the moment. Please try again in a few minutes.",
   "no-us-states": (
     <>
-      Licenses cannot be added or changed here. To have it done, write to{" "}
+      Licenses cannot be added or changed here. To request a change, write to{" "}
       <a href={`mailto:${licensesEmail}`}>{licensesEmail}</a>.
     </>
   ),

@@ -199,7 +199,7 @@ describe("the history", () => {
       ["Signed out in another browser: Firefox on Windows", "You", null, null],
       ["Password created", "You", null, null],
       ["Password changed", "You", null, null],
-      ["Password set anew by a link in an e-mail", "You", null, null],
+      ["Password reset by a link in an e-mail", "You", null, null],
       ["Password ended: the e-mail address change was undone", "You", null, null],
       ["Signed out in another browser", "You", null, null],
     ]);
@@ -335,7 +335,7 @@ describe("how the physician signs in", () => {
     const shown = (open: Partial<OpenForms> = {}) => securityOf(open, { status })?.remembered;
     expect(shown()?.rows.map(({ browser, until }) => [browser, until])).toEqual([
       ["Firefox on Windows", "April 1, 2026 at 10:00 a.m. Central Time"],
-      ["A browser that does not say its name", "April 1, 2026 at 10:00 a.m. Central Time"],
+      ["Unknown browser", "April 1, 2026 at 10:00 a.m. Central Time"],
     ]);
     expect(shown()?.asked).toBeNull();
     expect(shown({ part: "forget-browser", session: "2" })?.asked).toMatchObject({ key: "2" });

@@ -20,13 +20,13 @@ export function Section({ section: { frame, form, ...section }, problem, childre
         {notice && <Banner kind="success" title={notice} />}
         {problem && <Problem problem={problem} />}
         {frame.cleared.length > 0 && (
-          <Banner kind="information" title="An answer was changed that others hang on.">
+          <Banner kind="information" title="You changed an answer that other sections depend on.">
             <p>Please complete again: {frame.cleared.join(", ")}.</p>
           </Banner>
         )}
         {frame.isFocusCleared && (
           <Banner kind="information" title="The focus was cleared.">
-            <p>The CNP focus went with its module.</p>
+            <p>The CNP focus was cleared with its module.</p>
           </Banner>
         )}
         {kept && <KeptOffer {...kept} restorePath={`${kept.page}?restore`} physicianId={form.physicianId} />}

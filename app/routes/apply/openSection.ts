@@ -68,7 +68,7 @@ const paymentUnderWay =
 export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<AppLoadContext, "now">): string | null {
   const { application } = applicant;
   const today = boardToday(now);
-  if (!isEditable(application)) return "This application is submitted: what was answered can no longer be changed.";
+  if (!isEditable(application)) return "This application is submitted. Its answers can no longer be changed.";
   const gate = gateView(applicant, application, today);
   if (gate !== null) return gate.text;
   const section = sectionStates(applicant, today).find((one) => one.id === id);

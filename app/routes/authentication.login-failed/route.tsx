@@ -41,7 +41,7 @@ const failures: Record<SignInFailure, Failure> = {
   "no-time": {
     status: 502,
     happened: "The sign-in service did not say when you signed in, so we cannot tell that it was now.",
-    next: "To try again does not help: the service has to send the time of the sign-in (auth_time).",
+    next: "Trying again won’t help: the service must send the time of the sign-in (auth_time).",
   },
   "second-factor": {
     status: 403,

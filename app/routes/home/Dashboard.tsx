@@ -145,8 +145,8 @@ const words: Record<DashboardPost["intent"], KeptWords> = {
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
   "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
   "close-program-notice": { notSaved: "The notice was not closed", button: "Close" },
-  "put-off-second-factor": { notSaved: "The offer of a second step was not put off", button: "Not now" },
-  "decline-second-factor": { notSaved: "The offer of a second step was not put off", button: "Don’t ask again" },
+  "put-off-second-factor": { notSaved: "Your answer about a second step was not saved", button: "Not now" },
+  "decline-second-factor": { notSaved: "Your answer about a second step was not saved", button: "Don’t ask again" },
   "delete-application": { notSaved: "Your application was not deleted", button: "Yes, Delete" },
   "attest-module": { notSaved: "Your attestation to a module was not recorded", button: "Attest" },
 };
@@ -185,8 +185,8 @@ function SurveyModal() {
     <dialog open className={notice} aria-labelledby="survey" data-notice="">
       <h2 id="survey">Demographic survey</h2>
       <p>
-        The board asks all physicians three short questions, to learn whom it serves. To each you can say that you
-        prefer not to answer.
+        The board asks all physicians three short questions to learn about the people it certifies. To each you can say
+        that you prefer not to answer.
       </p>
       <p>
         <ButtonLink to="/AccountInformation">Go to Account Information</ButtonLink>

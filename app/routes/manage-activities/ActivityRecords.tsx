@@ -52,9 +52,9 @@ export function ActivityRecords({
         </Card>
       )}
       <p className={styles.lead}>
-        What organizations told us about you, and what you record yourself. <strong>Verified</strong> activities count
-        by themselves. <strong>Self-reported</strong> activities are your own record: they count once you attest to
-        their credits on the <Link to="/">dashboard</Link>.
+        Activities that organizations reported to us, and activities that you record yourself. <strong>Verified</strong>{" "}
+        activities count by themselves. <strong>Self-reported</strong> activities are your own record: they count once
+        you attest to their credits on the <Link to="/">dashboard</Link>.
       </p>
       {view.audits.map((audit) => (
         <Audit key={audit.title} view={audit} contactEmail={contactEmail} />

@@ -133,7 +133,7 @@ const problems = {
   refused: {
     kind: "refusal",
     title: "Nothing was saved: the board did not accept this enrollment.",
-    text: "What you chose is still kept. Please check it, or write to us.",
+    text: "Your choices are still here. Please check them, or write to us.",
   },
   failed: {
     kind: "refusal",

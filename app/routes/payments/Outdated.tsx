@@ -15,12 +15,12 @@ export function Outdated(props: { reasons: readonly string[]; chooseAgain: strin
           ))}
         </Banner>
       </Banners>
-      <h1>Please choose again what to pay</h1>
+      <h1>Please choose what to pay again</h1>
       <p>
         This payment was cancelled. Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
       </p>
       <div className={buttons}>
-        <ButtonLink to={chooseAgain}>Choose again what to pay</ButtonLink>
+        <ButtonLink to={chooseAgain}>Choose what to pay again</ButtonLink>
         <ButtonLink to="/" kind="secondary">
           Go to the dashboard
         </ButtonLink>

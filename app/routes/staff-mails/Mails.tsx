@@ -32,7 +32,7 @@ export function Mails({ page, view, notice, isOutdated, isReadOnly }: MailsProps
       {isOutdated && (
         <Banners>
           <Banner kind="refusal" title="Nothing was sent again">
-            <p>Somebody has tried it again since you opened the page. This is what has failed by now.</p>
+            <p>Another member of staff has tried it again since you opened the page. The current list is below.</p>
           </Banner>
         </Banners>
       )}
@@ -40,7 +40,7 @@ export function Mails({ page, view, notice, isOutdated, isReadOnly }: MailsProps
       <StaffPages />
       <Card title="Mails that could not be delivered" status={view && <p>{view.status}</p>}>
         {view === null ? (
-          <p>This board looks after its mails itself; the portal cannot list them.</p>
+          <p>This board manages its own mails; the portal cannot list them.</p>
         ) : (
           <Listed page={page} rows={view.rows} isReadOnly={isReadOnly} />
         )}
@@ -61,17 +61,17 @@ function Listed({
   if (rows.length === 0)
     return (
       <p>
-        A mail that cannot be delivered is tried again by itself, for about a day. What then still fails is listed here.
+        A mail that cannot be delivered is retried automatically for about a day. Mails that still fail are listed here.
       </p>
     );
   return (
     <>
-      <p>Mend what is wrong first: a mail that is tried again is tried for about a day once more.</p>
+      <p>Fix the cause first: a mail that you retry is retried for about another day.</p>
       <MailTable page={page} rows={rows} isReadOnly={isReadOnly} />
       {!isReadOnly && rows.length > 1 && (
         <Retry page={page} mailIds={rows.map(({ mailId }) => mailId)} label="Send all again" />
       )}
-      {isReadOnly && <p>Your sign-in allows you to look. Staff who may act send them again here.</p>}
+      {isReadOnly && <p>You have view-only access. Staff with full access can send them again here.</p>}
     </>
   );
 }

@@ -45,7 +45,7 @@ export const settledAs: Readonly<Record<Settlement, string>> = {
 
 /** Why a payment is left to staff. */
 export function whyText({ staffReason, state }: Pick<Intent, "staffReason" | "state">): string {
-  return staffReason ?? `${doubtTexts[state] ?? "It has been as it is for long"}; the portal keeps asking`;
+  return staffReason ?? `${doubtTexts[state] ?? "Unchanged for a long time"}; the portal keeps asking`;
 }
 
 /** `Annual fee 2026`, as it stands at the provider too, where staff look for it. */

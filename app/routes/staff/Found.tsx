@@ -38,12 +38,12 @@ export function Found(props: { search: Search; doing: string; hasSecondFactorPag
       break;
   }
   const { text, physicians, hasMore } = search;
-  if (physicians.length === 0) return <p role="status">The board knows nobody by “{text}”.</p>;
+  if (physicians.length === 0) return <p role="status">No physicians match “{text}”.</p>;
   return (
     <>
       <p role="status">
         {hasMore
-          ? `More than ${physicians.length} physicians are found by “${text}”. Type more of the name.`
+          ? `More than ${physicians.length} physicians match “${text}”. Type more of the name.`
           : foundBy(text, physicians.length)}
       </p>
       <StackingTable caption={`Physicians found by ${text}`} columns={columns}>
@@ -79,5 +79,5 @@ export function Found(props: { search: Search; doing: string; hasSecondFactorPag
 }
 
 function foundBy(text: string, count: number): string {
-  return count === 1 ? `One physician is found by “${text}”.` : `${count} physicians are found by “${text}”.`;
+  return count === 1 ? `1 physician matches “${text}”.` : `${count} physicians match “${text}”.`;
 }

@@ -62,11 +62,13 @@ export default function Staff() {
       <StaffPages />
       {draft && (
         <ErrorSummary
-          title={draft.errors.search ? "Nobody was looked for" : "Nobody was chosen"}
+          title={draft.errors.search ? "Nothing was searched" : "No physician selected"}
           errors={errorSummary(formId, draft.errors, ["search", "physicianId"])}
         />
       )}
-      {readOnly && <p>Your role is to look: you see every page as the physician does, and can change nothing.</p>}
+      {readOnly && (
+        <p>You have view-only access: you see every page as the physician does, and cannot change anything.</p>
+      )}
       {actingFor && (
         <Card title={`You ${readOnly ? "are viewing as" : "are acting for"} ${actingFor.fullName}`}>
           <p>Physician ID {actingFor.physicianId}. It lasts until you stop or close the browser.</p>
@@ -96,9 +98,7 @@ export default function Staff() {
         </Card>
       )}
       <Card title="Choose by ID">
-        {search.kind === "none" && (
-          <p>The board of this portal cannot look for physicians by name or e-mail address.</p>
-        )}
+        {search.kind === "none" && <p>This board does not offer a search by name or e-mail address.</p>}
         <Form method="post" action="/staff">
           <TextField
             {...field("physicianId")}

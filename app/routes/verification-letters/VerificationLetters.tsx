@@ -26,7 +26,7 @@ interface VerificationLettersProps {
 /** A board without a list of the letters that it sent cannot be looked at for one. */
 function failureText(failed: "refused" | "unanswered", hasList: boolean): string {
   if (failed === "refused") return "Nothing was sent: the board did not accept this request.";
-  const unsure = "The board did not answer, and the letter may or may not have been sent.";
+  const unsure = "The board did not answer. The letter may or may not have been sent.";
   return hasList
     ? `${unsure} See 'Letters sent' below before you try again.`
     : `${unsure} If you send it again, a recipient may get it twice.`;
@@ -62,7 +62,7 @@ export function VerificationLetters({
         ) : (
           <>
             <p>
-              A verification letter states how your certification stands on the day on which it is issued.
+              A verification letter states the status of your certification on the day it is issued.
               {isChecked && " It carries a code by which anyone can check it."} A letter of today, {view.states.date},
               states:
             </p>
@@ -88,7 +88,7 @@ function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "u
   return (
     <Card title="Letters sent">
       {sent === "unknown" && <p>The list is temporarily unavailable. Please try again in a few minutes.</p>}
-      {sent !== "unknown" && sent.length === 0 && <p>No letter was sent yet.</p>}
+      {sent !== "unknown" && sent.length === 0 && <p>No letters sent yet.</p>}
       {sent !== "unknown" && sent.length > 0 && (
         <StackingTable caption="Letters sent, newest first" columns={columns}>
           <tbody role="rowgroup">

@@ -17,14 +17,14 @@ export function NoDocument({ view }: { view: VerifyView }) {
     case "not-offered":
       return (
         <Banner kind="refusal" title="The board does not check documents here">
-          <p>If you have a document of the board and want to know whether it is genuine, write to the board.</p>
+          <p>To find out whether a document from the board is genuine, write to the board.</p>
         </Banner>
       );
     case "unavailable":
       return (
         <Banner
           kind="refusal"
-          title="Codes cannot be checked at the moment. Please try again later, or write to the board."
+          title="Codes can’t be checked right now. Please try again later, or write to the board."
         />
       );
     case "too-many":
@@ -65,10 +65,7 @@ export function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "is
         The document with the code <strong>{view.code}</strong> stated:
       </p>
       <FactList facts={view.facts} hasLongNames />
-      <p>
-        This is how it stood on {view.issued}. If you need to know how it stands today, ask the physician for a new
-        document.
-      </p>
+      <p>This was correct on {view.issued}. For today’s status, ask the physician for a new document.</p>
     </Card>
   );
 }

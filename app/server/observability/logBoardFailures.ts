@@ -21,11 +21,7 @@ export function logBoardFailures(): (log: BoardLog, failure: Failure) => void {
 }
 
 /** The same for a call that belongs to no request. */
-export function logBoardFailure(
-  log: BoardLog,
-  failure: Failure,
-  message = "the board did not do what it was asked",
-): void {
+export function logBoardFailure(log: BoardLog, failure: Failure, message = "board call failed"): void {
   log.warn(describe(failure), message);
   const { call, text } = failure;
   if (text !== null) log.debug({ call, text: text.redacted }, "what the board answered, with personal data removed");

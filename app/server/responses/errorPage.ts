@@ -19,7 +19,7 @@ const words = {
     title: "This form was not sent from the portal",
     advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
   },
-  404: { title: "There is no such page", advice: "Check the web address, or go to the dashboard." },
+  404: { title: "Page not found", advice: "Check the web address, or go to the dashboard." },
   405: {
     title: "This address cannot be used this way",
     advice: "Nothing was changed. Go back to the page and try again.",

@@ -85,7 +85,7 @@ export function unsavedForms(
             set: { fields: sql`excluded.fields`, keptAt: sql`excluded.kept_at` },
           });
       } catch (error) {
-        log.warn({ err: error }, "what was entered is kept in memory, as the database does not take it");
+        log.warn({ err: error }, "the form draft is kept in memory: the database did not store it");
         meanwhile.keep(whose, JSON.stringify([owner.issuer, owner.subject]), { sealed, keptAt });
       }
       return true;

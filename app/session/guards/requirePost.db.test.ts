@@ -92,7 +92,7 @@ describe("a post in a physician's name", () => {
 });
 
 describe("AUTH-17 a form that was made for another physician", () => {
-  it("is 409 and names nobody to a physician", async () => {
+  it("is 409 and is empty to a physician", async () => {
     const response = await thrownBy(post(await signIn(ana), "formFor=100377"));
     expect(await answerOf(response)).toEqual({
       status: 409,

@@ -117,7 +117,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       .update(sessions)
       .set({ endedAt: expiresAt })
       .where(and(eq(sessions.key, key), eq(sessions.lastActiveAt, lastActiveAt), isNull(sessions.endedAt)))
-      .catch((error: unknown) => options.log.warn({ err: error }, "that a session is over could not be written"));
+      .catch((error: unknown) => options.log.warn({ err: error }, "the end of a session could not be stored"));
   }
 
   const signOut: SessionRecords["signOut"] = async (request) => {
@@ -154,7 +154,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         .returning()
         .catch((error: unknown) => {
           // A disk that is full keeps nobody from reading.
-          options.log.warn({ err: error }, "that somebody is there could not be written");
+          options.log.warn({ err: error }, "the last activity of a session could not be stored");
           return [null];
         });
       if (record === null) return found.session;

@@ -3,7 +3,7 @@ export function MailNotReceived({ contactEmail, outboxUrl }: { contactEmail: str
   return (
     <>
       <p>
-        No mail? Look among the unwanted ones, or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Didn’t get it? Check your spam folder, or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
       {outboxUrl !== null && (
         <p>

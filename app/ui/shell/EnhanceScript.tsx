@@ -58,7 +58,7 @@ function dialog({ title, text, button }: { title: string; text: string; button: 
 const sessionDialogs = JSON.stringify([
   dialog({
     title: "Session is about to expire",
-    text: "You will be logged out in a minute, because nothing has happened for a while. Do you want to continue?",
+    text: "You will be logged out in a minute because you have been inactive. Do you want to continue?",
     button: "Continue",
   }),
   dialog({

@@ -33,7 +33,7 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
   // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
   if (areSameAnswers(before, answers)) return { decision: { kind: "keep" }, cleared };
   if (body.replaces && !areSameAnswers(body.replaces, before)) {
-    return { decision: refusal(409, "stale", "The application was changed meanwhile"), cleared: [] };
+    return { decision: refusal(409, "stale", "The application has changed"), cleared: [] };
   }
   const refused = answersRefused(facts, before, answers, today) ?? attestationRefused(applicant, before, answers, body);
   if (refused !== null) return { decision: refused, cleared: [] };
@@ -70,7 +70,7 @@ export function openApplication(
   const facts = applicationFacts(applicant, today);
   const record = recordOf(applicant, today);
   if (applied?.application.applicationId !== applicationId || offer === null || facts === null || record === null) {
-    return refusal(404, "unknown-application", "There is no such application");
+    return refusal(404, "unknown-application", "Application not found");
   }
   if (!isEditable(applied.application)) {
     return refusal(409, "submitted", "The application is submitted already");

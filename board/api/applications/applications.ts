@@ -106,7 +106,7 @@ export const deleteApplication: Handler<"deleteApplication"> = async ({ database
 function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision {
   const { offer, applied, record } = applicant;
   if (applied !== null) return { kind: "keep" };
-  if (offer === null) return refusal(404, "unknown-examination", "There is no such examination");
+  if (offer === null) return refusal(404, "unknown-examination", "Examination not found");
   const physician = applyingPhysician(applicant, today);
   if (!isOffered(offer, record, physician.lostArticles ?? []))
     return refusal(422, "not-offered", "This examination is not offered to this physician");

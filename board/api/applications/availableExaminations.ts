@@ -87,7 +87,7 @@ function isStillToCome(offer: ExaminationOffer, today: Temporal.PlainDate): bool
   return !isOver || offer.nextApplicationAvailableDate !== null;
 }
 
-export const unknownExamination = refuse(404, "unknown-examination", "There is no such examination");
+export const unknownExamination = refuse(404, "unknown-examination", "Examination not found");
 
 export const getExamination: Handler<"getExamination"> = async ({ database, now, caller, query }) => {
   const physician = physicianOf(caller);

@@ -32,7 +32,7 @@ export const downloadScoreReport: Handler<"downloadScoreReport"> = async (call) 
   if (physician === null) return noPhysician;
   const { kept, rows } = await historyOf(database, physician.physicianId);
   const row = rows.find(({ examinationId }) => examinationId === query.examinationId);
-  if (row === undefined) return refuse(404, "unknown-examination", "There is no such examination");
+  if (row === undefined) return refuse(404, "unknown-examination", "Examination not found");
   const because = scoreReportRefusal(row);
   if (because !== null) return refuse(422, because, refusalTexts[because]);
   const report = kept.find(({ examinationId }) => examinationId === query.examinationId)?.scoreReport;
@@ -49,7 +49,7 @@ export const downloadAbccAssessmentResult: Handler<"downloadAbccAssessmentResult
   if (record === null) return noPhysician;
   const own = await readAbccAssessments(database, record.physicianId);
   const assessment = own.find(({ abccAssessmentId }) => abccAssessmentId === query.abccAssessmentId);
-  if (assessment === undefined) return refuse(404, "unknown-assessment", "There is no such assessment");
+  if (assessment === undefined) return refuse(404, "unknown-assessment", "Assessment not found");
   const isWithheld = areGradesWithheld(assessment, await readAppliedExaminations(database, record.physicianId));
   if (!isResultReleased(assessment, isWithheld)) return refuse(422, "no-result", "This assessment has no result yet");
   const { currentCCEnrollment } = physicianAnswer(record, boardToday(now));

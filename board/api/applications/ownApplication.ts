@@ -24,7 +24,7 @@ export interface OwnApplication extends AppliedMoney {
 }
 
 /** The same answer for an application that does not exist and for another physician's (AUTH-17). */
-export const unknownApplication = refuse(404, "unknown-application", "There is no such application");
+export const unknownApplication = refuse(404, "unknown-application", "Application not found");
 
 /** Null for every application that is not the physician's own. */
 export async function ownApplication(

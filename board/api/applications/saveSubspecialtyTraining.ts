@@ -34,7 +34,7 @@ export const saveSubspecialtyTraining: Handler<"saveSubspecialtyTraining"> = asy
   if (changed.kind === "unknown-physician") return noPhysician;
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
   const training = changed.applicant.application?.subspecialtyTraining;
-  return training ? answer(training) : refuse(404, "unknown-application", "There is no such application");
+  return training ? answer(training) : refuse(404, "unknown-application", "Application not found");
 };
 
 function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: Temporal.PlainDate): Decision {
@@ -43,7 +43,7 @@ function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: T
   const { facts, record } = open;
   const { subspecialtyTraining: stored, ...answers } = record;
   if (sent.subspecialtyTrainingId !== null && sent.subspecialtyTrainingId !== stored?.subspecialtyTrainingId) {
-    return refusal(404, "unknown-training", "There is no such training");
+    return refusal(404, "unknown-training", "Training not found");
   }
   const state = sectionState("training", facts, today);
   if (state === "locked") return refusal(409, "locked-section", "'Training' does not apply, or is locked");
@@ -51,7 +51,7 @@ function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: T
   const claim = trainingOnPathway(sent);
   if (stored !== null && isSame(claim, stored)) return { kind: "keep" };
   if (sent.replaces !== undefined && !isShown(sent.replaces, stored)) {
-    return refusal(409, "stale", "The training was changed meanwhile");
+    return refusal(409, "stale", "The training has changed");
   }
   const [broken] = trainingRefusals(claim, facts.examination, today);
   if (broken !== undefined) return refusal(422, `training-${broken.field}`, broken.text);

@@ -172,7 +172,7 @@ function blockWith(record: PhysicianRecord, years: readonly Year[], today: Tempo
   const current = enrollment?.currentCCBlock ?? null;
   const found = current !== null && lists(current) ? current : enrollment?.ccBlocks.findLast(lists);
   const block = found ?? current ?? enrollment?.ccBlocks.at(-1);
-  if (block === undefined) throw new Error("Whoever pays annual fees has a block");
+  if (block === undefined) throw new Error("A payer of annual fees has a block");
   return block;
 }
 

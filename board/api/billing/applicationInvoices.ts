@@ -126,7 +126,7 @@ export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment
   const done = await changeBilling(database, physicianId, async (tx, { account }): Promise<Result<Invoice[]>> => {
     const own = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
     // The same answer for an invoice that does not exist and for another physician's (AUTH-17).
-    if (own.length < numbers.length) return refuse(404, "unknown-invoice", "There is no such invoice");
+    if (own.length < numbers.length) return refuse(404, "unknown-invoice", "Invoice not found");
     if (own.some((invoice) => invoiceTotal(invoice) > 0 && !isPaid(invoice.invoiceStatus)))
       return refuse(422, "amount", "Something is to be paid of one of the invoices");
     if (own.some(({ invoiceStatus }) => isVoid(invoiceStatus)))

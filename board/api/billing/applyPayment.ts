@@ -41,7 +41,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
     const { account } = locked;
     const named = account.invoices.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
     // The same answer for an invoice that does not exist and for another physician's (AUTH-17).
-    if (named.length < invoiceNumbers.length) return refuse(404, "unknown-invoice", "There is no such invoice");
+    if (named.length < invoiceNumbers.length) return refuse(404, "unknown-invoice", "Invoice not found");
     if (checked === null) return answer({ isSuccessful: false, invoices: namedAnswer(account, invoiceNumbers) });
     const charge = checked.answer;
     const known = await findCharge(tx, charge.transactionId);
@@ -99,7 +99,7 @@ function applyRefusal(
   const owed = sumCents(invoices.map((invoice) => invoiceBalance(invoice, receivedFor(account, invoice))));
   return owed === charge.amount && owed === paymentAmount
     ? null
-    : { status: 422, code: "amount", message: "The amount is not what is owed" };
+    : { status: 422, code: "amount", message: "The amount is not the amount due" };
 }
 
 function isSame(payment: PaymentRecord, charge: GoodCharge, invoiceNumbers: readonly InvoiceNumber[]): boolean {

@@ -30,7 +30,7 @@ export async function checkPayment(
 /** Nothing is taken here (decision 0000.50): a board that charges by itself has done so before (ownCharges.ts). */
 export const notCharged = refuse(422, "not-charged", "Nothing was charged");
 
-export const wrongAmount = refuse(422, "amount", "The amount is not what is owed");
+export const wrongAmount = refuse(422, "amount", "The amount is not the amount due");
 
 /** The charge as the provider knows it, where one can be asked: nothing is recorded that was not taken. */
 export async function checkCharge(
@@ -44,13 +44,13 @@ export async function checkCharge(
   const known = await lookupTransaction(charge.transactionId);
   if (known.kind === "unavailable")
     return refuse(503, "provider-unavailable", "The charge cannot be checked at the moment");
-  if (known.kind === "absent") return refuse(422, "unknown-charge", "There is no such charge");
+  if (known.kind === "absent") return refuse(422, "unknown-charge", "Charge not found");
   const taken = sums(known.charge);
   const isSame = taken.total === told.total && taken.surcharge === told.surcharge;
   const isGood = known.charge.isSuccessful && (known.state === "pending" || known.state === "settled");
   return isSame && isGood
     ? answer({ ...told, chargedAt: taken.chargedAt ?? told.chargedAt })
-    : refuse(422, "other-charge", "The charge is not what it is said to be");
+    : refuse(422, "other-charge", "The charge differs from what was reported");
 }
 
 function sums(charge: PaymentCharge): GoodCharge {

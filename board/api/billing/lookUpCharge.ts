@@ -11,7 +11,7 @@ import { answer, refuse, type Result } from "../refusal";
 /** What became of a charge of the board's own. What was taken, was not given back and is not recorded yet is recorded now. */
 export const lookUpCharge: Handler<"lookUpCharge"> = async (call) => {
   const { database, now, caller, body, charging } = call;
-  if (charging === null) return refuse(404, "unknown-call", "There is no such call");
+  if (charging === null) return refuse(404, "unknown-call", "Call not found");
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const key = { physicianId: physician.physicianId, idempotencyKey: body.idempotencyKey };

@@ -17,7 +17,7 @@ export const queuePaymentMail: Handler<"queuePaymentMail"> = async ({ database, 
   // A person without any address reads it on the payment's page.
   if (recipient === undefined) return answer(undefined);
   const { boardName, contactEmail } = documentIssuer;
-  const closing = `You get this mail because it is about a payment to the board. Questions: ${contactEmail}`;
+  const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${contactEmail}`;
   const content = await mailContent({ boardName, subject: plain(subject), paragraphs, link, closing });
   await database.transaction((tx) => queueMailOnce(tx, noticeId, { recipient, ...content, attachment: null }));
   return answer(undefined);

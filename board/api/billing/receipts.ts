@@ -40,7 +40,7 @@ export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async (
   const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
   // The same answer for a payment that does not exist and for another physician's (AUTH-17).
-  if (receipt === undefined) return refuse(404, "unknown-payment", "There is no such payment");
+  if (receipt === undefined) return refuse(404, "unknown-payment", "Payment not found");
   const bytes = await paymentReceipt(receipt, physician, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });
 };
@@ -52,7 +52,7 @@ export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async (ca
   const invoices = invoicesAnswer(await readBilling(database, physician.physicianId));
   const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === query.invoiceNumber);
   if (invoice === undefined || !isUnpaid(invoice.invoiceStatus)) {
-    return refuse(404, "unknown-invoice", "There is no such invoice to be paid");
+    return refuse(404, "unknown-invoice", "No open invoice found");
   }
   const bytes = await unpaidInvoice(invoice, physician, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: `${fileName(invoice.invoiceNumber)}.pdf`, bytes });

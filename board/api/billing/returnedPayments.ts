@@ -30,7 +30,7 @@ export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
     const charge = await findCharge(tx, body.transactionId);
     const payment = account.payments.find(({ paymentId }) => paymentId === charge?.paymentId);
     // The same answer for a charge that was never recorded and for another physician's (AUTH-17).
-    if (charge === null || payment === undefined) return refuse(404, "unknown-payment", "There is no such payment");
+    if (charge === null || payment === undefined) return refuse(404, "unknown-payment", "Payment not found");
     if (payment.returnedDate !== null) return answer(undefined);
 
     const numbers = payment.invoices.map(({ invoiceNumber }) => invoiceNumber);

@@ -100,7 +100,7 @@ function notThere(
   return refusal(404, "unknown-activity", "There is no such activity");
 }
 
-const stale: Decision = refusal(409, "stale", "The activity was changed meanwhile");
+const stale: Decision = refusal(409, "stale", "The activity has changed");
 
 function refusal(status: Refused["status"], code: string, message: string): Decision {
   return { kind: "refuse", refusal: { status, code, message } };

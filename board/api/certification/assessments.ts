@@ -43,7 +43,7 @@ export const getExamAssessment: Handler<"getExamAssessment"> = async ({ database
   if (physician === null) return noPhysician;
   const own = await readAppliedExaminations(database, physician.physicianId);
   const examination = own.find((candidate) => candidate.examineeId === examineeId);
-  if (examination === undefined) return refuse(404, "unknown-examinee", "There is no such examinee");
+  if (examination === undefined) return refuse(404, "unknown-examinee", "Examinee not found");
   const { application: _, applicationDeadLineDate: _deadline, isExamFeePaid: _paid, ...assessment } = examination;
   return answer({ ...disclosedExaminee(assessment), examineeId });
 };
@@ -74,7 +74,7 @@ export const acceptAbccModuleAttestation: Handler<"acceptAbccModuleAttestation">
   });
   if (attested.kind === "refused") return { kind: "refused", refused: attested.refusal };
   // The same answer for a module that does not exist and for another physician's (AUTH-17).
-  return attested.kind === "attested" ? answer(undefined) : refuse(404, "unknown-module", "There is no such module");
+  return attested.kind === "attested" ? answer(undefined) : refuse(404, "unknown-module", "Module not found");
 };
 
 const texts: Record<ModuleAttestationRefusal, string> = {

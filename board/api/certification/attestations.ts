@@ -35,7 +35,7 @@ export const saveCCAttestations: Handler<"saveCCAttestations"> = async ({ databa
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
   const block = changed.kind === "changed" ? blockOf(changed.record, ccBlockId, today) : undefined;
   // The same answer for a block that does not exist and for another physician's (AUTH-17).
-  return block === undefined ? refuse(404, "unknown-block", "There is no such block") : answer(block);
+  return block === undefined ? refuse(404, "unknown-block", "Block not found") : answer(block);
 };
 
 function blockOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.PlainDate): CCBlock | undefined {
@@ -51,7 +51,7 @@ function decide(
 ): Decision<Refused> {
   const enrollment = physicianAnswer(record, today).currentCCEnrollment;
   const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
-  if (!enrollment || block === undefined) return refusal(404, "unknown-block", "There is no such block");
+  if (!enrollment || block === undefined) return refusal(404, "unknown-block", "Block not found");
 
   // What is stored already was saved by the same form sent twice: nobody's work is lost, and the block may have been
   // completed by it and be current no longer.
@@ -63,7 +63,7 @@ function decide(
   if (broken !== undefined) return refusal(422, broken.kind, ruleTexts[broken.kind]);
 
   if (changing.some((claim) => isStale(block.ccAttestations, claim))) {
-    return refusal(409, "stale", "The attestations were changed meanwhile");
+    return refusal(409, "stale", "The attestations have changed");
   }
   const claims = changedAttestations(block.ccAttestations, applyAttestations(block.ccAttestations, changing));
   return { kind: "change", claims };
@@ -97,7 +97,7 @@ export const updateClinicalStatus: Handler<"updateClinicalStatus"> = async ({ da
   );
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
   // The same answer for a block that does not exist and for another physician's (AUTH-17).
-  return changed.kind === "stored" ? answer(undefined) : refuse(404, "unknown-block", "There is no such block");
+  return changed.kind === "stored" ? answer(undefined) : refuse(404, "unknown-block", "Block not found");
 };
 
 /** Every answer is an evaluation as of today; this one is of the block that the physician works on. */
@@ -114,7 +114,7 @@ function refusalOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Tempora
   const enrollment = physicianAnswer(record, today).currentCCEnrollment;
   const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
   if (!enrollment || block === undefined) {
-    return { status: 404, code: "unknown-block", message: "There is no such block" };
+    return { status: 404, code: "unknown-block", message: "Block not found" };
   }
   const editing = clinicalStatusEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
   return editing.allowed ? null : { status: 422, code: editing.reason, message: editingTexts[editing.reason] };

@@ -54,8 +54,8 @@ function decide(
     return stored === undefined ? [] : [{ sent: one, stored, wanted: wantedOf(one) }];
   });
   // The same answer for what does not exist and for another physician's (AUTH-17).
-  if (cCEnrollmentId !== shown.ccEnrollmentId) return refusal(404, "unknown-enrollment", "There is no such enrollment");
-  if (pairs.length < sent.length) return refusal(404, "unknown-certificate", "There is no such certificate");
+  if (cCEnrollmentId !== shown.ccEnrollmentId) return refusal(404, "unknown-enrollment", "Enrollment not found");
+  if (pairs.length < sent.length) return refusal(404, "unknown-certificate", "Certificate not found");
   if (new Set(sent.map(({ certificateId }) => certificateId)).size < sent.length) {
     return refusal(422, "twice", "A certificate is sent twice");
   }
@@ -72,7 +72,7 @@ function decide(
     .map((pair) => ({ ...pair, becomes: carriedOut(pair.stored, pair.wanted, today) }))
     .filter(({ stored, becomes }) => !isSameChoice(stored, becomes));
   if (changing.some((change) => isStale(change.sent, change.stored))) {
-    return refusal(409, "stale", "The enrollment was changed meanwhile");
+    return refusal(409, "stale", "The enrollment has changed");
   }
   const leaving = changing.filter(
     ({ stored, becomes }) =>

@@ -35,7 +35,7 @@ export const downloadMessageAttachment: Handler<"downloadMessageAttachment"> = a
   const owner = ownerOf(caller);
   if (owner === null) return noPhysician;
   const attachment = await findAttachment(database, owner, query.messageAttachmentId);
-  if (attachment === null) return refuse(404, "unknown-attachment", "There is no such attachment");
+  if (attachment === null) return refuse(404, "unknown-attachment", "Attachment not found");
   const { documentName, contentType, content } = attachment;
   return answer({ contentType, name: documentName, bytes: new Uint8Array(content) });
 };
@@ -60,7 +60,7 @@ export const markMessagesRead: Handler<"markMessagesRead"> = async ({ database, 
   return (await markRead(database, owner, body, now)) ? answer(undefined) : unknownMessage;
 };
 
-const unknownMessage = refuse(404, "unknown-message", "There is no such message");
+const unknownMessage = refuse(404, "unknown-message", "Message not found");
 
 function ownerOf(caller: Caller): MessageOwner | null {
   if (caller.kind === "other-board") return { otherBoardPhysicianId: caller.otherBoardPhysicianId };
@@ -85,10 +85,10 @@ export const saveSystemNotificationResponse: Handler<"saveSystemNotificationResp
     return refuse(422, "other-application", "Only the physician portal's notices are answered here");
   }
   if (body.personKey !== null && body.personKey !== reader.personKey) {
-    return refuse(403, "other-person", "Nobody answers a notice for somebody else");
+    return refuse(403, "other-person", "A notice can only be answered by its own physician");
   }
   const isKept = await recordResponse(database, reader, body);
-  return isKept ? answer(undefined) : refuse(404, "unknown-notification", "There is no such notice");
+  return isKept ? answer(undefined) : refuse(404, "unknown-notification", "Notice not found");
 };
 
 function readerOf({ caller, now }: Pick<Call<"getSystemNotifications">, "caller" | "now">): NotificationReader {

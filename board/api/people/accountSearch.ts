@@ -55,7 +55,7 @@ export const activate: Handler<"activate"> = async (call) => {
     await lockSearched(tx, body);
     const candidates = await searchCandidates(tx, accounts, body);
     const [match] = matching(body, candidates);
-    if (match === undefined) return refuse(404, "no-match", "There is no such record");
+    if (match === undefined) return refuse(404, "no-match", "Record not found");
     if (matchOf(body, candidates).requiresAccountAssistance) return assistanceRequired;
     const { physicianId, fullName } = match;
     const invited = await inviteAccount(tx, accounts, {

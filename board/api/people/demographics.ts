@@ -41,7 +41,7 @@ export const savePhysicianDemographic: Handler<"savePhysicianDemographic"> = asy
     (physicianDemographicId === null || physicianDemographicId === physicianId);
   if (!isOwn) return unknownPerson;
   const isSaved = await changeDemographics(database, physicianId, savedAnswers(body), replaces, authorOf(caller, now));
-  return isSaved ? answer(undefined) : refuse(409, "stale", "The answers were changed meanwhile");
+  return isSaved ? answer(undefined) : refuse(409, "stale", "The answers have changed");
 };
 
 /** To delete what is not there is a success: that is how it was left by the same form sent twice. */

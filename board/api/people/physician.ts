@@ -29,7 +29,7 @@ export const updateLastLogin: Handler<"updateLastLogin"> = async ({ database, no
   // Staff who look at a record are not its owner's visit.
   if (caller.kind === "staff") return refuse(403, "staff-visit", "Only a physician's own visit is recorded");
   if (physicianOf(caller)?.physicianId !== physicianId) {
-    return refuse(404, "unknown-physician", "There is no such physician");
+    return refuse(404, "unknown-physician", "Physician not found");
   }
   await recordLogin(database, physicianId, now);
   return answer(undefined);
@@ -80,7 +80,7 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accou
     const { emailAddress: before } = stored;
     if (before === newEmail) return answer(undefined);
     if (!isSameAddress(before ?? "", currentEmail)) {
-      return refuse(409, "out-of-date", "The e-mail address was changed meanwhile");
+      return refuse(409, "out-of-date", "The e-mail address has changed");
     }
     // Where accounts are given here, one without a password gives its address up, at the board as well.
     const isFree =

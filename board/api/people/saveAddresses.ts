@@ -77,7 +77,7 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   const known = sent.flatMap(({ addressId }) => addressId ?? []);
   // The same answer for an address that does not exist and for another physician's (AUTH-17).
   if (known.some((id) => !stored.some(({ addressId }) => addressId === id))) {
-    return refusal(404, "unknown-address", "There is no such address");
+    return refusal(404, "unknown-address", "Address not found");
   }
   if (new Set(known).size < known.length) return refusal(422, "twice", "An address is sent twice");
   const types = sent.flatMap((wanted) => wanted.types);
@@ -90,12 +90,12 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   );
   const isOther = (wanted: Judged) => !stored.some((address) => isSaid(wanted, address));
   if (sent.some((wanted) => wanted.isConfirmed && isOther(wanted)))
-    return refusal(409, "stale", "The address was changed meanwhile");
+    return refusal(409, "stale", "The address has changed");
   const isStale = ({ addressId, replaces }: Judged) => {
     const before = stored.find((address) => address.addressId === addressId);
     return replaces && before !== undefined && !isSameContent(replaces, before);
   };
-  if (changed.some(isStale)) return refusal(409, "stale", "The address was changed meanwhile");
+  if (changed.some(isStale)) return refusal(409, "stale", "The address has changed");
 
   const addresses = changed.reduce<readonly AddressToStore[]>(
     (before, wanted) => [...relieved(before, wanted), toStore(wanted, before)],

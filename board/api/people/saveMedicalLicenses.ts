@@ -37,7 +37,7 @@ function decide(
 
   // The same answer for a license that does not exist and for another physician's (AUTH-17).
   if (known.some((wanted) => storedAs(wanted) === null)) {
-    return refusal(404, "unknown-license", "There is no such license");
+    return refusal(404, "unknown-license", "License not found");
   }
   if (new Set(known.map(storedAs)).size < known.length) return refusal(422, "twice", "A license is sent twice");
   if (added.length > 1) return refusal(422, "several-new", "One license is added at a time");
@@ -47,7 +47,7 @@ function decide(
   const [broken] = [...added, ...changed].flatMap((wanted) => licenseRefusals(wanted, storedAs(wanted), states, today));
   if (broken !== undefined) return refusal(422, broken.kind, broken.text);
   if (changed.some((wanted) => wanted.replaces && !isStored(wanted, wanted.replaces))) {
-    return refusal(409, "stale", "The license was changed meanwhile");
+    return refusal(409, "stale", "The license has changed");
   }
   const isThere = (wanted: MedicalLicenseToSave) => stored.some((license) => isSameLicense(wanted, license));
   return { kind: "change", licenses: [...added.filter((wanted) => !isThere(wanted)), ...changed] };

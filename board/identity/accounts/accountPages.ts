@@ -141,7 +141,7 @@ export function accountPages(parts: AccountPagesParts): Router {
       const outcome = await objectToEmail(accountContext, tokenOf(req));
       if (outcome.kind === "not-good") return refuse(res, 404, messages.objectionGone);
       if (outcome.kind === "taken") return refuse(res, 409, writeToUs(options.contactEmail));
-      log.warn({ subject: outcome.subject }, "a change of an e-mail address was taken back");
+      log.warn({ subject: outcome.subject }, "a change of an e-mail address was undone");
       await options.onSignedOut(outcome.subject, "email");
       res.redirect(303, `${pathname}/account/create-password/${outcome.token}`);
     }),

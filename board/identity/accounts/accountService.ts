@@ -80,7 +80,7 @@ const noValidToken: RefusalTexts = {
 const notJson: RefusalTexts = {
   status: 415,
   code: "not-json",
-  message: "The body's content type is not application/json",
+  message: "The content type must be application/json",
 };
 const tooLarge: RefusalTexts = { status: 413, code: "too-large", message: "The body is too large" };
 const busy: RefusalTexts = {
@@ -88,7 +88,7 @@ const busy: RefusalTexts = {
   code: "busy",
   message: "Too many passwords are being checked. Nothing was changed",
 };
-const unknownCall: RefusalTexts = { status: 404, code: "unknown-call", message: "There is no such call" };
+const unknownCall: RefusalTexts = { status: 404, code: "unknown-call", message: "Call not found" };
 
 function say(context: Context, { status, code, message, wait }: RefusalTexts): Response {
   if (status === 401) context.header("WWW-Authenticate", 'Bearer error="invalid_token"');

@@ -104,8 +104,7 @@ export async function register(
       .limit(2);
     const [known] = found;
     // Two physicians of one practice may share an address; nobody can tell whose account it would be.
-    if (known === undefined || found.length > 1)
-      return refused(404, "unknown-person", "The board knows nobody by this address");
+    if (known === undefined || found.length > 1) return refused(404, "unknown-person", "No person has this address");
     const invited = await inviteAccount(tx, from, { ...known, emailAddress: email, examinationId });
     switch (invited.kind) {
       case "invited":

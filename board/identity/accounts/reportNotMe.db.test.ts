@@ -53,7 +53,7 @@ describe("ACCT-08 the mail at the first sign-in with a browser", () => {
     await browser.post(again.page.url, person, at.portal.isPortal);
     expect(await newBrowserMails(person.email)).toHaveLength(1);
     await signIn(person);
-    expect((await newBrowserMails(person.email))[0]?.text).toContain("one that does not say its name");
+    expect((await newBrowserMails(person.email))[0]?.text).toContain("an unknown browser");
   });
 
   it("comes with another account's browser", async () => {

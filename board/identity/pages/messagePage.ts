@@ -36,7 +36,7 @@ export const messages = {
   },
   stepOver: {
     title: "Please sign in again",
-    text: "You entered your password, or used your passkey, too long ago, or your account was changed meanwhile. Nothing else was changed.",
+    text: "You entered your password, or used your passkey, too long ago, or your account has changed. Nothing else was changed.",
   },
   lastFactor: {
     title: "You need a second factor",

@@ -95,7 +95,7 @@ function demonstration(view: SignInView): Markup {
   return html`<section class="demonstration" aria-labelledby="demonstration">
     <h2 id="demonstration">Demonstration people</h2>
     <p>
-      Nobody here is real. Choose someone to sign in as them at once, or enter their address and the password
+      None of these people is real. Choose someone to sign in as them at once, or enter their address and the password
       <code>${demoPassword}</code>.
     </p>
     <form method="post" action="${view.actions.demonstration}">

@@ -185,12 +185,12 @@ describe("a file", () => {
     [
       "the address of another",
       (text) => text.replace('"email":"nora.second@example.org"', '"email":"Ruth.Okafor@demo.meridianboard.example"'),
-      /account\.email is the address with which somebody else/,
+      /account\.email is the sign-in address of another account/,
     ],
     [
       "the address of staff",
       (text) => text.replace('"email":"nora.second@example.org"', '"email":"carol.jensen@demo.meridianboard.example"'),
-      /account\.email is the address with which somebody else/,
+      /account\.email is the sign-in address of another account/,
     ],
     [
       "the ID of another physician",
@@ -223,7 +223,7 @@ describe("a file", () => {
     );
     const before = await everything();
     const text = example.replaceAll("nora.whitfield@example.org", "before.ruth@example.org");
-    expect(JSON.stringify(await importText(text))).toMatch(/account\.email is the address with which somebody else/);
+    expect(JSON.stringify(await importText(text))).toMatch(/account\.email is the sign-in address of another account/);
     expect(await everything()).toEqual(before);
     await test.pool.query(
       "update identity.account set recovery_email = null where email_key = 'ruth.okafor@demo.meridianboard.example'",

@@ -200,7 +200,7 @@ export function recordOf({ account: _, ...parts }: FilePerson): Required<Importe
   return parts as Required<ImportedPhysician>;
 }
 
-export const peopleFile = z.object({ people: z.array(person).min(1, "names nobody") });
+export const peopleFile = z.object({ people: z.array(person).min(1, "is empty") });
 
 function list<Item extends z.ZodType>(item: Item) {
   return z.array(item).default([]);

@@ -155,7 +155,7 @@ describe("a fault is told with its line and field", () => {
     ["a comment", `// people\n${example}`, "1 the file is not JSON: JSON has no comments"],
     ["nothing", "", "1 the file is not JSON"],
     ["something else", "[]", "1 the file is not an object { }"],
-    ["nobody", '{ "people": [] }', "1 people names nobody"],
+    ["nobody", '{ "people": [] }', "1 people is empty"],
     ["lists without end", "[".repeat(200_000), "1 the file is nested too deeply"],
   ])("%s", (_what, text, expected) => {
     expect(faultsOf(text).join("\n")).toContain(expected);

@@ -79,7 +79,7 @@ function accountFaults(account: FileAccount | null, { isBuiltIn, takesPasswords 
     return account[field] === undefined ? [{ path: ["account", field], message }] : [];
   };
   if (!isBuiltIn) {
-    const elsewhere = "is the identity provider's own affair (OIDC_ISSUER); only the subject is told here";
+    const elsewhere = "belongs to the identity provider (OIDC_ISSUER); give only the subject here";
     return [
       ...needed("subject", "is missing: how the identity provider (OIDC_ISSUER) names the person"),
       ...refused("email", elsewhere),
@@ -89,6 +89,6 @@ function accountFaults(account: FileAccount | null, { isBuiltIn, takesPasswords 
   return [
     ...needed("email", "is missing; the person signs in with it"),
     ...refused("subject", "is for an identity provider of your own (OIDC_ISSUER); the built-in one gives its own"),
-    ...(takesPasswords ? [] : refused("password", "is refused in production: a file must not hold anybody's password")),
+    ...(takesPasswords ? [] : refused("password", "is refused in production: a file must not contain passwords")),
   ];
 }

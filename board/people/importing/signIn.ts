@@ -40,7 +40,7 @@ export async function saveSignIn(
     password: account.password ?? null,
     otherwise: here.isDemo ? demoPassword : null,
   });
-  if (saved.kind === "taken") return refused("email", "is the address with which somebody else signs in");
+  if (saved.kind === "taken") return refused("email", "is the sign-in address of another account");
   const { subject } = saved;
   await addPrincipals(
     tx,
@@ -75,7 +75,7 @@ async function linkSubject(
 ): Promise<SignInOutcome> {
   if (known.includes(subject)) return { kind: "saved", account: "unchanged" };
   const holder = await findPrincipal(tx, { issuer, subject });
-  if (holder !== null) return refused("subject", "is how the identity provider names somebody else");
+  if (holder !== null) return refused("subject", "is the identity provider's subject of another person");
   await addPrincipals(tx, [{ issuer, subject, physicianId }]);
   return { kind: "saved", account: "added" };
 }

@@ -61,7 +61,7 @@ export async function issueDocument(
         isNull(issuedDocument.revokedAt),
       ),
     );
-  if (there === undefined) throw new Error("A document's code was drawn twice, or it was revoked just now");
+  if (there === undefined) throw new Error("A document's code was generated twice, or was revoked meanwhile");
   return there;
 }
 

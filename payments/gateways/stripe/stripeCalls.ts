@@ -17,7 +17,7 @@ interface StripeCallsOptions {
   readonly log: StripeLog;
 }
 
-/** Told why Stripe did not do what it was asked, in codes: never its message, nor what it was sent. */
+/** Told why Stripe call failed, in codes: never its message, nor what it was sent. */
 export interface StripeLog {
   warn(details: object, message: string): void;
 }
@@ -61,7 +61,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
       code,
       requestId: response.headers.get("Request-Id"),
     };
-    log.warn(details, "Stripe did not do what it was asked");
+    log.warn(details, "Stripe call failed");
   }
 
   async function call<T extends z.ZodType>(

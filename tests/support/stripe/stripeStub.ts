@@ -173,7 +173,7 @@ export async function startStripeStub(): Promise<StripeStub> {
 
   function intentOf(id: string): Intent {
     const intent = account.intents.get(id);
-    if (intent === undefined) throw new Error("There is no such payment");
+    if (intent === undefined) throw new Error("Payment not found");
     return intent;
   }
 
@@ -192,7 +192,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     webhookUrl: null,
     complete(sessionId, number = "4242424242424242") {
       const session = account.sessions.get(sessionId);
-      if (session === undefined) throw new Error("There is no such page");
+      if (session === undefined) throw new Error("Page not found");
       complete(account, session, number, seconds(), tell);
     },
     answerOfBank(intentId, isGood) {

@@ -31,8 +31,8 @@ export function Demographics({ view, physicianId }: { view: DemographicsView; ph
       return (
         <>
           <p>
-            The board asks all physicians, to learn whom it serves. You need not answer, and you can change or delete
-            your answers at any time.
+            The board asks all physicians these questions to learn about the people it certifies. Answering is optional,
+            and you can change or delete your answers at any time.
           </p>
           <Survey form={view.form} physicianId={physicianId} />
         </>

@@ -123,7 +123,7 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
 const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["action"], string> = {
   created: "Password created",
   changed: "Password changed",
-  reset: "Password set anew by a link in an e-mail",
+  reset: "Password reset by a link in an e-mail",
   withdrawn: "Password ended: the e-mail address change was undone",
   reported: "Password ended: a sign-in or a change was reported as not yours",
 };

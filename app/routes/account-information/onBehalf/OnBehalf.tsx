@@ -11,7 +11,7 @@ const columns = ["Who", "When", "What was changed", "What was looked at"].map((h
 /** Who of the board's staff acted for the physician, and what they did. */
 export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boolean }) {
   const physician = isOwner ? "you" : "the physician";
-  if (view.rows.length === 0) return <p>Nobody of the board’s staff has acted for {physician} in the portal.</p>;
+  if (view.rows.length === 0) return <p>No member of the board’s staff has acted for {physician} in the portal.</p>;
   return (
     <>
       <StackingTable caption={`Staff of the board who acted for ${physician}`} columns={columns}>

@@ -51,8 +51,8 @@ describe("AUTH-13 what staff did for a physician, in words", () => {
   it.each([
     ["done", "Address: changed"],
     ["refused", "Address: not changed, refused"],
-    ["failed", "Address: not known to be changed, something failed"],
-    ["given-up", "Address: not known to be changed, the browser did not wait"],
+    ["failed", "Address: may have been changed: something failed"],
+    ["given-up", "Address: may have been changed: the browser stopped waiting"],
   ] as const)("tells a change that was %s", (outcome, words) => {
     expect(changed(post("save-address", outcome))).toEqual([words]);
   });

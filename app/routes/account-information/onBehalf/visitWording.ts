@@ -34,8 +34,8 @@ const goneRoute: RouteHandle = { title: "Another page", roles: "physician" };
 const outcomes: Record<OnBehalfOutcome, string> = {
   done: "changed",
   refused: "not changed, refused",
-  failed: "not known to be changed, something failed",
-  "given-up": "not known to be changed, the browser did not wait",
+  failed: "may have been changed: something failed",
+  "given-up": "may have been changed: the browser stopped waiting",
 };
 
 function changeInWords(

@@ -19,7 +19,7 @@ export interface SessionRow {
   readonly active: string;
 }
 
-export const unnamedBrowser = "A browser that does not say its name";
+export const unnamedBrowser = "Unknown browser";
 
 /** The browsers that the physician is signed in with. */
 export function sessionsView(

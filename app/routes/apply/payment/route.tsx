@@ -105,8 +105,8 @@ function hasPayOverTime({ context }: Pick<ActionFunctionArgs, "context">, { kind
 
 const changed: ProblemView = {
   kind: "warning",
-  title: "Nothing was charged or submitted: what is to be paid has changed.",
-  text: "Below is how it stands now. Please choose again.",
+  title: "Nothing was charged or submitted: the amount to pay has changed.",
+  text: "The current amounts are below. Please choose again.",
 };
 const nothingChosen: ProblemView = {
   kind: "errors",

@@ -91,7 +91,7 @@ const failed: ProblemView = {
 const refused: ProblemView = {
   kind: "refusal",
   title: notRecordedTitle,
-  text: "The board did not accept it. How the module stands now is shown below. If it should be open, please write to us.",
+  text: "The board did not accept it. The module’s current status is below. If it should be open, please write to us.",
 };
 
 const refusalTexts: Record<ModuleAttestationRefusal, string> = {

@@ -16,7 +16,7 @@ const readOnlyReasons: Record<EditingRefusal, string> = {
   "not-current-block": "Only the current block’s attestations can be changed. These are shown for your records.",
   audit: "This block was selected for a CC audit, so its attestations cannot be changed.",
   unavailable: "Part of this block’s record is temporarily unavailable, so its attestations cannot be changed now.",
-  "read-only": "You are viewing this page without the right to change it.",
+  "read-only": "You have view-only access to this page.",
 };
 
 /** What the enhancement script warns about (SHELL-11): what is typed from now on, or stands here unsaved already. */

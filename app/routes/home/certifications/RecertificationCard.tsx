@@ -57,7 +57,7 @@ function Ways({ ways }: Pick<RecertificationView, "ways">) {
   if (ways.length === 0)
     return (
       <p>
-        The board has not decided yet how you can regain it. <a href="#help">Write to the board</a>.
+        The board has not yet decided how you can regain it. <a href="#help">Write to the board</a>.
       </p>
     );
   return (

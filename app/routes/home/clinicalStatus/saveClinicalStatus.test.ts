@@ -66,7 +66,7 @@ describe("Save on the clinical status", () => {
     const { board } = boardWith([[blockFacts()]], { evaluate: 503 });
     expect(await saveClinicalStatus(board, post, day(today))).toMatchObject({
       kind: "done",
-      notice: expect.stringMatching(/not worked out yet/) as string,
+      notice: expect.stringMatching(/not updated yet/) as string,
     });
   });
 

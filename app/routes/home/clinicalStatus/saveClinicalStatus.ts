@@ -101,5 +101,4 @@ async function evaluated(board: Board): Promise<string> {
   return "Clinical status saved";
 }
 
-const savedNotEvaluated =
-  "Clinical status saved. The board has not worked out yet what it changes: look again in a few minutes.";
+const savedNotEvaluated = "Clinical status saved. Your requirements are not updated yet: check again in a few minutes.";

@@ -74,7 +74,7 @@ function Examination({ view, physicianId }: { view: ExaminationView; physicianId
 
 const untold = {
   unknown: "Your examinations are temporarily unavailable. Try again in a few minutes.",
-  "not-offered": "The board does not show here what you have applied to.",
+  "not-offered": "Your board doesn’t show exam applications here.",
 };
 
 /** EXAM-06: what can be done about one application. */

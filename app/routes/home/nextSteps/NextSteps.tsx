@@ -8,7 +8,7 @@ import type { NextStepsView } from "./nextStepsView";
 /** What there is to do, in the order in which it is due; what falls due together for the same reason stands together. */
 export function NextSteps({ view }: { view: NextStepsView }) {
   const { groups, incomplete, hasDeadlines } = view;
-  const nothing = incomplete === null ? "You have nothing to complete." : "Nothing of what is shown here is due.";
+  const nothing = incomplete === null ? "You have nothing to complete." : "Nothing shown here is due.";
   return (
     <Card id="next" title="What to do next" status={groups.length === 0 && <p>{nothing}</p>}>
       {groups.length > 0 && (

@@ -80,7 +80,7 @@ describe("what to do next", () => {
     const block = blockFacts(2024, { ccAnnualFees: [fee(2025)] });
     const steps = viewOf([block], { ...nothingElse, receipts: [returned] }).groups.flatMap((group) => group.steps);
     const [step] = steps.filter(({ text }) => text.includes("your bank returned"));
-    expect(step?.note).toBe("The money did not arrive, and what it was to pay for has to be paid again.");
+    expect(step?.note).toBe("The money did not arrive, so this must be paid again.");
   });
 
   it("HOME-03 CCB-12 names the credits that are left of those that a block requires", () => {

@@ -6,7 +6,7 @@ export function PaymentUnderWay({ view }: { view: PaymentNotice }) {
   return (
     <Banner kind={view.kind} title={view.title}>
       <p>
-        {view.text} <Link to={view.href}>See how this payment stands</Link>.
+        {view.text} <Link to={view.href}>See the status of this payment</Link>.
       </p>
     </Banner>
   );

@@ -37,7 +37,7 @@ export function editRefusalView(
         : {
             kind: "refusal",
             title: `${nothing}: a verified activity can be neither changed nor deleted here.`,
-            text: "The organization that offered it told us about it. If it is wrong, please write to us.",
+            text: "The organization that offered it reported it to us. If it is wrong, please write to us.",
           },
   };
 }

@@ -49,7 +49,7 @@ const problems = {
     problem: {
       kind: "warning",
       title: "Nothing was deleted: this activity was changed elsewhere while you had this page open.",
-      text: "Below is what is saved now. Press Delete again if it is to go all the same.",
+      text: "Below is what is saved now. Select Delete again to delete it anyway.",
     },
   },
   refused: {

@@ -95,7 +95,7 @@ function pageData(
 const amountChanged: ProblemView = {
   kind: "warning",
   title: "Nothing was charged: the amount of this invoice has changed.",
-  text: "Below is what is to be paid now.",
+  text: "The current amount is below.",
 };
 const notPayable: ProblemView = {
   kind: "refusal",

@@ -127,8 +127,8 @@ function BankPageForm({ view }: { view: MethodView }) {
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
         <p>
-          You name the account on our payment provider’s own page, where you also allow the debit. Nothing is charged
-          there: you come back here to confirm.
+          You enter the account on our payment provider’s own page, where you also authorize the debit. Nothing is
+          charged there: you come back here to confirm.
         </p>
         <div className={styles.buttons}>
           <Button intent="open-bank-page">Continue to the bank account page</Button>
@@ -146,8 +146,8 @@ function PayOverTimeForm({ view }: { view: MethodView }) {
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the borrower" />
         <p>
-          You leave for the checkout, which shows the plan and its terms for {view.amount}, without shipping or tax.
-          Once you accept them there it is paid: the board receives the whole amount, and you pay the lender in parts.
+          The lender’s checkout shows the plan and its terms for {view.amount}, without shipping or tax. Once you accept
+          them, the board receives the whole amount, and you repay the lender in installments.
         </p>
         <div className={styles.buttons}>
           <Button intent="pay-over-time">Continue to the checkout</Button>

@@ -65,11 +65,11 @@ function open(intent: Intent, sentence: string): StatusTexts {
     banner: failure && { kind: failure.kind === "cancelled" ? "information" : "refusal", title: failureText(failure) },
     sentences: [
       failure?.kind === "cancelled"
-        ? `${sentence} You left our payment provider’s page before you were done. You can go on with this payment, or cancel it for good.`
-        : `${sentence} You can go on where you stopped, or cancel this payment.`,
+        ? `${sentence} You left our payment provider’s page before you finished. You can continue this payment, or cancel it for good.`
+        : `${sentence} You can continue where you stopped, or cancel this payment.`,
       ...stillOwed(intent.purpose),
     ],
-    goOn: goOn(intent, "Go on with this payment"),
+    goOn: goOn(intent, "Continue this payment"),
     canCancel: true,
   };
 }
@@ -128,7 +128,7 @@ function cancelled({ purpose }: Intent, sentence: string): StatusTexts {
     mark: { state: "exempt", word: "Cancelled" },
     banner: null,
     sentences: [sentence, ...stillOwed(purpose)],
-    goOn: { to: pagesOf(purpose).choicePage, label: "Choose again what to pay" },
+    goOn: { to: pagesOf(purpose).choicePage, label: "Choose what to pay again" },
   };
 }
 

@@ -48,7 +48,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
         </Banner>
       )}
       <p className={styles.intro}>
-        The board does not know you yet. What you tell us here makes your record and your account.
+        The board has no record for you yet. Your answers here create your record and your account.
       </p>
       <Form
         method="post"
@@ -88,7 +88,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
             {...field("email")}
             type="email"
             label="E-mail address"
-            hint="You will sign in with it. Take one that stays yours when you change jobs."
+            hint="You will sign in with it. Use one that you keep when you change jobs."
             autoComplete="email"
             maxLength={longestEmailAddress}
             required

@@ -13,7 +13,7 @@ const takenText =
   "This email address is already associated with an account. If the account is yours, then Log In using that email address, otherwise enter a different email address.";
 
 const goingOn =
-  "What you entered is still here. Search again in another window, as far as this page; then come back to this one and press Activate Account.";
+  "What you entered is still here. Search again in another window, up to this page; then come back to this one and select Activate Account.";
 
 export interface NotActivated {
   readonly status: 200 | 403 | 409 | 422 | 429 | 502;
@@ -51,11 +51,16 @@ export function notActivated(outcome: Shown): NotActivated {
       return banner(
         403,
         "Your search has ended, and nothing was saved",
-        `What was found is forgotten when nothing has happened for half an hour. ${goingOn}`,
+        `Search results are discarded after half an hour without activity. ${goingOn}`,
         true,
       );
     case "too-many-taken":
-      return banner(429, "Too many addresses were tried that are taken", `Nothing was saved. ${goingOn}`, true);
+      return banner(
+        429,
+        "Too many e-mail addresses were tried that belong to other accounts",
+        `Nothing was saved. ${goingOn}`,
+        true,
+      );
     case "too-many":
       return banner(
         429,

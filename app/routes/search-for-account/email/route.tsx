@@ -61,7 +61,7 @@ export default function Email() {
       <h1>Enter Personal Email Address</h1>
       {problem && <Problem problem={problemView(problem)} />}
       <p className={styles.intro}>
-        We have found your record. Enter a personal e-mail address, one that stays yours when you change jobs: you will
+        We have found your record. Enter a personal e-mail address, one that you keep when you change jobs: you will
         sign in with it.
       </p>
       <Form method="post" action={searchPages.email} noValidate className={styles.form}>

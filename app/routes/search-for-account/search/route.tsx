@@ -102,12 +102,12 @@ export default function Search() {
       )}
       {isAgain && (
         <Banner kind="warning" title="Your search has ended. Please search again.">
-          <p>What was found is forgotten when nothing has happened for half an hour. This protects your data.</p>
+          <p>Search results are discarded after half an hour without activity. This protects your data.</p>
         </Banner>
       )}
       <p className={styles.intro}>
-        If you have never used the portal, we look for your record first. Your data is used for this search only, and
-        forgotten half an hour after you leave.
+        If you have never used the portal, we look for your record first. We use your data for this search only, and
+        discard it half an hour after you leave.
       </p>
       <Form method="post" action={searchPages.search} noValidate className={styles.form}>
         <TextField
@@ -147,7 +147,7 @@ function DemoSearches({ searches }: { searches: readonly DemoSearch[] }) {
   return (
     <div className={demo}>
       <Card title="People to try it with">
-        <p>This is a demonstration. Nobody of these is real.</p>
+        <p>This is a demonstration. None of these people is real.</p>
         <ul>
           {searches.map(({ shows, lastName, ssn4, dateOfBirth }) => (
             <li key={shows}>

@@ -56,7 +56,7 @@ export function unansweredSearch(status: number): SearchProblem {
       captchaErrors: [],
     };
   }
-  const text = "Nothing was found out and nothing was changed. Please try again in a few minutes.";
+  const text = "Nothing was changed. Please try again in a few minutes.";
   return {
     status: 502,
     problem: { kind: "refusal", title: "The search is temporarily unavailable", text },

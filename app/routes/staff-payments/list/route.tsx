@@ -44,8 +44,8 @@ function PaymentList({ view, notice }: { readonly view: PaymentListView; readonl
       <Card title="Waiting for staff" status={<p>{view.status}</p>}>
         {view.unresolved.length === 0 ? (
           <p>
-            What goes wrong between the portal, the payment provider and the board nearly always ends by itself. What
-            does not is listed here.
+            Problems between the portal, the payment provider and the board nearly always resolve automatically. Those
+            that don’t are listed here.
           </p>
         ) : (
           <Unresolved rows={view.unresolved} />

@@ -37,9 +37,9 @@ describe("PAY-10 the payments that are left to staff", () => {
 
   it.each([
     [0, "Nothing waits for you"],
-    [1, "1 payment waits for somebody to look"],
-    [2, "2 payments wait for somebody to look"],
-    [mostShown + 1, `${mostShown + 1} payments wait for somebody to look; the ${mostShown} oldest are here`],
+    [1, "1 payment needs attention"],
+    [2, "2 payments need attention"],
+    [mostShown + 1, `${mostShown + 1} payments need attention; the ${mostShown} oldest are here`],
   ])("of %i are counted all, and shown up to a hundred", (count, status) => {
     const view = paymentListView(
       Array.from({ length: count }, () => intentIn("unknown")),

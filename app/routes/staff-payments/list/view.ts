@@ -62,6 +62,6 @@ function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "ph
 
 function statusOf(count: number): string {
   if (count === 0) return "Nothing waits for you";
-  const all = count === 1 ? "1 payment waits for somebody to look" : `${count} payments wait for somebody to look`;
+  const all = count === 1 ? "1 payment needs attention" : `${count} payments need attention`;
   return count > mostShown ? `${all}; the ${mostShown} oldest are here` : all;
 }

@@ -18,9 +18,9 @@ import * as styles from "../payments.css";
 export type NotSettled = "changed" | "refused" | "too-early";
 
 const notSettledTexts: Readonly<Record<NotSettled, string>> = {
-  changed: "It has changed since you opened the page. This is how it stands now.",
-  refused: "It goes against what is known for certain by now. This is how it stands.",
-  "too-early": "It is being worked on, or the provider may still say itself what it took. Try again in a while.",
+  changed: "It has changed since you opened the page. The current state is below.",
+  refused: "It contradicts what is already known for certain. The current state is below.",
+  "too-early": "It is being processed, or the provider may still report whether it charged. Try again in a while.",
 };
 
 interface PaymentProps {
@@ -64,14 +64,14 @@ export function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) 
       </Card>
       <Card title="What is to be done">
         {waiting === null ? (
-          <p>Nothing: this payment waits for nobody.</p>
+          <p>Nothing: this payment needs no attention.</p>
         ) : (
           <>
             <p>
               <strong>{waiting.why}.</strong> {waiting.advice}
             </p>
             {form !== null && <SettleForm address={view.address} form={form} />}
-            {isReadOnly && <p>Your sign-in allows you to look. Staff who may act settle it here.</p>}
+            {isReadOnly && <p>You have view-only access. Staff with full access can settle it here.</p>}
           </>
         )}
       </Card>
@@ -87,7 +87,7 @@ const columns = [{ heading: "When" }, { heading: "What" }, { heading: "Why" }, {
 /** Every change of the payment since it was begun; nobody alters a line of it. */
 function Journal({ rows }: { readonly rows: readonly JournalRow[] }) {
   return (
-    <StackingTable caption="What became of the payment, oldest first" columns={columns} className={styles.journal}>
+    <StackingTable caption="History of the payment, oldest first" columns={columns} className={styles.journal}>
       <tbody role="rowgroup">
         {rows.map(({ key, at, word, why, by }) => (
           <tr role="row" key={key}>

@@ -18,12 +18,12 @@ const words: Readonly<
   "in-doubt": {
     charged: {
       label: "The provider took the money",
-      then: "It stays on the list until it is entered at the board by hand.",
+      then: "It stays on the list until it is entered manually in the board’s records.",
     },
     "not-charged": { label: "The provider took no money", then: "The physician can pay again." },
   },
   charged: {
-    "not-charged": { label: "The money was given back", then: "What it was to pay for can be paid again." },
+    "not-charged": { label: "The money was given back", then: "The physician can pay for it again." },
     recorded: { label: "The board has the payment on record", then: "The payment is done." },
   },
   unsent: {
@@ -73,15 +73,15 @@ export function advice(
       return "Look for the reference in the provider’s console: was the money taken?";
     case "charged":
       if (staffReason === boardRefuses) {
-        return "See whether the fee was paid otherwise, waived or changed. Then enter the charge at the board by hand, or give the money back at the provider.";
+        return "See whether the fee was paid otherwise, waived or changed. Then enter the charge manually in the board’s records, or refund it at the provider.";
       }
       // By the word of staff alone: there is nothing that the portal could tell the board.
-      if (transactionId === null) return "Enter the charge at the board by hand.";
-      return "See whether the board can be reached: it is told again every hour at the latest. Where the amount or the provider is in question, look for the reference in the provider’s console.";
+      if (transactionId === null) return "Enter the charge manually in the board’s records.";
+      return "Check whether the board can be reached: the portal tries again at least every hour. Where the amount or the provider is in question, look for the reference in the provider’s console.";
     case "recorded":
       return "Look for the reference in the provider’s console, and make the board’s record agree with it.";
     case "returned":
-      return "Open the fee again at the board by hand.";
+      return "Reopen the fee manually in the board’s records.";
     case "refunded":
       return "See whether the fee is owed again, and make the board’s record agree.";
     case "created":
@@ -89,6 +89,6 @@ export function advice(
     case "ready":
     case "declined":
     case "cancelled":
-      return "Look for the reference in the provider’s console. What was taken is entered at the board by hand, or given back.";
+      return "Look for the reference in the provider’s console. Enter what was charged manually in the board’s records, or refund it.";
   }
 }

@@ -30,7 +30,7 @@ describe("what the page of an unresolved payment posts", () => {
     [{ as: "charged", reason: "x".repeat(longestReason) }, {}],
     [
       { as: null, reason: "" },
-      { as: ["Choose what you have found out."], reason: ["Enter how you know, for whoever reads it later."] },
+      { as: ["Choose what you have found out."], reason: ["Enter how you know, for staff who read it later."] },
     ],
     [
       { as: "recorded", reason: "x".repeat(longestReason + 1) },

@@ -45,7 +45,7 @@ export function settlementErrors({ as, reason }: TypedSettlement): FieldErrors<S
 }
 
 function reasonErrorOf(reason: string): string | null {
-  if (reason === "") return "Enter how you know, for whoever reads it later.";
+  if (reason === "") return "Enter how you know, for staff who read it later.";
   if (!lineOfText.test(reason)) return "Use one line of text.";
   return reason.length > longestReason ? `Use ${longestReason} characters at most. These are ${reason.length}.` : null;
 }

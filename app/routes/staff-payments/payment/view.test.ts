@@ -46,12 +46,16 @@ describe("PAY-10 a payment that is left to staff", () => {
     ["unknown", {}, /provider’s console: was the money taken/],
     ["unknown", { staffReason: boardCannotSay }, /look in its books, and in its own console/],
     ["charged", { staffReason: boardRefuses, transactionId: "T-1" }, /paid otherwise, waived or changed/],
-    ["charged", { transactionId: "T-1" }, /told again every hour/],
-    ["charged", { staffReason: "Charged by the word of staff" }, /^Enter the charge at the board by hand\.$/],
+    ["charged", { transactionId: "T-1" }, /tries again at least every hour/],
+    [
+      "charged",
+      { staffReason: "Charged by the word of staff" },
+      /^Enter the charge manually in the board’s records\.$/,
+    ],
     ["recorded", { staffReason: "x" }, /record agree with it/],
-    ["returned", { staffReason: "x" }, /Open the fee again/],
+    ["returned", { staffReason: "x" }, /Reopen the fee/],
     ["refunded", { staffReason: "x" }, /owed again/],
-    ["cancelled", { staffReason: "x" }, /given back\.$/],
+    ["cancelled", { staffReason: "x" }, /or refund it\.$/],
   ] as const)("that is %s %j says what to do", (state, changes, words) => {
     expect(staffPaymentView(left(state, [], changes), acting).waiting?.advice).toMatch(words);
   });

@@ -73,7 +73,7 @@ export function SecondFactor({ view, isReadOnly, isKept, notice, refused }: Seco
         </Card>
       )}
       {form !== null && <RequestForm address={address} form={form} />}
-      {isReadOnly && <p>Your sign-in allows you to look. Staff who may act request a removal here.</p>}
+      {isReadOnly && <p>You have view-only access. Staff with full access can request a removal here.</p>}
       {ended.length > 0 && (
         <Card title="Earlier requests">
           <StackingTable caption="Earlier requests, newest first" columns={columns}>

@@ -50,6 +50,6 @@ export function messagePage(
 /** What somebody reads of a session's kind while it is over. */
 export const over: Record<Exclude<SessionOutcome["mode"], "fields">, string> = {
   tokenize: "This page was open for too long, or was ended by the portal. Nothing was charged.",
-  "pay-over-time": "This checkout was open for too long, or was ended by the portal. It charges nothing any more.",
+  "pay-over-time": "This checkout was open for too long, or was ended by the portal. Nothing more will be charged.",
   authenticate: "This page was open for too long, or was ended by the portal. Nothing was charged.",
 };

@@ -8,7 +8,7 @@ export function testNumbersPage(): Promise<string> {
     html`<h1>Test numbers</h1>
       <p class="lead">The sandbox takes these numbers and no others. Each always ends the same way.</p>
       ${cardsTable()}
-      <p class="lead">Any month and year to come, any name; the security code is three digits, of American Express four.</p>
+      <p class="lead">Any future month and year, any name; the security code is three digits, of American Express four.</p>
       <table class="stacking">
         <caption>Bank accounts</caption>
         <thead><tr><th scope="col">Account number</th><th scope="col">What happens</th></tr></thead>

@@ -115,5 +115,5 @@ async function doubtRecorded(machinery: Machinery, standing: StoredIntent, actor
   if (leased === null) return standing;
   const looked = await carryOn(machinery, leased);
   if (looked.state !== "recorded" || (await recording.readBack(looked)) !== "unpaid") return looked;
-  return toStaff(machinery, looked, actor, "The board says that this is owed, and has recorded its payment");
+  return toStaff(machinery, looked, actor, "The board lists this as unpaid, and has recorded its payment");
 }

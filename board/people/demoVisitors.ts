@@ -41,7 +41,7 @@ export function demoVisitors(today: Temporal.PlainDate): DemoVisitor[] {
   };
   return [
     visitor("no-account", "A diplomate who has no account yet: can activate one", [diplomate]),
-    visitor("two-records", "Somebody of whom the board has two records: assistance", [twice, again]),
+    visitor("two-records", "A person with two records at the board: needs assistance", [twice, again]),
     {
       key: "graduate",
       shows: "A graduate of a residency whom the board does not know yet",

@@ -85,7 +85,7 @@ describe("PAY-10 before anything is charged for an application the board is aske
     [
       "owed again, because the bank returned a payment",
       { ...balance, application: { ...submitted, order: paid(700) } },
-      ["A payment for the application was returned, and what it had paid is owed again"],
+      ["A payment for the application was returned, and what it had paid is due again"],
     ],
     [
       "denied meanwhile",

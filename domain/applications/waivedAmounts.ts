@@ -30,7 +30,7 @@ export function applicationNotOwed(claim: ApplicationClaim, today: Temporal.Plai
   const order = reportedOrder(application, today);
   if (order.paid > claim.paidBefore) return ["Another payment for the application has been received"];
   if (order.paid < claim.paidBefore)
-    return ["A payment for the application was returned, and what it had paid is owed again"];
+    return ["A payment for the application was returned, and what it had paid is due again"];
   const facts = { ...splitFacts(application, claim.examination), isSubmitted: !isEditable(application) };
   const ways = waysToPay(order, facts, today);
   if (ways.some((way) => way.part === part && way.amount === amount)) return [];

@@ -20,7 +20,7 @@ const usage = `Keep the records of this portal's board:
   npm run --silent board -- export-examinations [ID …]      write them, or all, as such a file
   npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
   npm run board -- generate --physicians N [--seed S]       fill a demo with N physicians who do not exist
-  npm run --silent board -- token --email ADDRESS           write an access token of somebody of a demo, good for ten minutes
+  npm run --silent board -- token --email ADDRESS           write an access token for a demo account, valid for ten minutes
   npm run board -- staff add ADDRESS [--name "…"] [--read-only]   let a member of staff sign in, or change the role
   npm run board -- staff remove ADDRESS        end the account of a member of staff
   npm run board -- staff list                  list members of staff and their roles

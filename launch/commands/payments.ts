@@ -8,7 +8,7 @@ import type { PaymentsOffice } from "~/payments/payments";
 import { type Settlement, settlements } from "~/payments/settlements";
 import { type ExitCode, onDatabase, runCommand, say } from "./runCommand";
 
-const usage = `Look after the payments of this portal that nobody but staff can end:
+const usage = `Settle the payments of this portal that only staff can end:
 
   npm run --silent payments -- unresolved [--json]
   npm run --silent payments -- settle ID --as charged|not-charged|recorded --why "…"

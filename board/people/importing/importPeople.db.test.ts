@@ -180,7 +180,7 @@ describe("a file", () => {
     [
       "an id that is another's",
       (text) => text.replaceAll("91000101,", "10037701,"),
-      /people\[1\]\.certificates\[0\]\.certificateId is that of somebody else's certificate/,
+      /people\[1\]\.certificates\[0\]\.certificateId is that of another person's certificate/,
     ],
     [
       "the address of another",
@@ -204,7 +204,7 @@ describe("a file", () => {
           '"certificates":',
           `"ccVerifiedActivities":[${JSON.stringify({ ...course, ccActivityId: reported })}],"certificates":`,
         ),
-      /people\[1\]\.ccVerifiedActivities\[0\]\.ccActivityId is that of somebody else's self-reported activity/,
+      /people\[1\]\.ccVerifiedActivities\[0\]\.ccActivityId is that of another person's self-reported activity/,
     ],
   ])("stores nobody when one of them has %s", async (_what, spoil, expected) => {
     const first = JSON.stringify((JSON.parse(example) as { people: object[] }).people[0]);

@@ -121,7 +121,7 @@ async function takenIds(tx: BoardTransaction, stored: readonly Stored[]): Promis
         return rows.map(({ path, values }) => ({
           path: ["people", index, ...path, id],
           id: String(values[id]),
-          whose: own.has(values[id]) ? "the person's own" : "somebody else's",
+          whose: own.has(values[id]) ? "the person's own" : "another person's",
         }));
       });
       const taken = await storedIds(

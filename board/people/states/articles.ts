@@ -53,7 +53,7 @@ const allPassed: readonly ModuleStory[] = [
 export const articles: readonly PhysicianState[] = [
   {
     key: "article-to-attest",
-    shows: "An article module waits to be attested to; two more are still to come",
+    shows: "An article module needs attestation; two more follow later",
     record: (today) =>
       onArticles(careerOf(101612, "Priya Raman", Certification.Psychiatry, licensedIn.NewYork, today), today, [
         { yearsAgo: 0, required: 7, isUnattested: true },

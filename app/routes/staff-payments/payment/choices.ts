@@ -83,7 +83,7 @@ export function advice(
     case "returned":
       return "Reopen the fee manually in the board’s records.";
     case "refunded":
-      return "See whether the fee is owed again, and make the board’s record agree.";
+      return "Check whether the fee is due again, and make the board’s record agree.";
     case "created":
     case "collecting":
     case "ready":

@@ -54,7 +54,7 @@ describe("PAY-10 a payment that is left to staff", () => {
     ],
     ["recorded", { staffReason: "x" }, /record agree with it/],
     ["returned", { staffReason: "x" }, /Reopen the fee/],
-    ["refunded", { staffReason: "x" }, /owed again/],
+    ["refunded", { staffReason: "x" }, /due again/],
     ["cancelled", { staffReason: "x" }, /or refund it\.$/],
   ] as const)("that is %s %j says what to do", (state, changes, words) => {
     expect(staffPaymentView(left(state, [], changes), acting).waiting?.advice).toMatch(words);

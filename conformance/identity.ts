@@ -53,7 +53,7 @@ async function onBehalfOf(target: Target, { getPhysician: own }: Known): Promise
   if (!isSuccess(ownHeader)) return { kind: "passed" };
   return verdictOf([
     exposing(
-      "The header of a physician's token is looked up: it answers 404 for an id that nobody has, and a record for the physician's own. Name another physician with --another-physician to be certain",
+      "The header of a physician's token is looked up: it answers 404 for an unused id, and a record for the physician's own. Name another physician with --another-physician to be certain",
     ),
   ]);
 }

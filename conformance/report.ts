@@ -5,7 +5,7 @@ import { conforms, type Report, type Row, severities, type Severity, type Verdic
 const kinds: readonly VerdictKind[] = ["passed", "failed", "not offered", "not tried"];
 
 const meaning: Record<Severity, string> = {
-  "exposes records": "somebody may read or change what is not theirs",
+  "exposes records": "people may read or change records that are not theirs",
   "loses data": "what was saved or deleted is not",
   "breaks pages": "a page, or a part of one, cannot be shown",
   cosmetic: "a page shows less, or an odd value",

@@ -37,7 +37,9 @@ describe("why no database", () => {
     expect(await told(`postgres://portal:hush@127.0.0.1:${port}/portal`)).toMatch(
       /^No database server listens .*DATABASE_URL/,
     );
-    expect(await told("postgres://portal:hush@nowhere.invalid/portal")).toMatch(/^The host in DATABASE_URL could not be resolved/);
+    expect(await told("postgres://portal:hush@nowhere.invalid/portal")).toMatch(
+      /^The host in DATABASE_URL could not be resolved/,
+    );
     expect(await told("postgres://portal:hush@127.0.0.1/portal?sslrootcert=/nowhere.pem")).toMatch(
       /^A file .*DATABASE_URL/,
     );

@@ -46,7 +46,8 @@ const asked: { readonly [Name in CallName]?: Asked } = {
       application
         ? [{ query: { examinationId: application.examinationId, applicationCreatedDate: application.createdDate } }]
         : [],
-    refused: [{ query: { examinationId: madeUp, applicationCreatedDate: "2026-01-31" } }, {}],
+    // A board may have one text for every examination.
+    refused: [],
   },
   getExamAssessment: byNumber("examineeId", (known) => applied(known).map((one) => one.examineeId)),
   downloadScoreReport: byNumber("examinationId", ({ getExaminationHistory: rows = [] }) =>

@@ -98,6 +98,12 @@ const violations: Violation[] = [
     unsaved("/api/Physician/DeleteCCSelfReportedActivity", () => null),
   ],
   [
+    "a survey is not deleted",
+    "loses data",
+    "Answers that it was deleted, and the survey is still answered",
+    unsaved("/api/physicianDemographic/DeletePhysicianDemographic", () => null),
+  ],
+  [
     "a save that failed comes with 200",
     "loses data",
     "Answers with the status 200 and an error in the body",
@@ -153,4 +159,8 @@ describe("API-04 a check finds a board of which", () => {
       text: expect.stringContaining(finding) as unknown,
     });
   });
+});
+
+it("API-04 finds nothing in what a board of the documents' calls alone saves, and leaves its record as it was", async () => {
+  expect(await findingsOf(null, true)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { billingCalls } from "./billingCalls";
+import { documentCalls } from "./documentCalls";
 import { newApplication } from "./examinationRecords";
 import type { plainRecords } from "./records";
 
@@ -24,13 +25,17 @@ export function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
     return done(context);
   });
   app.post("/api/physician/saveccattestations", async (context) => {
-    const given: object[] = await context.req.json();
-    const stored = given.map((attestation) => ({
-      ...attestation,
-      ccAttestationId: nextId++,
-      ccBlockId: block.ccBlockId,
-    }));
-    Object.assign(block, { ccAttestations: [...block.ccAttestations, ...stored] });
+    const given: { ccAttestationType: number; appliedToYear: number }[] = await context.req.json();
+    for (const { ccAttestationType, appliedToYear, ...rest } of given) {
+      const all: object[] = block.ccAttestations;
+      const kept = block.ccAttestations.find(
+        (one) => one.ccAttestationType === ccAttestationType && one.appliedToYear === appliedToYear,
+      );
+      const ccAttestationId = kept?.ccAttestationId ?? nextId++;
+      const stored = { ...rest, ccAttestationType, appliedToYear, ccAttestationId, ccBlockId: block.ccBlockId };
+      if (kept === undefined) all.push(stored);
+      else Object.assign(kept, stored);
+    }
     return context.json(block);
   });
 
@@ -159,5 +164,6 @@ export function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
     return done(context);
   });
   billingCalls(app, records);
+  documentCalls(app, records);
   return app;
 }

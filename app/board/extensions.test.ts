@@ -23,7 +23,7 @@ it.each<[CallName, number, boolean]>([
   expect(hasNoExtensions({ call, status })).toBe(expected);
 });
 
-it("are none for certain only where the board has no such call", async () => {
+it("API-09 are none for certain only where the board has no such call", async () => {
   for (const status of [401, 403, 404, 501]) {
     expect((await extensionsForCertain(boardThat({ getCapabilities: refusing(status) })())).size).toBe(0);
   }

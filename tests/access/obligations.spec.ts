@@ -17,6 +17,8 @@ const physicians = demoPeople(boardToday(testNow)).flatMap((person) =>
 test("HOME-10 every element of the pages that are sent says what the list says, and every step leads to where it is done", async ({
   portal,
 }) => {
+  // About 400 pairs of pages, and the pages of their steps.
+  test.setTimeout(300_000);
   // Staff see the pages of all without signing in as each.
   const staff = await visitor(portal, "staff");
   const problems: string[] = [];

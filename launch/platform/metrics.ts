@@ -14,7 +14,7 @@ import type { Platform } from "./openPlatform";
 
 /** What is counted where the settings name a token for it; null otherwise, and nothing is. */
 export function openMetrics(
-  { configuration: { metricsToken, mail }, pools: { main }, isReady, startingRequests }: Platform,
+  { configuration: { metricsToken, mail }, pools: { main }, isReady, startingRequests, certificateExpiry }: Platform,
   { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms"> & Pick<MetricsSource, "routeOf">,
 ): MetricsSource | null {
   if (metricsToken === null) return null;
@@ -23,6 +23,7 @@ export function openMetrics(
     ...counted,
     isReady,
     startingRequests,
+    certificateExpiry,
     // Also where no payments are taken any more: staff still have to end those that wait.
     unresolvedPayments: async () => (await office.unresolved()).length,
     mails: mail.kind === "none" ? null : () => countMails(boardDatabase(main)),

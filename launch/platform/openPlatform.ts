@@ -11,6 +11,7 @@ import { logStarting } from "~/app/server/middleware/nameRequest";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration, Keys } from "~/configuration/configuration";
 import { keysOf } from "~/configuration/keys";
+import { type CertificateExpiry, watchCertificate } from "~/database/certificateExpiry";
 import { openPool } from "~/database/pool";
 import type { SecretKeys } from "~/database/secretBox";
 import { applyLook } from "~/look/look";
@@ -46,6 +47,8 @@ export interface Platform extends Closable {
   build(): Promise<ServerBuild>;
   /** How many requests were refused because the process was starting. */
   startingRequests(): number;
+  /** Of the database. */
+  readonly certificateExpiry: CertificateExpiry;
   /** Whether requests are answered: the database answers, and nothing is being closed. */
   isReady(): Promise<boolean>;
   /** Says that it is not ready, stops accepting after `stopDelayMs`, and lets the requests under way finish: to be called before anything that they need is closed. */
@@ -81,6 +84,7 @@ export function openPlatform(given: Configuration, surroundings: Surroundings = 
     closing.add(() => database.stop());
     const main = openPool(database.connection, { longestStatement });
     main.on("connect", () => log.info(databaseAnswers));
+    const certificateExpiry = watchCertificate(main);
     closing.add(() => main.end());
     const sessions = openPool({ ...database.connection, max: 5 }, { longestStatement });
     closing.add(() => sessions.end());
@@ -98,6 +102,7 @@ export function openPlatform(given: Configuration, surroundings: Surroundings = 
       clock: businessClock(configuration.startAt),
       build: () => portalBuild(vite),
       startingRequests: () => startingRequests,
+      certificateExpiry,
       isReady: async () => !isClosing && (await answers(main)),
     };
   });

@@ -21,6 +21,7 @@ async function serve(changes: Partial<MetricsOptions> = {}, page?: Parameters<ty
     pools: { main: pool },
     isReady: () => Promise.resolve(true),
     startingRequests: () => 7,
+    certificateExpiry: () => 1_800_000_000_000,
     unresolvedPayments: () => Promise.resolve(2),
     limitAlarms: () => ({ search: 3 }),
     mails: () => Promise.resolve({ queued: 4, failed: 1 }),
@@ -126,6 +127,7 @@ describe("the figures for Prometheus", () => {
       'portal_limit_alarms_total{limit="search"} 3',
       'portal_mails{state="queued"} 4',
       'portal_mails{state="failed"} 1',
+      'portal_database_certificate_expiry_timestamp_seconds{server="database"} 1800000000',
       "portal_starting_requests_total 7",
       "portal_ready 1",
     ])

@@ -33,6 +33,8 @@ export interface MetricsOptions {
   readonly isReady: () => Promise<boolean>;
   /** How many requests were refused because the process was starting. */
   readonly startingRequests: () => number;
+  /** When the certificate of the database expires, in milliseconds since 1970; null where connections are not encrypted. */
+  readonly certificateExpiry: () => number | null;
   readonly unresolvedPayments: () => Promise<number>;
   /** How often each limit on all people together was passed. */
   readonly limitAlarms: () => Readonly<Record<string, number>>;
@@ -97,7 +99,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ["call", "field"] as const,
     registers,
   });
-  const { pools, isReady, startingRequests, unresolvedPayments, limitAlarms, mails } = options;
+  const { pools, isReady, startingRequests, certificateExpiry, unresolvedPayments, limitAlarms, mails } = options;
   new Gauge({
     name: "portal_build_info",
     help: "1, with the version and the commit that it was built from, and the version of Node.",
@@ -124,6 +126,18 @@ export function createMetrics(options: MetricsOptions): Metrics {
         this.set({ pool, state: "idle" }, idleCount);
         this.set({ pool, state: "waiting" }, waitingCount);
       }
+    },
+  });
+  new Gauge({
+    name: "portal_database_certificate_expiry_timestamp_seconds",
+    help: "When the certificate of the database expires, as of the newest connection.",
+    // Without labels a gauge would begin as 0, which here is a moment.
+    labelNames: ["server"] as const,
+    registers,
+    collect() {
+      this.reset();
+      const expiresAt = certificateExpiry();
+      if (expiresAt !== null) this.set({ server: "database" }, expiresAt / 1000);
     },
   });
   new Gauge({

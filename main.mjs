@@ -1,17 +1,24 @@
 import module from "node:module";
 
+import { existsSync } from "node:fs";
+
 // React and others decide by it whether they check and explain themselves, which costs half of the speed.
 process.env.NODE_ENV = "production";
 
 // Keeps what V8 has compiled for the next start, where Node can (22.1).
 module.enableCompileCache?.();
 
-// While it is loaded, oidc-provider warns of every Node before 22. Our tests run it on 20.19: there is nothing to be done
-// about it, and it would be the first thing that a new user reads.
+// What the environment says wins over the file.
+if (existsSync(".env")) process.loadEnvFile(".env");
+
+// While it is loaded, oidc-provider warns of every Node before 22. Our tests run it on 20.19. In a demo it would be the first
+// thing that a new user reads, and there is nothing to be done about it; who runs production chooses the Node.
 const { warn } = console;
-console.warn = (...words) => {
-  if (!String(words[0]).includes("Unsupported runtime")) warn(...words);
-};
+if (process.env.PORTAL_MODE !== "production") {
+  console.warn = (...words) => {
+    if (!String(words[0]).includes("Unsupported runtime")) warn(...words);
+  };
+}
 const { asSettings, board, generateKeys, main, payments, start } = await import("./build/server/index.js");
 
 const [, , first, ...words] = process.argv;

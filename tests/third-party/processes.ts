@@ -13,6 +13,8 @@ export interface Program {
   says(words: string): Promise<void>;
   readonly pid: number;
   hasEnded(): boolean;
+  /** Null while it runs, and where a signal ended it. */
+  exitCode(): number | null;
   stop(): Promise<void>;
 }
 
@@ -56,7 +58,14 @@ export function startProgram(
       await pause(100);
     }
   };
-  return { output: () => output, says, pid: child.pid ?? 0, hasEnded: () => hasExited(child), stop };
+  return {
+    output: () => output,
+    says,
+    pid: child.pid ?? 0,
+    hasEnded: () => hasExited(child),
+    exitCode: () => child.exitCode,
+    stop,
+  };
 }
 
 /** Ends a process that leads a group of its own, and all of that. */

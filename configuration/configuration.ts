@@ -48,6 +48,8 @@ export interface Configuration {
   readonly board:
     | { readonly kind: "embedded"; readonly sharesKeys: true }
     | { readonly kind: "remote"; readonly url: string; readonly sharesKeys: boolean };
+  /** Whether others than this process may ask the embedded board. One in a process of its own always answers. */
+  readonly isBoardOpen: boolean;
   /** Whom access tokens are for; null: the embedded board's own address. */
   readonly boardAudience: string | null;
   /** Milliseconds. */

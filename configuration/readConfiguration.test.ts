@@ -439,6 +439,29 @@ describe("SHELL-09 one validated configuration", () => {
     expect(productOf({ PRODUCT_NAME: "Diplomates" })).toBe("Diplomates");
   });
 
+  it("OPER-03 writes to CONTACT_EMAIL about what has no address of its own", () => {
+    const emails = (environment: Record<string, string>) => {
+      const answer = readConfiguration(environment);
+      if (answer.kind !== "configuration") return null;
+      const { paymentsEmail, licensesEmail } = answer.configuration.public;
+      return [paymentsEmail, licensesEmail];
+    };
+    expect(emails({})).toEqual(["payments@meridianboard.example", "licenses@meridianboard.example"]);
+    const own = { CONTACT_EMAIL: "us@board.example" };
+    expect(emails(own)).toEqual(["us@board.example", "us@board.example"]);
+    expect(emails({ ...own, PAYMENTS_EMAIL: "pay@board.example" })).toEqual(["pay@board.example", "us@board.example"]);
+  });
+
+  it.each([
+    [true, {}],
+    [false, { BOARD_OPEN: "false" }],
+    [false, production],
+    [true, { ...production, BOARD_OPEN: "true" }],
+  ])("OPER-04 lets others ask the built-in board: %s with %j", (isOpen, environment) => {
+    const answer = readConfiguration(environment);
+    expect(answer.kind === "configuration" && answer.configuration.isBoardOpen).toBe(isOpen);
+  });
+
   it("names what still says the invented board's", () => {
     const invented = (environment: Record<string, string>) => {
       const answer = readConfiguration({ ...production, ...environment });
@@ -447,14 +470,7 @@ describe("SHELL-09 one validated configuration", () => {
     expect(invented({})).toContain("BOARD_NAME");
     expect(invented({})).toContain("POLICY_URL");
     expect(invented({ BOARD_NAME: "Board of Examples", CONTACT_EMAIL: "us@board.example" })).toEqual([
-      ...[
-        "BOARD_DOMAIN",
-        "PAYMENTS_EMAIL",
-        "LICENSES_EMAIL",
-        "ARTICLE_ACCESS_URL",
-        "PHYSICIAN_PORTAL_HELP",
-        "INSTRUCTIONS_URL",
-      ],
+      ...["BOARD_DOMAIN", "ARTICLE_ACCESS_URL", "PHYSICIAN_PORTAL_HELP", "INSTRUCTIONS_URL"],
       ...["APPROVED_ACTIVITIES_URL", "INFOGRAPHIC_URL", "POLICY_URL", "TERMS_URL"],
     ]);
   });

@@ -13,7 +13,7 @@ import { readBrand } from "./brand/readBrand";
 import { misspelledNames } from "./misspelledNames";
 import { cardProcessorOf, isOfTestMode, modeProblems, sendsMails } from "./modes";
 import type { Problem } from "./problem";
-import { type VariableName, type Variables, variables } from "./variables";
+import { type VariableName, inventedEmail, type Variables, variables } from "./variables";
 
 type ReadConfiguration =
   | {
@@ -132,6 +132,7 @@ function configurationOf(given: Variables, areChosen: boolean): Omit<Configurati
       given.BOARD_API_URL === undefined
         ? { kind: "embedded", sharesKeys: true }
         : { kind: "remote", url: given.BOARD_API_URL, sharesKeys: given.BOARD_API_BUILT_IN },
+    isBoardOpen: given.BOARD_OPEN ?? given.PORTAL_MODE === "demo",
     boardAudience: given.BOARD_API_AUDIENCE ?? null,
     boardTimeout: given.BOARD_API_TIMEOUT_SECONDS * 1000,
     onBehalfOfHeader: given.ON_BEHALF_OF_HEADER,
@@ -216,16 +217,21 @@ function stripePart(given: Variables): CardProcessor {
   };
 }
 
+/** A board that names one address alone has that one for everything; the invented one has one for each. */
+function otherEmail({ CONTACT_EMAIL }: Variables, name: "payments" | "licenses"): string {
+  return CONTACT_EMAIL === inventedEmail("contact") ? inventedEmail(name) : CONTACT_EMAIL;
+}
+
 function publicPart(given: Variables): PublicConfiguration {
   return {
     boardName: given.BOARD_NAME,
     boardDomain: given.BOARD_DOMAIN,
     product: given.PRODUCT_NAME ?? given.BOARD_NAME,
     contactEmail: given.CONTACT_EMAIL,
-    paymentsEmail: given.PAYMENTS_EMAIL,
+    paymentsEmail: given.PAYMENTS_EMAIL ?? otherEmail(given, "payments"),
     debitAuthorization: given.DEBIT_AUTHORIZATION,
     payByMail: given.PAY_BY_MAIL ?? null,
-    licensesEmail: given.LICENSES_EMAIL,
+    licensesEmail: given.LICENSES_EMAIL ?? otherEmail(given, "licenses"),
     articleAccessUrl: given.ARTICLE_ACCESS_URL,
     physicianPortalHelp: given.PHYSICIAN_PORTAL_HELP,
     instructionsUrl: given.INSTRUCTIONS_URL,

@@ -22,6 +22,11 @@ const words = z.string().regex(/^\P{Cc}{1,200}$/u, "must be one line of at most 
 const email = z.email("must be an e-mail address, such as contact@board.example");
 const text = (shape: RegExp, message: string) => z.string().regex(shape, message);
 
+/** The invented board's. */
+export function inventedEmail(name: string): string {
+  return `${name}@meridianboard.example`;
+}
+
 const instant = z.string().transform((moment, check) => {
   try {
     const given = Temporal.Instant.from(moment);
@@ -100,6 +105,7 @@ export const variables = z.object({
   OFFER_SECOND_FACTOR: flag.optional(),
   STAFF_CLAIM: claimName.default("portal_role"),
 
+  BOARD_OPEN: flag.optional(),
   BOARD_API_URL: internalBase.optional(),
   BOARD_API_BUILT_IN: flag.default(false),
   BOARD_API_AUDIENCE: absoluteUri.optional(),
@@ -127,8 +133,8 @@ export const variables = z.object({
     "must be a domain name in lower case, such as board.example",
   ).default("meridianboard.example"),
   PRODUCT_NAME: words.optional(),
-  CONTACT_EMAIL: email.default("contact@meridianboard.example"),
-  PAYMENTS_EMAIL: email.default("payments@meridianboard.example"),
+  CONTACT_EMAIL: email.default(inventedEmail("contact")),
+  PAYMENTS_EMAIL: email.optional(),
   DEBIT_AUTHORIZATION: z
     .string()
     .max(2000, "must be at most 2,000 characters")
@@ -138,7 +144,7 @@ export const variables = z.object({
     })
     .default(defaultDebitAuthorization),
   PAY_BY_MAIL: text(/^\P{Cc}{1,500}$/u, "must be one line of at most 500 characters").optional(),
-  LICENSES_EMAIL: email.default("licenses@meridianboard.example"),
+  LICENSES_EMAIL: email.optional(),
   ARTICLE_ACCESS_URL: link.default("https://articles.meridianboard.example/"),
   PHYSICIAN_PORTAL_HELP: link.default("https://www.meridianboard.example/help"),
   INSTRUCTIONS_URL: link.default("https://www.meridianboard.example/instructions"),

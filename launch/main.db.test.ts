@@ -236,13 +236,16 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     MAIL_FROM: "no-reply@board.example",
   });
 
-  it("starts production on an empty one, with nobody invented in it", async () => {
+  it("OPER-04 starts production on an empty one, with nobody invented in it, no sandbox and no open board", async () => {
     const token = "a-token-for-tests";
     const server = start({ ...(await production()), METRICS_TOKEN: token });
     await server.says("The portal serves");
     expect(server.output()).not.toContain("demo.meridianboard.example");
     const { rows } = await database.pool.query<{ count: string }>("select count(*) from identity.account");
     expect(rows[0]?.count).toBe("0");
+    const { rows: schemas } = await database.pool.query("select nspname from pg_namespace where nspname = 'sandbox'");
+    expect(schemas).toEqual([]);
+    expect((await fetch(`http://localhost:${port}/board/api/capabilities`)).status).toBe(404);
     const signIn = await (await fetch(`${portal()}authentication/login`)).text();
     expect(signIn).not.toContain("demonstration");
     // It takes no payments, but whoever took some before may have left one to the staff.

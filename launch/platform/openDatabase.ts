@@ -44,7 +44,9 @@ export async function openDatabase(
  * @throws {CannotStart}
  */
 export async function bringUpToDate(pool: pg.Pool, configuration: Configuration, log: Logger): Promise<void> {
-  const applied = await migrate(pool, rooms).catch((cause: unknown) => {
+  // Production has no sandbox, and none of its tables.
+  const own = configuration.mode === "production" ? rooms.filter(({ schema }) => schema !== "sandbox") : rooms;
+  const applied = await migrate(pool, own).catch((cause: unknown) => {
     if (cause instanceof IncompatibleMigrationsError) throw new CannotStart(noUpgrade(configuration), { cause });
     log.error({ err: cause }, "the tables could not be brought up to date");
     throw new CannotStart(

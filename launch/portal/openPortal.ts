@@ -83,7 +83,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         isReady,
         clock: Temporal.Now.instant,
         metrics,
-        board: embedded && overHttp(embedded),
+        board: embedded && configuration.isBoardOpen ? overHttp(embedded) : null,
         identity: identity.handler,
         outbox: outbox && { path: outboxPath, handler: outbox },
         webhooks: paying && paying.webhooks,

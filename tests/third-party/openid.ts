@@ -26,7 +26,11 @@ export const openid: Party = {
       trial,
       [boardPort, port].map((number) => `http://localhost:${number}`),
     );
-    const board = await productionPortal(trial, () => ({ ...provider.settings, ...mail }), boardPort);
+    const board = await productionPortal(
+      trial,
+      () => ({ ...provider.settings, ...mail, BOARD_OPEN: "true" }),
+      boardPort,
+    );
     const boardUrl = `${board.url}/board`;
 
     await trial.attempt("the board takes an account of the provider from a file (docs/importing-people.md)", () =>

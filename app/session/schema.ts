@@ -15,7 +15,7 @@ import {
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { OnBehalfOutcome } from "./journal/journaledRequests";
-import type { Acting, EndReason, StaffSearch, Notice, Person } from "./records/session";
+import type { Acting, ActingFor, EndReason, StaffSearch, Notice, Person } from "./records/session";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -35,6 +35,8 @@ export const sessions = portal.table(
     browser: text("browser"),
     person: jsonb("person").$type<Person>().notNull(),
     actingFor: jsonb("acting_for").$type<Acting>(),
+    /** Whom staff opened in this session, the last first. */
+    recent: jsonb("recent").$type<readonly ActingFor[]>().notNull().default([]),
     notices: jsonb("notices").$type<readonly Notice[]>().notNull(),
     searches: jsonb("searches").$type<readonly StaffSearch[]>().notNull().default([]),
     /** Encrypted; null once the session has ended. */
@@ -165,6 +167,8 @@ export const actingVisits = portal.table(
     staffName: text("staff_name").notNull(),
     isReadOnly: boolean("is_read_only").notNull(),
     physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
+    /** As staff gave it, for the physician to read; null where a link led to the physician. */
+    reason: text("reason"),
     beganAt: instant("began_at").notNull(),
   },
   (visit) => [index().on(visit.physicianId, visit.beganAt), index().on(visit.beganAt)],

@@ -120,6 +120,7 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Physician ID").fill(`${physician("mid-block").physicianId}`);
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expectAccessible(page);
   await page.goto("AccountInformation");

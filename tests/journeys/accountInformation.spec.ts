@@ -133,6 +133,7 @@ test("AUTH-14 ACCT-01 staff who act for a physician are not asked, see the accou
   await signedInAs(page, "staff");
   await page.goto("staff");
   await page.getByLabel("Physician ID").fill(`${me.physicianId}`);
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
   await expect(survey(page)).toHaveCount(0);

@@ -369,6 +369,7 @@ test("AUTH-17 nobody takes another physician's evidence along", async ({ page, s
 test("ACT-02 staff add an activity for the physician whom they act for", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "staff");
   await page.getByLabel("Physician ID").fill(`${me.physicianId}`);
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await page.goto(address);
   expect((await post(page, newActivity)).status()).toBe(303);
@@ -379,6 +380,7 @@ test("ACT-02 staff add an activity for the physician whom they act for", async (
 test("CCB-06 read-only staff see the records and nothing that changes them", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "staff-read-only");
   await page.getByLabel("Physician ID").fill(`${me.physicianId}`);
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: "View as this physician" }).click();
   await page.goto(`${address}?activity=new`);
   const { card, rows } = activityRecords(page);

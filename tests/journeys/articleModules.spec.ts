@@ -208,6 +208,7 @@ test("ABCC-02 a module that has not started, or of a graded assessment, cannot b
 test("ABCC-02 read-only staff see the module and cannot attest to it", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "staff-read-only");
   await page.getByLabel("Physician ID").fill(`${physician("article-to-attest").physicianId}`);
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: "View as this physician" }).click();
   const { module, box } = enrollmentCard(page);
   await expect(module("Module 1")).toContainText("Attestation needed");

@@ -122,6 +122,7 @@ test("CCB-11 read-only staff see the status and cannot change it", async ({ page
   await signedInAs(page, "staff-read-only");
   const { physicianId } = physician("mid-block");
   await page.getByLabel("Physician ID").fill(`${physicianId}`);
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: "View as this physician" }).click();
   await page.goto("en/dashboard?clinicalStatus=edit");
   const unchanged = await boardFingerprint(portal.database);

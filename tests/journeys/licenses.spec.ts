@@ -365,6 +365,7 @@ test("LIC-01 licensure is not current when the only license has expired", async 
 test("LIC-02 read-only staff see the list and nothing that changes it", async ({ page, signedInAs }) => {
   await signedInAs(page, "staff-read-only");
   await page.getByLabel("Physician ID").fill(`${me.physicianId}`);
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: "View as this physician" }).click();
   await page.goto("en/dashboard?license=new");
   const { row, card, form } = licensure(page);

@@ -10,6 +10,7 @@ const { fullName, physicianId } = physician("mid-block");
 async function actFor(page: Page, id: number, button = "Act for this physician") {
   await page.goto("staff");
   await page.getByLabel("Physician ID").fill(`${id}`);
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: button }).click();
 }
 
@@ -49,6 +50,7 @@ test("AUTH-12 a link from another site has to be confirmed", async ({ page, cont
   await page.goto("http://elsewhere.example/");
   await page.getByRole("link").click();
   await expect(page.getByText("A link from outside the portal brought you here.")).toBeVisible();
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: `Act for ${fullName}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
 });
@@ -91,6 +93,7 @@ test("AUTH-13 an id that is none, or nobody's, is told beside the field", async 
   await expect(page.getByRole("alert")).toContainText("The board has no physician with the ID 999999.");
   await expect(page.getByLabel("Physician ID")).toHaveValue("999999");
   await page.getByLabel("Physician ID").fill("Okafor");
+  await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expect(page.getByRole("alert")).toContainText("A physician’s ID has digits only");
   await expect(page.getByLabel("Physician ID")).toHaveValue("Okafor");
@@ -136,7 +139,7 @@ test("AUTH-13 a form made for one physician is refused once staff act for anothe
   );
 });
 
-test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; the physician reads who it was and what they did", async ({
+test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and stop; the physician reads who it was and what they did", async ({
   page,
   signedInAs,
 }) => {
@@ -158,7 +161,12 @@ test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; th
   await expect(page.getByRole("row", { name: `${physicianId}` })).toContainText(fullName);
   await expect(page.getByRole("table")).not.toContainText(/\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}/);
   await page.reload();
-  await page.getByRole("button", { name: `Act for ${fullName}` }).click();
+  await page.getByRole("link", { name: `Act for ${fullName}` }).click();
+  await page.getByRole("button", { name: "Act for this physician" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a reason, such as a case number.");
+  await expect(page.getByLabel("Physician ID")).toHaveValue(`${physicianId}`);
+  await page.getByLabel("Reason").fill("asked by telephone, case 4711");
+  await page.getByRole("button", { name: "Act for this physician" }).click();
   await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText(
     `You are acting for ${fullName}`,
   );
@@ -174,6 +182,7 @@ test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; th
   );
   await page.getByRole("button", { name: "Stop acting" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
+  await expect(page.getByRole("region", { name: "Recently opened" })).toContainText(fullName);
 
   await page.context().clearCookies();
   await signedInAs(page, "mid-block");

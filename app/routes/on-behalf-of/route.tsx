@@ -1,14 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
 import { refusal } from "~/app/session/guards/refusals";
 import type { ActingFor, Session } from "~/app/session/records/session";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { TextField } from "~/app/ui/forms/Field";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { physicianId } from "~/contract/ids";
+import { actingReason, longestActingReason } from "~/domain/people/actingReason";
 
 /** AUTH-12: acts at once when staff came here by themselves; a link from elsewhere has to be confirmed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,9 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { physician, readOnly: staff.readOnly };
 }
 
-export async function action(args: ActionFunctionArgs): Promise<Response> {
+export async function action(args: ActionFunctionArgs) {
   const { session } = await requireStaff(args);
-  return startActing(args.context, session, await physicianAskedFor(args, session));
+  const physician = await physicianAskedFor(args, session);
+  const typed = new URLSearchParams(await args.request.text()).get("reason");
+  const why = typed === null ? null : actingReason(typed);
+  if (why?.kind === "refused") return data({ typed: typed ?? "", message: why.message }, 422);
+  throw await startActing(args.context, session, physician, why?.reason ?? null);
 }
 
 async function physicianAskedFor({ context, params }: LoaderFunctionArgs, session: Session): Promise<ActingFor> {
@@ -36,6 +43,7 @@ export const handle = { title: "Act for a physician", roles: "staff" } satisfies
 
 export default function OnBehalfOf() {
   const { physician, readOnly } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
   return (
     <div className={message}>
@@ -46,13 +54,28 @@ export default function OnBehalfOf() {
         A link from outside the portal brought you here. Go on only if you want to see the pages of {physician.fullName}{" "}
         (ID {physician.physicianId}).
       </p>
-      <Form method="post" action={`/OnBehalfOf/${physician.physicianId}`} className={messageButtons}>
-        <Button>
-          {doing} {physician.fullName}
-        </Button>
-        <ButtonLink to="/staff" kind="secondary">
-          Cancel
-        </ButtonLink>
+      {refused && (
+        <ErrorSummary title="You are not acting yet" errors={[{ fieldId: "reason", message: refused.message }]} />
+      )}
+      <Form method="post" action={`/OnBehalfOf/${physician.physicianId}`}>
+        <TextField
+          id="reason"
+          name="reason"
+          label="Reason"
+          hint="A case number or a few words. The physician reads it, with your name."
+          maxLength={longestActingReason}
+          autoComplete="off"
+          defaultValue={refused?.typed ?? ""}
+          errors={refused ? [refused.message] : []}
+        />
+        <div className={messageButtons}>
+          <Button>
+            {doing} {physician.fullName}
+          </Button>
+          <ButtonLink to="/staff" kind="secondary">
+            Cancel
+          </ButtonLink>
+        </div>
       </Form>
     </div>
   );

@@ -1,8 +1,10 @@
 import { buttons } from "~/app/forms/rowForm.css";
-import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { Form } from "~/app/ui/shell/pageLinks";
+import type { ActingFor } from "~/app/session/records/session";
+import { Card } from "~/app/ui/content/Card";
+import type { PhysicianId } from "~/contract/ids";
 import type { Search } from "./readSearch";
 import { secondFactorPage } from "./second-factor/view";
 
@@ -15,8 +17,8 @@ const columns = [
 ];
 
 /** Whom the search found, each with the button to act for them. */
-export function Found(props: { search: Search; doing: string; hasSecondFactorPage: boolean }) {
-  const { search, doing, hasSecondFactorPage } = props;
+export function Found(props: { search: Search; searchId: string | null; doing: string; hasSecondFactorPage: boolean }) {
+  const { search, searchId, doing, hasSecondFactorPage } = props;
   switch (search.kind) {
     case "none":
     case "empty":
@@ -56,12 +58,10 @@ export function Found(props: { search: Search; doing: string; hasSecondFactorPag
               <Cell heading="Certifications">{certifications.join(", ") || nothing}</Cell>
               <td role="cell">
                 <div className={buttons}>
-                  <Form method="post" action={`/OnBehalfOf/${physicianId}`}>
-                    <Button kind="secondary" compact>
-                      {doing}
-                      <span className={visuallyHidden}> {fullName}</span>
-                    </Button>
-                  </Form>
+                  <ButtonLink kind="secondary" compact to={chooseHref(physicianId, searchId)}>
+                    {doing}
+                    <span className={visuallyHidden}> {fullName}</span>
+                  </ButtonLink>
                   {hasSecondFactorPage && (
                     <ButtonLink kind="secondary" compact to={secondFactorPage(physicianId)}>
                       Lost second factor
@@ -75,6 +75,32 @@ export function Found(props: { search: Search; doing: string; hasSecondFactorPag
         </tbody>
       </StackingTable>
     </>
+  );
+}
+
+/** The form that acts, with the physician filled in and the search still shown. */
+function chooseHref(physicianId: PhysicianId, searchId: string | null): string {
+  const query = new URLSearchParams({ ...(searchId !== null && { search: searchId }), physicianId: `${physicianId}` });
+  return `/staff?${query}#choose`;
+}
+
+/** Whom this member of staff opened since they signed in, the last first. */
+export function Recent({ recent, doing }: { recent: readonly ActingFor[]; doing: string }) {
+  if (recent.length === 0) return null;
+  return (
+    <Card title="Recently opened">
+      <ul>
+        {recent.map(({ physicianId, fullName }) => (
+          <li key={physicianId}>
+            {fullName} (ID {physicianId}){" "}
+            <ButtonLink kind="secondary" compact to={chooseHref(physicianId, null)}>
+              {doing}
+              <span className={visuallyHidden}> {fullName}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -6,6 +6,16 @@ describe("the physician ID that staff type", () => {
     expect(readStaffPost(new URLSearchParams({ physicianId: " 100214 " }))).toEqual({
       kind: "physician",
       physicianId: 100214,
+      reason: null,
+    });
+  });
+
+  it("OPER-05 comes with a reason, and is kept where there is none", () => {
+    const read = (reason: string) => readStaffPost(new URLSearchParams({ physicianId: "100214", reason }));
+    expect(read(" case 4711 ")).toEqual({ kind: "physician", physicianId: 100214, reason: "case 4711" });
+    expect(read(" ")).toMatchObject({
+      kind: "mistyped",
+      draft: { values: { physicianId: "100214" }, errors: { reason: ["Enter a reason, such as a case number."] } },
     });
   });
 

@@ -3,12 +3,15 @@ import { readPost } from "~/app/forms/readPost";
 import { longestSearch } from "~/contract/extensions/peopleExtensions";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
+import { actingReason } from "~/domain/people/actingReason";
 import { physicianSearch } from "~/domain/people/physicianSearch";
 
 const physicianIdField = "physicianId";
 const searchField = "search";
 
-type StaffField = typeof physicianIdField | typeof searchField;
+export const reasonField = "reason";
+
+type StaffField = typeof physicianIdField | typeof searchField | typeof reasonField;
 
 /** Both forms of the page, of which one was posted and refused. */
 type StaffDraft = FormDraft<Readonly<Record<StaffField, string>>, StaffField>;
@@ -18,12 +21,23 @@ export const formId = "find";
 
 type StaffPost =
   | { readonly kind: "search"; readonly text: string }
-  | { readonly kind: "physician"; readonly physicianId: PhysicianId }
+  /** `reason` is null where no form of ours asked for it. */
+  | { readonly kind: "physician"; readonly physicianId: PhysicianId; readonly reason: string | null }
   | { readonly kind: "mistyped"; readonly draft: StaffDraft };
 
-export function mistyped(field: StaffField, typed: string, message: string): Extract<StaffPost, { kind: "mistyped" }> {
-  const values = { [physicianIdField]: "", [searchField]: "", [field]: typed };
+export function mistyped(
+  field: StaffField,
+  typed: Partial<Record<StaffField, string>>,
+  message: string,
+): Extract<StaffPost, { kind: "mistyped" }> {
+  const values = { [physicianIdField]: "", [searchField]: "", [reasonField]: "", ...typed };
   return { kind: "mistyped", draft: { values, errors: { [field]: [message] }, isStale: false } };
+}
+
+/** Why staff act, where the form asks for it; null for a post without the field. */
+export function readReason(form: URLSearchParams): ReturnType<typeof actingReason> | null {
+  const typed = form.get(reasonField);
+  return typed === null ? null : actingReason(typed);
 }
 
 const searchForm = z.strictObject({ intent: z.literal("search"), [searchField]: z.string() });
@@ -35,10 +49,10 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
   if (post === null) return null;
   const { search: typed } = post;
   if (typed.length > longestSearch) {
-    return mistyped(searchField, typed, `Look for ${longestSearch} characters or fewer.`);
+    return mistyped(searchField, { search: typed }, `Look for ${longestSearch} characters or fewer.`);
   }
   if (physicianSearch(typed).kind === "refused") {
-    return mistyped(searchField, typed, "Enter two letters or digits at least.");
+    return mistyped(searchField, { search: typed }, "Enter two letters or digits at least.");
   }
   return { kind: "search", text: typed.trim() };
 }
@@ -47,8 +61,11 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
 function readPhysicianId(form: URLSearchParams): StaffPost {
   const typed = form.get(physicianIdField) ?? "";
   const text = typed.trim();
-  if (text === "") return mistyped(physicianIdField, typed, "Enter the physician’s ID.");
+  const kept = { physicianId: typed, reason: form.get(reasonField) ?? "" };
+  if (text === "") return mistyped(physicianIdField, kept, "Enter the physician’s ID.");
   const id = physicianId.safeParse(/^\d+$/.test(text) ? Number(text) : null);
-  if (!id.success) return mistyped(physicianIdField, typed, "A physician’s ID has digits only, for example 100214.");
-  return { kind: "physician", physicianId: id.data };
+  if (!id.success) return mistyped(physicianIdField, kept, "A physician’s ID has digits only, for example 100214.");
+  const why = readReason(form);
+  if (why?.kind === "refused") return mistyped(reasonField, kept, why.message);
+  return { kind: "physician", physicianId: id.data, reason: why?.reason ?? null };
 }

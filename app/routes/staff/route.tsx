@@ -14,7 +14,8 @@ import { TextField } from "~/app/ui/forms/Field";
 import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { Found } from "./Found";
+import { longestActingReason } from "~/domain/people/actingReason";
+import { Found, Recent } from "./Found";
 import { formId, mistyped, readStaffPost } from "./form";
 import { readRemovals } from "./readRemovals";
 import { readSearch } from "./readSearch";
@@ -22,15 +23,19 @@ import { Removals } from "./Removals";
 import { secondFactorPage } from "./second-factor/view";
 
 const searchParameter = "search";
+const chosenParameter = "physicianId";
 
 /** Where staff find a physician and choose for whom they act (AUTH-12, AUTH-13; docs/decisions/0037). */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
-  const search = await readSearch(args.context, session, new URL(args.request.url).searchParams.get(searchParameter));
+  const query = new URL(args.request.url).searchParams;
+  const searchId = query.get(searchParameter);
+  const search = await readSearch(args.context, session, searchId);
   const status = search.kind === "too-many" ? 429 : search.kind === "failed" ? 503 : 200;
   const { hasSecondFactorPage } = args.context.signIn;
   const removals = await readRemovals(args.context, session);
-  const own = { actingFor: session.actingFor, readOnly: staff.readOnly };
+  const chosen = query.get(chosenParameter) ?? "";
+  const own = { actingFor: session.actingFor, recent: session.recent, chosen, searchId, readOnly: staff.readOnly };
   return data({ ...own, search, removals, hasSecondFactorPage }, status);
 }
 
@@ -43,19 +48,24 @@ export async function action(args: ActionFunctionArgs) {
     throw seeOther(`/staff?${new URLSearchParams({ [searchParameter]: id })}`);
   }
   const physician = await physicianToActFor(args.context, session, post.physicianId);
-  if (physician !== null) throw await startActing(args.context, session, physician);
+  if (physician !== null) throw await startActing(args.context, session, physician, post.reason);
   const message = `The board has no physician with the ID ${post.physicianId}.`;
-  return data(mistyped("physicianId", `${post.physicianId}`, message).draft, 422);
+  const typed = { physicianId: `${post.physicianId}`, reason: post.reason ?? "" };
+  return data(mistyped("physicianId", typed, message).draft, 422);
 }
 
 export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 
 export default function Staff() {
-  const { actingFor, readOnly, search, removals, hasSecondFactorPage } = useLoaderData<typeof loader>();
+  const { actingFor, recent, chosen, searchId, readOnly, search, removals, hasSecondFactorPage } =
+    useLoaderData<typeof loader>();
   const draft = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
   const searched = "text" in search ? search.text : "";
-  const field = fieldProps(formId, draft ?? { values: { search: searched, physicianId: "" }, errors: {} });
+  const field = fieldProps(
+    formId,
+    draft ?? { values: { search: searched, physicianId: chosen, reason: "" }, errors: {} },
+  );
   return (
     <>
       <h1>Find a physician</h1>
@@ -63,7 +73,7 @@ export default function Staff() {
       {draft && (
         <ErrorSummary
           title={draft.errors.search ? "Nothing was searched" : "No physician selected"}
-          errors={errorSummary(formId, draft.errors, ["search", "physicianId"])}
+          errors={errorSummary(formId, draft.errors, ["search", "physicianId", "reason"])}
         />
       )}
       {readOnly && (
@@ -94,10 +104,13 @@ export default function Staff() {
             />
             <Button intent="search">Find</Button>
           </Form>
-          {!draft && <Found search={search} doing={doing} hasSecondFactorPage={hasSecondFactorPage} />}
+          {!draft && (
+            <Found search={search} searchId={searchId} doing={doing} hasSecondFactorPage={hasSecondFactorPage} />
+          )}
         </Card>
       )}
-      <Card title="Choose by ID">
+      <Recent recent={recent} doing={doing} />
+      <Card id="choose" title="Choose by ID">
         {search.kind === "none" && <p>This board does not offer a search by name or e-mail address.</p>}
         <Form method="post" action="/staff">
           <TextField
@@ -105,6 +118,13 @@ export default function Staff() {
             label="Physician ID"
             hint="The number beside the physician’s name."
             inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...field("reason")}
+            label="Reason"
+            hint="A case number or a few words. The physician reads it, with your name."
+            maxLength={longestActingReason}
             autoComplete="off"
           />
           <Button kind={search.kind === "none" ? "primary" : "secondary"}>{doing} this physician</Button>

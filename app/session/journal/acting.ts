@@ -22,8 +22,13 @@ export async function physicianToActFor(
 }
 
 /** Sets the acting physician and goes to `/` (AUTH-12). */
-export async function startActing(context: AppLoadContext, session: Session, physician: ActingFor): Promise<Response> {
-  return seeOther("/", { "Set-Cookie": await context.sessions.act(session, physician) });
+export async function startActing(
+  context: AppLoadContext,
+  session: Session,
+  physician: ActingFor,
+  reason: string | null = null,
+): Promise<Response> {
+  return seeOther("/", { "Set-Cookie": await context.sessions.act(session, physician, reason) });
 }
 
 /** Goes to where the next physician is chosen. */

@@ -17,6 +17,8 @@ export interface ActingVisit {
   readonly staffName: string;
   /** Whether they could look only. */
   readonly isReadOnly: boolean;
+  /** Why they acted; null where they came by a link. */
+  readonly reason: string | null;
   readonly beganAt: Temporal.Instant;
   /** What was asked for, each kind once, in the order in which it came first. */
   readonly requests: readonly RequestInVisit[];
@@ -78,10 +80,11 @@ export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...opt
         )
         .groupBy(visitId, method, route, intent, outcome)
         .orderBy(asc(min(actingRequestId)));
-      return visits.map(({ visitId: id, staffName, isReadOnly, beganAt }) => ({
+      return visits.map(({ visitId: id, staffName, isReadOnly, reason, beganAt }) => ({
         visitId: id,
         staffName,
         isReadOnly,
+        reason,
         beganAt,
         requests: asked
           .filter((request) => request.visitId === id)

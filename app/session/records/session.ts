@@ -20,6 +20,7 @@ export type ActingFor = Omit<Acting, "visitId">;
 /** The same with the visit that it is in the journal (actingJournal.ts): nobody acts without being seen to. */
 export const acting = z.object({ physicianId, fullName: z.string(), visitId: z.uuid() }).readonly();
 export type Acting = z.infer<typeof acting>;
+export const opened = z.object({ physicianId, fullName: z.string() }).readonly();
 
 /** What a page says once after a post; kept here so that a link cannot forge it. */
 export const notice = z.object({ id: z.string(), text: z.string() }).readonly();
@@ -31,6 +32,8 @@ export interface Session {
   readonly key: string;
   readonly person: Person;
   readonly actingFor: Acting | null;
+  /** Whom staff opened in this session, the last first. */
+  readonly recent: readonly ActingFor[];
   /** The last few, newest first. */
   readonly notices: readonly Notice[];
   /** When the identity provider last saw proof of who it is; null where that is not known. */

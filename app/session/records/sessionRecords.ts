@@ -12,6 +12,7 @@ import {
   type ActingFor,
   type EndReason,
   notice,
+  opened,
   type Person,
   person,
   type Session,
@@ -40,10 +41,10 @@ export interface SessionRecords {
    */
   start(request: Request, who: Person, tokens: Tokens, authTime?: number): Promise<string>;
   /**
-   * Begins or (null) stops acting for a physician, under a new id, and with a visit in the journal: nobody begins without
+   * Begins (for a reason that the physician reads) or (null) stops acting for a physician, under a new id, and with a visit in the journal: nobody begins without
    * one. Returns the cookie to set.
    */
-  act(session: Session, physician: ActingFor | null): Promise<string>;
+  act(session: Session, physician: ActingFor | null, reason?: string | null): Promise<string>;
   /** Gives the session a new id, as at each change of what protects it. Returns the cookie to set. */
   renewId(session: Session): Promise<string>;
   /** Ends a session whose tokens were refused. Its record still tells whose form is posted late. */
@@ -68,6 +69,13 @@ interface Options extends SessionLimits {
   readonly log: Logger;
 }
 
+/** Physicians that staff find again without a search. */
+const mostRecent = 5;
+
+function withOpened(recent: readonly ActingFor[], { physicianId, fullName }: ActingFor): readonly ActingFor[] {
+  return [{ physicianId, fullName }, ...recent.filter((one) => one.physicianId !== physicianId)].slice(0, mostRecent);
+}
+
 /** A provider whose clock is ahead does not make a proof last longer. `authTime` is in seconds since 1970. */
 function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.min(Math.floor(authTime * 1000), now.epochMilliseconds));
@@ -81,6 +89,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     key: record.key,
     person: person.parse(record.person),
     actingFor: acting.nullable().parse(record.actingFor),
+    recent: opened.array().parse(record.recent),
     notices: notice.array().parse(record.notices),
     provedAt: record.provedAt,
     lastActiveAt: record.lastActiveAt,
@@ -189,7 +198,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       return cookie.set(id);
     },
 
-    async act(session, physician) {
+    async act(session, physician, reason = null) {
       const id = newSessionId();
       const visitId = randomUUID();
       const { issuer, subject, fullName } = session.person;
@@ -199,11 +208,25 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
           const { physicianId } = physician;
           await tx
             .insert(actingVisits)
-            .values({ visitId, issuer, subject, staffName: fullName, isReadOnly, physicianId, beganAt: clock() });
+            .values({
+              visitId,
+              issuer,
+              subject,
+              staffName: fullName,
+              isReadOnly,
+              physicianId,
+              reason,
+              beganAt: clock(),
+            });
         }
         await tx
           .update(sessions)
-          .set({ idHash: hashOf(id), actingFor: physician && { ...physician, visitId }, notices: [] })
+          .set({
+            idHash: hashOf(id),
+            actingFor: physician && { ...physician, visitId },
+            recent: physician === null ? session.recent : withOpened(session.recent, physician),
+            notices: [],
+          })
           .where(eq(sessions.key, session.key));
       });
       return cookie.set(id);

@@ -138,12 +138,25 @@ describe("the id", () => {
     const session = await open(first);
     if (session === null) throw new Error("No session");
     const physician = { physicianId: physicianId.parse(100214), fullName: "Ana Ruiz, MD" };
-    const second = await sessions.act(session, physician);
+    const second = await sessions.act(session, physician, "case 4711");
     expect(await open(first)).toBeNull();
     expect(await open(second)).toMatchObject({ key: session.key, person: clerk, actingFor: physician });
     const third = await sessions.act(session, null);
     expect(await open(second)).toBeNull();
     expect((await open(third))?.actingFor).toBeNull();
+    expect((await sessions.actingJournal.visitsTo(physician.physicianId, 1))[0]?.reason).toBe("case 4711");
+  });
+
+  it("OPER-05 knows the five physicians that were opened last, each once", async () => {
+    let cookie = await begin(clerk);
+    for (const id of [1, 2, 3, 1, 4, 5, 6]) {
+      const session = await open(cookie);
+      if (session === null) throw new Error("No session");
+      cookie = await sessions.act(session, { physicianId: physicianId.parse(id), fullName: `Ana ${id}` });
+    }
+    expect((await open(cookie))?.recent.map(({ fullName }) => fullName)).toEqual(
+      [6, 5, 4, 1, 3].map((id) => `Ana ${id}`),
+    );
   });
 });
 

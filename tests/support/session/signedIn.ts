@@ -28,7 +28,7 @@ export function signedIn(person: Person = ana, access: AccessToken = { kind: "to
   };
   /** Each text is its own id. */
   const staffSearches: StaffSearches = { keep: async (_session, text) => text, read: async (_session, id) => id };
-  const session = { key: "1", person, actingFor: null, notices: [] } as unknown as Session;
+  const session = { key: "1", person, actingFor: null, recent: [], notices: [] } as unknown as Session;
   const sessions = {
     open: () => Promise.resolve(session),
     accessToken: () => Promise.resolve(access),

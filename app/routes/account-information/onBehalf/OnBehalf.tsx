@@ -6,7 +6,7 @@ import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/time/
 import { allVisitsHref } from "../page";
 import type { VisitInWords } from "./visitWording";
 
-const columns = ["Who", "When", "What was changed", "What was looked at"].map((heading) => ({ heading }));
+const columns = ["Who", "When", "Why", "What was changed", "What was looked at"].map((heading) => ({ heading }));
 
 /** Who of the board's staff acted for the physician, and what they did. */
 export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boolean }) {
@@ -16,10 +16,11 @@ export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boole
     <>
       <StackingTable caption={`Staff of the board who acted for ${physician}`} columns={columns}>
         <tbody role="rowgroup">
-          {view.rows.map(({ key, who, when, changed, looked }) => (
+          {view.rows.map(({ key, who, when, why, changed, looked }) => (
             <tr role="row" key={key}>
               <RowHeading>{who}</RowHeading>
               <Cell heading="When">{when}</Cell>
+              <Cell heading="Why">{why}</Cell>
               <Cell heading="What was changed">{listed(changed, "Nothing")}</Cell>
               <Cell heading="What was looked at">{listed(looked, nothing)}</Cell>
             </tr>
@@ -50,6 +51,7 @@ interface OnBehalfRow {
   readonly key: string;
   readonly who: string;
   readonly when: string;
+  readonly why: string;
   readonly changed: readonly string[];
   readonly looked: readonly string[];
 }
@@ -67,10 +69,11 @@ export function visitsNeeded(asked: { readonly all: boolean }): number {
 export function onBehalfView(visits: readonly VisitInWords[], asked: { readonly all: boolean }): OnBehalfView {
   const shown = asked.all ? visits : visits.slice(0, shownAtFirst);
   return {
-    rows: shown.map(({ visitId, staffName, isReadOnly, beganAt, lastAt, changed, looked }) => ({
+    rows: shown.map(({ visitId, staffName, isReadOnly, reason, beganAt, lastAt, changed, looked }) => ({
       key: visitId,
       who: isReadOnly ? `${staffName}, who may only look` : staffName,
       when: fromTo(beganAt, lastAt),
+      why: reason ?? "No reason given",
       changed,
       looked,
     })),

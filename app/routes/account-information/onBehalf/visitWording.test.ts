@@ -36,7 +36,7 @@ const post = (intent: string | null, outcome: OnBehalfOutcome = "done", route = 
   method: "POST",
   intent,
 });
-const visit = { visitId: "1", staffName: "Kim Doe", isReadOnly: false, beganAt };
+const visit = { visitId: "1", staffName: "Kim Doe", isReadOnly: false, reason: null, beganAt };
 const inWords = (...requests: RequestInVisit[]) => visitInWords({ ...visit, requests }, routes);
 const changed = (...requests: RequestInVisit[]) => inWords(...requests).changed;
 

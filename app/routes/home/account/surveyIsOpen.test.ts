@@ -14,6 +14,7 @@ const sessionOf = (person: Person, actingFor: Session["actingFor"] = null): Sess
   key: "key",
   person,
   actingFor,
+  recent: [],
   notices: [],
   provedAt: null,
   lastActiveAt: now,

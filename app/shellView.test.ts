@@ -29,6 +29,7 @@ function session(person: Person, actingFor: ActingFor | null = null): Session {
   const now = Temporal.Instant.from("2025-11-21T18:00:00Z");
   return {
     key: "k",
+    recent: [],
     person,
     actingFor: actingFor && { ...actingFor, visitId: "v" },
     notices: [],

@@ -48,6 +48,7 @@ export function block(
     startDate: `${startYear}-01-01` as WireDate,
     endDate: `${startYear + 2}-12-31` as WireDate,
     extensionDate: null,
+    extensionReason: null,
     clinicalStatus: ClinicalStatus.ClinicallyActive,
     ccAnnualFees: fees(startYear, feesPaidThrough),
     pendingExamYear: null,

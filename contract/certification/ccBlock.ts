@@ -117,6 +117,8 @@ export const ccBlock = z.object({
   startDate: wireDate,
   endDate: wireDate,
   extensionDate: wireDate.nullable(),
+  /** An addition of ours: why the deadline was extended, which the physician reads beside it. */
+  extensionReason: z.string().nullish(),
   clinicalStatus: code(clinicalStatus),
 
   ccAnnualFees: list(ccAnnualFee),

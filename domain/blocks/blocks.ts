@@ -28,6 +28,13 @@ export function lastDay(block: BlockDates): Temporal.PlainDate {
   return isBefore(end, extension) ? extension : end;
 }
 
+/** Why a block's deadline was extended, to stand behind the date or what is due by it; empty where nobody says. */
+export function extensionNote(block: BlockDates & Pick<CCBlock, "extensionReason">): string {
+  const { extensionReason: reason = null } = block;
+  const isExtended = isBefore(plainDate(block.endDate), lastDay(block));
+  return isExtended && reason !== null ? ` (deadline extended: ${reason})` : "";
+}
+
 /** The calendar years of a block, first to last; three of them (CCB-18). */
 export function blockYears(block: BlockYears): Year[] {
   return Array.from({ length: block.endYear - block.startYear + 1 }, (_, index) => block.startYear + index);

@@ -28,6 +28,7 @@ export interface BlockFacts extends Known<
     | "startDate"
     | "endDate"
     | "extensionDate"
+    | "extensionReason"
     | "clinicalStatus"
     | "pendingExamYear"
     | "requiredSACredits"

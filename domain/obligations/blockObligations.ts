@@ -7,7 +7,7 @@ import { owedFees } from "../billing/annualFees";
 import { feesFor } from "../billing/feeRefusals";
 import { withEachFeeOnce } from "../billing/feeSection";
 import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
-import { blockName, inOrder, lastDay } from "../blocks/blocks";
+import { blockName, extensionNote, inOrder, lastDay } from "../blocks/blocks";
 import { withYearsPaid } from "../blocks/closure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
 import { auditObligations, failedAudit } from "./auditObligations";
@@ -87,7 +87,7 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
       kind: message.types.includes("Fees") ? "fees" : "activities",
       subject,
       blockText: message.text,
-      text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}`,
+      text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}${extensionNote(block)}`,
       progress: isOfCredits(message) ? creditsLeft(block) : [],
       cost: costOf(message, block, today),
       consequence: afterBlock(block, standing, today),

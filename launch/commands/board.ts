@@ -8,7 +8,9 @@ import { keysOf } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
 import { keepStaff, listOperations, operate } from "./accounts";
 import { listFailedMails, retryFailedMails, revoke } from "./correspondence";
+import { extendDeadline } from "./deadlines";
 import { exportExaminationIds, exportPhysicianIds, importExaminationFile, importPeopleFile } from "./imports";
+import { erase, writePersonalData } from "./personalData";
 import { type Command, readBoardCommand } from "./readBoardCommand";
 import { type ExitCode, onBoard, runCommand, say, signInOf, unchanged } from "./runCommand";
 
@@ -27,6 +29,10 @@ const usage = `Keep the records of this portal's board:
   npm run board -- account disable|enable ADDRESS [--why "…"]     close an account, or open it again
   npm run board -- account reset-factor ADDRESS [--why "…"]       let a user who lost phone and codes sign in by password
   npm run board -- account send-link ADDRESS   mail a link that creates a password
+  npm run board -- extend-deadline --from DATE --to DATE --why "…" --everybody | ID [ID …]
+                                               give blocks that are due on a day until another one
+  npm run --silent board -- personal-data ID   write everything that is kept about a physician
+  npm run board -- erase ID --why "…"          erase a physician's personal data, where the law asks for it
   npm run board -- journal                     list what was done by these commands, and by whom
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
@@ -73,6 +79,12 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
       return keepStaff(command, configuration);
     case "account":
       return operate(command, configuration);
+    case "personal-data":
+      return writePersonalData(command.physicianId, configuration);
+    case "erase":
+      return erase(command.physicianId, command.reason, configuration);
+    case "extend-deadline":
+      return extendDeadline(command, configuration);
     case "journal":
       return listOperations(configuration);
     case "list-failed-mails":

@@ -7,6 +7,8 @@ import type { z } from "~/contract/zod";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import type { AccountOperation } from "~/board/identity/accounts/operatedAccounts";
 import type { AccountCommand, StaffCommand } from "./accounts";
+import type { DeadlineCommand } from "./deadlines";
+import { wireDate } from "~/contract/values";
 
 /** A request to the board on the command line. */
 export type Command =
@@ -21,6 +23,9 @@ export type Command =
   | StaffCommand
   | ({ readonly kind: "account" } & AccountCommand)
   | { readonly kind: "journal" }
+  | DeadlineCommand
+  | { readonly kind: "personal-data"; readonly physicianId: PhysicianId }
+  | { readonly kind: "erase"; readonly physicianId: PhysicianId; readonly reason: string }
   | { readonly kind: "list-failed-mails" }
   | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
@@ -50,6 +55,11 @@ export function readBoardCommand([command, ...given]: readonly string[]): Comman
       return readStaff(given);
     case "account":
       return readAccount(given);
+    case "personal-data":
+    case "erase":
+      return readPersonalData(command, given);
+    case "extend-deadline":
+      return readExtension(given);
     case "journal":
       return given.length === 0 ? { kind: "journal" } : null;
     case "mails":
@@ -116,6 +126,28 @@ function readAccount([what, ...given]: readonly string[]): Command | null {
   const reason = reasonOf(words?.values.why);
   if (operation === undefined || !email.includes("@") || more.length > 0 || reason === undefined) return null;
   return { kind: "account", operation, email, reason };
+}
+
+/** One person at a time: nobody is erased by a list. */
+function readPersonalData(kind: "personal-data" | "erase", given: readonly string[]): Command | null {
+  const words = readWords(given, { why: { type: "string" } });
+  const [id, ...more] = idsOf(words?.positionals ?? [], physicianId) ?? [];
+  const reason = reasonOf(words?.values.why);
+  if (id === undefined || more.length > 0) return null;
+  if (kind === "erase") return typeof reason === "string" ? { kind, physicianId: id, reason } : null;
+  return reason === null ? { kind, physicianId: id } : null;
+}
+
+function readExtension(given: readonly string[]): Command | null {
+  const text = { type: "string" } as const;
+  const words = readWords(given, { from: text, to: text, why: text, everybody: { type: "boolean" } });
+  const ids = idsOf(words?.positionals ?? [], physicianId);
+  const [from, to] = [words?.values.from, words?.values.to].map((day) => wireDate.safeParse(day).data);
+  const reason = reasonOf(words?.values.why);
+  if (ids === null || from === undefined || to === undefined || typeof reason !== "string") return null;
+  const isEverybody = words?.values.everybody === true;
+  if (isEverybody === ids.length > 0) return null;
+  return { kind: "extend-deadline", from, to, reason, physicianIds: isEverybody ? "everybody" : ids };
 }
 
 function readMails(given: readonly string[]): Command | null {

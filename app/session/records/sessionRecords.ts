@@ -206,18 +206,16 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       await db.transaction(async (tx) => {
         if (physician !== null) {
           const { physicianId } = physician;
-          await tx
-            .insert(actingVisits)
-            .values({
-              visitId,
-              issuer,
-              subject,
-              staffName: fullName,
-              isReadOnly,
-              physicianId,
-              reason,
-              beganAt: clock(),
-            });
+          await tx.insert(actingVisits).values({
+            visitId,
+            issuer,
+            subject,
+            staffName: fullName,
+            isReadOnly,
+            physicianId,
+            reason,
+            beganAt: clock(),
+          });
         }
         await tx
           .update(sessions)

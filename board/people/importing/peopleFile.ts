@@ -23,6 +23,7 @@ import { order, paymentId, receipt } from "~/contract/billing/receipt";
 import { systemNotification } from "~/contract/people/messages";
 import { type Cents, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
+import { longestExtensionReason } from "~/domain/blocks/extension";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { passwordLength } from "~/domain/people/passwordRules";
 import type { ImportedPhysician } from "../../store/people/physicianRecord";
@@ -56,6 +57,7 @@ const block = mayLeaveOut(
       auditDueDate: true,
     })
     .extend({
+      extensionReason: z.string().trim().min(1, "is empty").max(longestExtensionReason, "is too long").nullable(),
       ccAnnualFees: list(ccAnnualFee),
       ccAttestations: list(attestation),
       ccAppliedWaivers: list(ccAppliedWaiver),

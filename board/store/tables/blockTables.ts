@@ -16,6 +16,8 @@ export const ccBlock = board.table(
     startDate: day("start_date").notNull(),
     endDate: day("end_date").notNull(),
     extensionDate: day("extension_date"),
+    /** In words for the physician; null where none was given. */
+    extensionReason: text("extension_reason"),
     clinicalStatus: smallint("clinical_status").$type<ClinicalStatus>().notNull(),
     pendingExamYear: integer("pending_exam_year"),
     requiredSACredits: creditAmount("required_sa_credits").notNull(),

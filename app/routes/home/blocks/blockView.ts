@@ -10,7 +10,15 @@ import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification
 import { unavailable } from "~/contract/reading/unavailable";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
 import { isSettled } from "~/domain/billing/annualFees";
-import { blockName, blockPeriod, blockTitle, ccStatus, ccStatusText, notStartedText } from "~/domain/blocks/blocks";
+import {
+  blockName,
+  blockPeriod,
+  blockTitle,
+  ccStatus,
+  ccStatusText,
+  extensionNote,
+  notStartedText,
+} from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
@@ -178,7 +186,7 @@ function period(block: CCBlock, isClosed: boolean): string {
   const end = plainDate(block.endDate);
   const from = `${isClosed ? "Ran" : "Runs"} from ${formatDate(plainDate(block.startDate))}`;
   if (block.extensionDate === null) return `${from} to ${formatDeadline(end)}.`;
-  return `${from} to ${formatDate(end)}, extended to ${formatDeadline(plainDate(block.extensionDate))}.`;
+  return `${from} to ${formatDate(end)}, extended to ${formatDeadline(plainDate(block.extensionDate))}${extensionNote(block)}.`;
 }
 
 const auditKinds = { failed: "refusal", passed: "information", selected: "warning", unavailable: "warning" } as const;

@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import type { BoardDatabase } from "../boardDatabase";
+import { oneImportAtATime } from "../importing/numbering";
+import { recordOperation } from "../operations";
+import { ccBlock } from "../schema";
+
+interface Extension {
+  readonly from: WireDate;
+  readonly to: WireDate;
+  readonly reason: string;
+  readonly physicianIds: readonly PhysicianId[] | "everybody";
+}
+
+type Extended =
+  | { readonly kind: "extended"; readonly physicianIds: readonly PhysicianId[] }
+  /** These have no block whose last day that is. Nothing was changed. */
+  | { readonly kind: "unknown"; readonly physicianIds: readonly PhysicianId[] };
+
+/** Extends every block whose last day is `from`, of everybody or of each physician named, and journals it. */
+export function extendDeadlines(database: BoardDatabase, extension: Extension): Promise<Extended> {
+  const { from, to, reason, physicianIds } = extension;
+  return database.transaction(async (tx) => {
+    // An import writes blocks as its file has them.
+    await oneImportAtATime(tx);
+    const isDueThen = eq(sql`greatest(${ccBlock.endDate}, ${ccBlock.extensionDate})`, from);
+    const isMeant = physicianIds === "everybody" ? undefined : inArray(ccBlock.physicianId, [...physicianIds]);
+    const found = await tx
+      .selectDistinct({ physicianId: ccBlock.physicianId })
+      .from(ccBlock)
+      .where(and(isDueThen, isMeant))
+      .orderBy(ccBlock.physicianId);
+    const ids = found.map(({ physicianId }) => physicianId);
+    const unknown = physicianIds === "everybody" ? [] : physicianIds.filter((id) => !ids.includes(id));
+    if (unknown.length > 0) return { kind: "unknown", physicianIds: unknown };
+    await tx.update(ccBlock).set({ extensionDate: to, extensionReason: reason }).where(and(isDueThen, isMeant));
+    const action = `extend-deadline --from ${from} --to ${to}`;
+    if (physicianIds === "everybody") await recordOperation(tx, { action, about: `${ids.length} physicians`, reason });
+    else for (const physicianId of ids) await recordOperation(tx, { action, physicianId, reason });
+    return { kind: "extended", physicianIds: ids };
+  });
+}

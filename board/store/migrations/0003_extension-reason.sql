@@ -1,0 +1,1 @@
+ALTER TABLE "board"."cc_block" ADD COLUMN "extension_reason" text;

@@ -1,0 +1,33 @@
+import { extendDeadlines } from "~/board/store/certification/extendDeadlines";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import type { Configuration } from "~/configuration/configuration";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import { extensionRefusal } from "~/domain/blocks/extension";
+import { boardToday } from "~/domain/time/boardTime";
+import { type ExitCode, onBoard, say } from "./runCommand";
+
+export interface DeadlineCommand {
+  readonly kind: "extend-deadline";
+  readonly from: WireDate;
+  readonly to: WireDate;
+  readonly reason: string;
+  readonly physicianIds: readonly PhysicianId[] | "everybody";
+}
+
+/** For an outage: blocks that were due then are due later, and their physicians read why. */
+export function extendDeadline(command: DeadlineCommand, configuration: Configuration): Promise<ExitCode> {
+  return onBoard(configuration, async ({ pool, now }) => {
+    const refusal = extensionRefusal(command, boardToday(now()));
+    if (refusal !== null) return say(process.stderr, `${refusal} Nothing was changed.`, 1);
+    const done = await extendDeadlines(boardDatabase(pool), command);
+    const { from, to } = command;
+    if (done.kind === "unknown") {
+      const unknown = `No block of ${done.physicianIds.join(", ")} is due on ${from}. Nothing was changed.`;
+      return say(process.stderr, unknown, 1);
+    }
+    if (done.physicianIds.length === 0) return say(process.stderr, `No block is due on ${from}.`, 1);
+    const count = done.physicianIds.length === 1 ? "1 physician" : `${done.physicianIds.length} physicians`;
+    return say(process.stdout, `The blocks of ${count} that were due on ${from} are due on ${to}.`, 0);
+  });
+}

@@ -1,0 +1,98 @@
+import type pg from "pg";
+import type { PhysicianId } from "~/contract/ids";
+
+type Row = Readonly<Record<string, unknown>>;
+/** By table, such as `board.address`. */
+export type PersonalData = Readonly<Record<string, readonly Row[]>>;
+
+/** What would let the reader in, or is encrypted; of files, their bytes. */
+const withheld = new Set(
+  "password_hash secret token_hash code_hash id_hash tokens public_key fields change content attachment".split(" "),
+);
+
+interface Reference {
+  readonly child: string;
+  readonly column: string;
+  readonly parent: string;
+  readonly parentColumn: string;
+}
+
+/**
+ * Everything that is stored about a physician, in every schema: rows that name the physician, the account or its address,
+ * and the rows that belong to those. Tables are found by the database's own catalog, so that none is forgotten. Null for an
+ * ID that the board does not know.
+ */
+export async function collectPersonalData(pool: pg.Pool, physicianId: PhysicianId): Promise<PersonalData | null> {
+  const found = new Map<string, Map<string, Row>>();
+  const references = await readReferences(pool);
+  const start = await pool.query<Row>("select * from board.physician where physician_id = $1", [physicianId]);
+  if (start.rowCount === 0) return null;
+  await add("board.physician", start.rows);
+  for (const table of await tablesWith(pool, "physician_id"))
+    await add(table, (await pool.query<Row>(`select * from ${table} where physician_id = $1`, [physicianId])).rows);
+  const subjects = valuesOf("board.principal", "subject");
+  for (const table of await tablesWith(pool, "subject")) {
+    // Of these, the subject is whoever did something for the physician.
+    if (["board.change", "payments.change", "portal.acting_visit", "board.message"].includes(table)) continue;
+    await add(table, (await pool.query<Row>(`select * from ${table} where subject = any($1)`, [subjects])).rows);
+  }
+  const ofSession = "select * from portal.session where person ->> 'subject' = any($1)";
+  await add("portal.session", (await pool.query<Row>(ofSession, [subjects])).rows);
+  const emails = [...valuesOf("board.physician", "email_address"), ...valuesOf("identity.account", "email")];
+  const ofMails = "select * from board.outgoing_mail where recipient = any($1)";
+  await add("board.outgoing_mail", (await pool.query<Row>(ofMails, [emails])).rows);
+  return Object.fromEntries(
+    [...found].filter(([, rows]) => rows.size > 0).map(([table, rows]) => [table, [...rows.values()].map(shown)]),
+  );
+
+  /** Adds rows that are not there yet, and all that belong to them. */
+  async function add(table: string, rows: readonly Row[]): Promise<void> {
+    const known = found.get(table) ?? new Map<string, Row>();
+    found.set(table, known);
+    const fresh = rows.filter((row) => !known.has(JSON.stringify(row)));
+    for (const row of fresh) known.set(JSON.stringify(row), row);
+    if (fresh.length === 0) return;
+    for (const { child, column, parentColumn } of references.filter(({ parent }) => parent === table)) {
+      const keys = fresh.map((row) => row[parentColumn]).filter((key) => key !== null);
+      const text = `select * from ${child} where ${column}::text = any($1)`;
+      await add(child, (await pool.query<Row>(text, [keys.map(String)])).rows);
+    }
+  }
+
+  function valuesOf(table: string, column: string): string[] {
+    return [...(found.get(table)?.values() ?? [])]
+      .map((row) => row[column])
+      .filter((value) => typeof value === "string");
+  }
+}
+
+function shown(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.has(column)));
+}
+
+async function tablesWith(pool: pg.Pool, column: string): Promise<string[]> {
+  const { rows } = await pool.query<{ table: string }>(
+    `select format('%I.%I', c.table_schema, c.table_name) as table from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+      where t.table_type = 'BASE TABLE' and c.column_name = $1
+        and c.table_schema in ('board', 'identity', 'portal', 'payments')
+      order by 1`,
+    [column],
+  );
+  return rows.map(({ table }) => table);
+}
+
+async function readReferences(pool: pg.Pool): Promise<Reference[]> {
+  const { rows } = await pool.query<Reference>(
+    `select format('%I.%I', cn.nspname, c.relname) as child, format('%I', ca.attname) as "column",
+            format('%I.%I', pn.nspname, p.relname) as parent, pa.attname as "parentColumn"
+       from pg_constraint f
+       join pg_class c on c.oid = f.conrelid join pg_namespace cn on cn.oid = c.relnamespace
+       join pg_class p on p.oid = f.confrelid join pg_namespace pn on pn.oid = p.relnamespace
+       join pg_attribute ca on ca.attrelid = f.conrelid and ca.attnum = f.conkey[1]
+       join pg_attribute pa on pa.attrelid = f.confrelid and pa.attnum = f.confkey[1]
+      where f.contype = 'f' and cardinality(f.conkey) = 1
+        and cn.nspname in ('board', 'identity', 'portal', 'payments')`,
+  );
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import type { PhysicianId } from "~/contract/ids";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { lockOwner } from "~/board/store/changes";
+import { recordOperation } from "~/board/store/operations";
+
+/**
+ * Kinds of changes whose content is about the person, and about no requirement: legal statements, such as attestations, stay
+ * (board/store/changes.ts).
+ */
+const erasedChanges = ["address", "demographics", "email-address", "password", "second-factor", "reminders"];
+
+/**
+ * Erases what is kept about a physician for their own use of the portal, in one transaction, and journals it. What the board
+ * has to be able to show stays, under the name: certificates, licenses, blocks and what was attested, examinations,
+ * documents that were issued, invoices, payments, and who of the staff acted (docs/personal-data.md). False for an ID that
+ * the board does not know.
+ */
+export async function erasePersonalData(pool: pg.Pool, physicianId: PhysicianId, reason: string): Promise<boolean> {
+  return boardDatabase(pool).transaction(async (tx) => {
+    await lockOwner(tx, physicianId);
+    const { rows: known } = await tx.execute<{ email: string | null }>(
+      sql`select email_address as email from board.physician where physician_id = ${physicianId}`,
+    );
+    if (known.length === 0) return false;
+    const { rows: principals } = await tx.execute<{ subject: string; email: string | null }>(
+      sql`select p.subject, a.email from board.principal p left join identity.account a using (subject)
+           where p.physician_id = ${physicianId}`,
+    );
+    const subjects = sql`(select subject from board.principal where physician_id = ${physicianId})`;
+    const emails = sql.join(
+      [...known, ...principals].map(({ email }) => sql`${email}::text`),
+      sql`, `,
+    );
+
+    await tx.execute(sql`delete from portal.session where person ->> 'subject' in ${subjects}`);
+    await tx.execute(sql`delete from portal.sign_out where subject in ${subjects}`);
+    await tx.execute(sql`delete from portal.sessions_ended where subject in ${subjects}`);
+    await tx.execute(sql`delete from portal.kept_form where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from portal.email_change where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from identity.artifact where account_id in ${subjects}`);
+    // Links, former addresses and second factors go with it.
+    await tx.execute(sql`delete from identity.account where subject in ${subjects}`);
+    await tx.execute(sql`delete from board.principal where physician_id = ${physicianId}`);
+
+    await tx.execute(sql`delete from board.sent_verification_letter where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.reminder_mail where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.outgoing_mail where recipient in (${emails})`);
+    const messages = sql`(select message_id from board.message where physician_id = ${physicianId})`;
+    await tx.execute(sql`delete from board.message_attachment where message_id in ${messages}`);
+    await tx.execute(sql`delete from board.message_read where message_id in ${messages}`);
+    await tx.execute(sql`delete from board.message where physician_id = ${physicianId}`);
+    await tx.execute(
+      sql`delete from board.system_notification_response where system_notification_id in
+           (select system_notification_id from board.system_notification where physician_id = ${physicianId})`,
+    );
+    await tx.execute(sql`delete from board.system_notification where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.address where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.physician_demographic where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.new_physician where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.last_login where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.reminders_off where physician_id = ${physicianId}`);
+    // The table's trigger refuses it to everything else.
+    await tx.execute(sql`alter table board.change disable trigger change_is_append_only`);
+    const kinds = sql.join(
+      erasedChanges.map((kind) => sql`${kind}`),
+      sql`, `,
+    );
+    await tx.execute(sql`delete from board.change where physician_id = ${physicianId} and kind in (${kinds})`);
+    await tx.execute(sql`alter table board.change enable trigger change_is_append_only`);
+    await tx.execute(
+      sql`update board.physician set email_address = null, ssn4 = null, date_of_birth = null
+           where physician_id = ${physicianId}`,
+    );
+    await recordOperation(tx, { action: "erase", physicianId, reason });
+    return true;
+  });
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { inviteAccount } from "~/board/identity/accounts/inviteAccount";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { readOperations } from "~/board/store/operations";
+import type { PhysicianId } from "~/contract/ids";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { addPhysician } from "~/tests/support/records/accounts";
+import { collectPersonalData } from "./collectPersonalData";
+import { erasePersonalData } from "./erasePersonalData";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const from = { issuer: "http://localhost/identity", boardName: "Board", contactEmail: "contact@board.example" };
+
+/** A physician with an account, a mail, an address, a message with an attachment, and a change of the address. */
+async function somebody(email: string): Promise<PhysicianId> {
+  const board = boardDatabase(database.pool);
+  const physicianId = await addPhysician(board, email);
+  const invitation = { physicianId, fullName: "Nora Keller", emailAddress: email, examinationId: null };
+  await board.transaction((tx) => inviteAccount(tx, from, invitation));
+  await database.pool.query(
+    `with sent as (insert into board.message (physician_id, status_date, body) values ($1, '2026-01-02', 'Dear Nora') returning message_id)
+     insert into board.message_attachment (message_id, document_name, content_type, content)
+     select message_id, 'Nora.txt', 'text/plain', 'x' from sent`,
+    [physicianId],
+  );
+  await database.pool.query(
+    `insert into board.change (physician_id, kind, item_id, action, after, changed_at, issuer, subject, acted_as)
+     values ($1, 'address', 1, 'added', '{"line1": "1 Lake Street"}', now(), 'i', 's', 'self'),
+            ($1, 'attestation', 1, 'added', '{"credits": 1}', now(), 'i', 's', 'self')`,
+    [physicianId],
+  );
+  return physicianId;
+}
+
+it("OPER-07 writes everything about a physician and nothing about another, without what lets one in", async () => {
+  const [nora, other] = [await somebody("nora@hospital.example"), await somebody("other@hospital.example")];
+  const data = await collectPersonalData(database.pool, nora);
+  const tables = [
+    "physician",
+    "certificate",
+    "medical_license",
+    "message",
+    "message_attachment",
+    "change",
+    "outgoing_mail",
+  ];
+  expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(tables.map((table) => `board.${table}`)));
+  expect(data?.["identity.account"]).toHaveLength(1);
+  expect(data?.["identity.link"]).toHaveLength(1);
+  const text = JSON.stringify(data);
+  expect(text).not.toMatch(/other@hospital|token_hash|password_hash/);
+  expect(text).not.toContain(`"physician_id":"${other}"`);
+  expect(await collectPersonalData(database.pool, 5 as PhysicianId)).toBeNull();
+});
+
+it("OPER-08 erases the person, keeps what the board has to show, and journals it", async () => {
+  const email = "erased@hospital.example";
+  const [erased, other] = [await somebody(email), await somebody("stays@hospital.example")];
+  const before = await collectPersonalData(database.pool, other);
+  expect(await erasePersonalData(database.pool, erased, "request of March 2")).toBe(true);
+  const left = (await collectPersonalData(database.pool, erased)) ?? {};
+  expect(Object.keys(left).filter((table) => !table.startsWith("board."))).toEqual([]);
+  expect(left["board.physician"]?.[0]).toMatchObject({
+    full_name: "Nora Keller",
+    email_address: null,
+    ssn4: null,
+    date_of_birth: null,
+  });
+  expect(left["board.certificate"]).toHaveLength(1);
+  expect(left["board.medical_license"]).toHaveLength(1);
+  expect(left["board.change"]?.map(({ kind }) => kind)).toEqual(["attestation"]);
+  expect(JSON.stringify(left)).not.toMatch(/Lake Street|Dear Nora|hospital\.example/);
+  expect((await database.pool.query("select 1 from identity.account where email = $1", [email])).rowCount).toBe(0);
+  expect(await collectPersonalData(database.pool, other)).toEqual(before);
+  expect((await readOperations(boardDatabase(database.pool), 1))[0]).toMatchObject({
+    action: "erase",
+    physicianId: erased,
+    reason: "request of March 2",
+  });
+  await expect(database.pool.query("delete from board.change")).rejects.toThrow("kept as they were written");
+  expect(await erasePersonalData(database.pool, 5 as PhysicianId, "request")).toBe(false);
+});

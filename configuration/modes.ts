@@ -101,23 +101,28 @@ function paymentProblems(given: Variables): readonly Problem[] {
       message: "must be false with CHARGED_BY=board: the lender's checkout takes the money itself, and not the board",
     });
   }
-  if (isByBoard && processor === "none") {
-    const inProduction =
-      'must be provider in production: no CARD_PROCESSOR makes tokens that a board can charge so far (docs/connecting-a-board.md, "Money")';
-    problems.push({
-      variable: "CHARGED_BY",
-      message: given.PORTAL_MODE === "production" ? inProduction : "needs a CARD_PROCESSOR that makes the tokens",
-    });
-  } else if (isByBoard && processor === "stripe") {
-    problems.push({
-      variable: "CHARGED_BY",
-      message: "must be provider with CARD_PROCESSOR=stripe: no board can charge what the portal keeps at Stripe",
-    });
-  }
+  if (isByBoard) problems.push(...boardChargesProblems(given, processor));
   if (given.SANDBOX_PORT !== undefined && given.SANDBOX_PORT !== 0 && given.SANDBOX_PORT === given.PORT) {
     problems.push({ variable: "SANDBOX_PORT", message: "must be another port than PORT" });
   }
   return [...problems, ...stripeProblems(given)];
+}
+
+/** The calls of a board elsewhere may have no place for a surcharge: what it takes is the amount, which is what was confirmed. */
+function boardChargesProblems(
+  { BOARD_API_URL, CREDIT_SURCHARGES }: Variables,
+  processor: NonNullable<Variables["CARD_PROCESSOR"]>,
+): readonly Problem[] {
+  if (processor === "none")
+    return [{ variable: "CHARGED_BY", message: "needs a CARD_PROCESSOR that makes the tokens" }];
+  if (processor === "stripe" && BOARD_API_URL === undefined) {
+    const message = "needs BOARD_API_URL with CARD_PROCESSOR=stripe: the built-in board charges at the sandbox alone";
+    return [{ variable: "CHARGED_BY", message }];
+  }
+  const hasSurcharges = CREDIT_SURCHARGES !== undefined && Object.keys(CREDIT_SURCHARGES).length > 0;
+  if (BOARD_API_URL === undefined || !hasSurcharges) return [];
+  const message = "must be left out with CHARGED_BY=board and BOARD_API_URL: such a board takes the amount alone";
+  return [{ variable: "CREDIT_SURCHARGES", message }];
 }
 
 /** What is set for Stripe while somebody else takes payments is left alone: it may be switched off for a day. */
@@ -126,7 +131,12 @@ function stripeProblems(given: Variables): readonly Problem[] {
   return [
     ...missing(
       given,
-      ["STRIPE_SECRET_KEY", "STRIPE_ACCOUNT", "STRIPE_WEBHOOK_SECRETS"],
+      // Of what a board charges, Stripe tells that board.
+      [
+        "STRIPE_SECRET_KEY",
+        "STRIPE_ACCOUNT",
+        ...(given.CHARGED_BY === "board" ? [] : (["STRIPE_WEBHOOK_SECRETS"] as const)),
+      ],
       "is required with CARD_PROCESSOR=stripe",
     ),
     ...stripeModeProblems(given),

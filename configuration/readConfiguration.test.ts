@@ -161,21 +161,21 @@ describe("SHELL-09 one validated configuration", () => {
     expect(read(tried).cardProcessor).toMatchObject({ kind: "stripe", isTestMode: true });
   });
 
-  it("refuses a board that charges where it could not: with Stripe, whichever board it is, and over time", () => {
+  it("PAY-25 refuses a board that charges where it could not: the built-in one at Stripe, over time, and with a surcharge", () => {
     const elsewhere = { BOARD_API_URL: "https://api.board.example" };
-    for (const board of [{}, elsewhere]) {
-      expect(problemsOf({ ...production, ...stripe, ...board, CHARGED_BY: "board" })).toEqual(["CHARGED_BY"]);
-    }
+    const { STRIPE_WEBHOOK_SECRETS: _, ...withoutWebhooks } = stripe;
+    const atStripe = { ...production, ...withoutWebhooks, CHARGED_BY: "board" };
+    expect(problemsOf(atStripe)).toEqual(["CHARGED_BY"]);
+    expect(problemsOf({ ...atStripe, ...elsewhere, CREDIT_SURCHARGES: "TX=3" })).toEqual(["CREDIT_SURCHARGES"]);
+    expect(read({ ...atStripe, ...elsewhere, CREDIT_SURCHARGES: "" })).toMatchObject({ chargedBy: "board" });
+    expect(read({ ...elsewhere, CHARGED_BY: "board" }).creditSurcharges).toEqual({});
+    expect(read({ CHARGED_BY: "board" }).creditSurcharges).not.toEqual({});
     expect(problemsOf({ CHARGED_BY: "board", ALLOW_PAY_OVER_TIME: "true" })).toEqual(["ALLOW_PAY_OVER_TIME"]);
     expect(problemsOf({ ...elsewhere, CHARGED_BY: "board" })).toEqual([]);
   });
 
-  it("says of production that no provider makes tokens for a board, and not that one should be named", () => {
-    const answer = readConfiguration({ ...production, CHARGED_BY: "board" });
-    expect(answer).toMatchObject({
-      kind: "problems",
-      problems: [{ variable: "CHARGED_BY", message: expect.stringContaining("docs/connecting-a-board.md") as string }],
-    });
+  it("asks who makes the tokens that a board charges, in production not the sandbox", () => {
+    expect(problemsOf({ ...production, CHARGED_BY: "board" })).toEqual(["CHARGED_BY"]);
     expect(problemsOf({ ...production, CHARGED_BY: "board", CARD_PROCESSOR: "sandbox" })).toEqual(["CARD_PROCESSOR"]);
   });
 

@@ -1,4 +1,4 @@
-import { exampleSurcharges } from "~/domain/billing/creditSurcharge";
+import { type CreditSurcharges, exampleSurcharges } from "~/domain/billing/creditSurcharge";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type {
   AddressVerifierConfiguration,
@@ -141,7 +141,7 @@ function configurationOf(given: Variables, areChosen: boolean): Omit<Configurati
     mail: mailPart(given),
     cardProcessor: cardProcessorPart(given),
     chargedBy: given.CHARGED_BY,
-    creditSurcharges: given.CREDIT_SURCHARGES ?? (cardProcessorOf(given) === "sandbox" ? exampleSurcharges : {}),
+    creditSurcharges: given.CREDIT_SURCHARGES ?? usualSurcharges(given),
     public: publicPart(given),
   };
 }
@@ -195,6 +195,12 @@ function cardProcessorPart(given: Variables): CardProcessor {
   // Beside the portal, so that two demos need two ports and not four.
   const beside = given.PORT === 0 || given.PORT === 65_535 ? 0 : given.PORT + 1;
   return { kind: "sandbox", port: given.SANDBOX_PORT ?? beside, publicUrl: given.SANDBOX_URL?.origin ?? null };
+}
+
+/** The example of the sandbox, where whoever charges can take a surcharge. */
+function usualSurcharges(given: Variables): CreditSurcharges {
+  const takesAmountAlone = given.CHARGED_BY === "board" && given.BOARD_API_URL !== undefined;
+  return cardProcessorOf(given) === "sandbox" && !takesAmountAlone ? exampleSurcharges : {};
 }
 
 /** `modeProblems` has refused Stripe without its key, its account and the secrets. */

@@ -11,7 +11,7 @@ describe("what is said of payments at the start", () => {
     ["Stripe's test mode", stripe(true), /Stripe in test mode, which moves no money/],
     ["Stripe", stripe(false), /Stripe: money is moved/],
   ])("is true of %s", (_, processor, said) => {
-    const text = cardProcessorNotice(processor);
+    const text = cardProcessorNotice(processor, "provider");
     if (said === null) expect(text).toBeNull();
     else expect(text).toMatch(said);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { CannotStart } from "~/configuration/cannotStart";
-import type { CardProcessor, StripeConfiguration } from "~/configuration/configuration";
+import type { CardProcessor, Configuration, StripeConfiguration } from "~/configuration/configuration";
 import type { Absent, ChargeOutcome, Gateway } from "~/payments/gateways/gateway";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
@@ -36,13 +36,17 @@ export async function openCardProcessor(platform: Platform): Promise<CardProcess
 }
 
 /** What a start says of where the money goes; null where no payments are taken. */
-export function cardProcessorNotice(cardProcessor: CardProcessor): string | null {
+export function cardProcessorNotice(
+  cardProcessor: CardProcessor,
+  chargedBy: Configuration["chargedBy"],
+): string | null {
   switch (cardProcessor.kind) {
     case "none":
       return null;
     case "sandbox":
       return "Payments are taken by the sandbox, which moves no money";
     case "stripe":
+      if (chargedBy === "board") return "Cards and bank accounts are collected at Stripe, and charged by the board";
       return cardProcessor.isTestMode
         ? "Payments are taken by Stripe in test mode, which moves no money"
         : "Payments are taken by Stripe: money is moved";
@@ -102,10 +106,11 @@ async function openSandbox(
 /** Stripe, which tells of what happens at the URL that the log names (docs/stripe.md). */
 function openStripe(
   { checkoutUrl, ...stripe }: StripeConfiguration,
-  { configuration: { creditSurcharges }, publicUrl, log }: Platform,
+  { configuration: { creditSurcharges, chargedBy }, publicUrl, log }: Platform,
 ): Gateway {
   const webhooks = publicUrl + webhooksPath("stripe");
-  log.info({ webhooks }, "Stripe takes payments");
+  if (chargedBy === "board") log.info("Stripe collects cards and bank accounts, which the board charges");
+  else log.info({ webhooks }, "Stripe takes payments");
   if (stripe.isTestMode) log.warn("The key of Stripe is one of test mode: no money is moved");
   const gateway = stripeGateway({
     ...stripe,

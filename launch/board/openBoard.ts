@@ -53,7 +53,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     closing.add(() => identity.settled());
     const processing = await openCardProcessor(platform);
     closing.add(() => processing.close());
-    const notice = cardProcessorNotice(configuration.cardProcessor);
+    const notice = cardProcessorNotice(configuration.cardProcessor, configuration.chargedBy);
     if (notice !== null) onProgress(notice);
 
     const { provider } = identity;

@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 import { applicationSteps } from "../support/pages/applicationSteps";
 import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
 import { physician, thisYear } from "../support/people";
+import { type PlainBoard, startPlainBoard } from "../support/plainBoard/plainBoard";
 import { expect, test } from "../support/servers/portal";
+import { accountId } from "../support/stripe/account";
+import { stripeNumbers, takenBy } from "../support/stripe/portal";
+import { apiVersion, collectingKey, secretKey, startStripeStub, type StripeStub } from "../support/stripe/stripeStub";
 
 const [first, second, third] = [thisYear - 2, thisYear - 1, thisYear] as const;
 const neurophysiology = 8003;
@@ -114,3 +118,55 @@ test.describe("where the board charges by itself what it has invoiced", () => {
     expect(await chargesIn(portal.database)).toEqual(["$2000.00 Visa 5556"]);
   });
 });
+
+/** A board of the documents' calls alone, which charges in its own account of Stripe what the portal collects there. */
+const onPlainBoard = test.extend<{ stripe: StripeStub; board: PlainBoard }>({
+  stripe: async ({}, use) => {
+    const stub = await startStripeStub();
+    await use(stub);
+    await stub.close();
+  },
+  board: async ({ stripe }, use) => {
+    const board = await startPlainBoard(thisYear, { url: stripe.origin, secretKey, apiVersion });
+    await use(board);
+    await board.close();
+  },
+  settings: ({ board, stripe }, use) =>
+    use({
+      BOARD_API_URL: `${board.url}/`,
+      CHARGED_BY: "board",
+      CARD_PROCESSOR: "stripe",
+      STRIPE_SECRET_KEY: collectingKey,
+      STRIPE_ACCOUNT: accountId,
+      STRIPE_API_VERSION: apiVersion,
+      STRIPE_API_URL: stripe.origin,
+      STRIPE_CHECKOUT_URL: stripe.origin,
+    }),
+});
+
+onPlainBoard(
+  "PAY-25 such a board takes a fee by a card that was typed at Stripe, after another was declined",
+  async ({ page, board, stripe, signedInAs }) => {
+    await signedInAs(page, "mid-block");
+    const fees = paying(page, false);
+    await fees.choose(thisYear);
+    for (const [number, said] of [
+      [stripeNumbers.declined, texts.failed],
+      [stripeNumbers.visa, texts.received],
+    ] as const) {
+      await fees.fillPayer();
+      await page.getByRole("button", { name: "Continue to the card page" }).press("Enter");
+      await page.getByLabel("Card number").fill(number);
+      await page.getByRole("button", { name: "Save" }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your payment");
+      await fees.payNow("$185.00");
+      await expect(page.getByText(said)).toBeVisible();
+      if (said === texts.failed) await page.getByRole("link", { name: "Try again" }).click();
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received");
+    await page.goto("en/dashboard?show=fees");
+    await expect(fees.row(thisYear)).toContainText("Paid");
+    expect(takenBy(stripe)).toEqual(["$185.00 card 4242"]);
+    expect(board.calls).toContain("POST /api/Physician/PayCCAnnualFees");
+  },
+);

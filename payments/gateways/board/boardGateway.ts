@@ -11,18 +11,32 @@ export const boardChargers = { withoutKeys: "board", withKeys: "board+key" } as 
 
 /**
  * Cards and accounts are turned into tokens by `tokenizer`, which charges nothing and whose name the board is told
- * (PAY-15); the board charges.
+ * (PAY-15); the board charges. With Stripe the tokenizer's key is of the board's own account (docs/decisions/0131).
  */
 export function boardGateway(tokenizer: Gateway, board: ChargingBoard): ChargingGateway {
+  // The money is in the board's account with the provider: the portal hears of it from the board alone.
+  const { missedEvents: _, ...collecting } = tokenizer;
   return {
-    ...tokenizer,
-    // The provider's own checkout takes the money itself: it and the board would be two who charge.
-    capabilities: { ...tokenizer.capabilities, payOverTime: null, chargedBy: "board" },
+    ...collecting,
+    capabilities: {
+      ...collecting.capabilities,
+      // What the provider's account offers may be known only later.
+      get bank() {
+        return collecting.capabilities.bank;
+      },
+      // The provider's own checkout takes the money itself: it and the board would be two who charge.
+      payOverTime: null,
+      chargedBy: "board",
+    },
     begin: async (session) => (session.mode === "pay-over-time" ? { kind: "unavailable" } : tokenizer.begin(session)),
-    charger: () => board.charger(),
+    async charger() {
+      // Nothing is collected where it is not certain in whose account: no board could charge it.
+      await tokenizer.charger?.();
+      return board.charger();
+    },
     charge: (attempt, intent) => board.charge(attempt, intent),
     lookup: (idempotencyKey, trace, intent) => board.lookup(idempotencyKey, trace, intent),
-    // The money is in the board's account with the provider: the portal sees nothing of it, and gives nothing back.
+    // The portal's key sees and gives back nothing of what the board took.
     lookupTransaction: async () => ({ kind: "unavailable" }),
     refund: async () => ({ kind: "refused" }),
   };

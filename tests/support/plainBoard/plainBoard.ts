@@ -1,6 +1,8 @@
 import { serve } from "@hono/node-server";
+import { Hono } from "hono";
 import type { AddressInfo } from "node:net";
 import { plainCalls } from "./calls";
+import { type ChargingAt, chargingCalls } from "./charging";
 import { plainRecords } from "./records";
 
 /** What a board of its kind does that ours does not. */
@@ -29,12 +31,14 @@ export interface PlainBoard {
  * project, so that what the portal takes for granted beyond the documents fails on it. It knows one physician, whoever
  * brings a token, and believes what it is sent.
  */
-export async function startPlainBoard(year: number): Promise<PlainBoard> {
+export async function startPlainBoard(year: number, charging: ChargingAt | null = null): Promise<PlainBoard> {
   const records = plainRecords(year);
   const calls: string[] = [];
   const sent: { call: string; body: unknown }[] = [];
   let odd: Odd = {};
-  const app = plainCalls(records);
+  const app = new Hono();
+  if (charging !== null) app.route("/", chargingCalls(records, charging));
+  app.route("/", plainCalls(records));
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname}`;

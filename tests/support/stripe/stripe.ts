@@ -55,9 +55,10 @@ export function gatewayOn(
   log: StripeLog = quiet,
   account = accountId,
   bankAccounts: boolean | null = true,
+  key = secretKey,
 ) {
   return stripeGateway({
-    secretKey,
+    secretKey: key,
     isTestMode: true,
     account,
     webhookSecrets: ["whsec_anotherOne0123", webhookSecret],

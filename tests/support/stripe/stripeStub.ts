@@ -7,6 +7,8 @@ import { answerAuthentication, answerOfBank, complete, giveBack } from "./money"
 import { authenticationPage, checkoutPage } from "./pages";
 
 export const secretKey = "sk_test_ofTheTests0123";
+/** A restricted key, which may collect cards and accounts and can charge nothing. */
+export const collectingKey = "rk_test_collectsOnly0123";
 export const webhookSecret = "whsec_ofTheTests0123";
 export const apiVersion = "2025-09-30.clover";
 
@@ -135,8 +137,10 @@ export async function startStripeStub(): Promise<StripeStub> {
 
   function carryOut(request: IncomingMessage, method: string, path: string, fields: URLSearchParams) {
     try {
-      if (request.headers.authorization !== `Bearer ${secretKey}`)
-        throw new Refusal(401, { type: "invalid_request_error" }, false);
+      const key = request.headers.authorization?.replace("Bearer ", "");
+      if (key !== secretKey && key !== collectingKey) throw new Refusal(401, { type: "invalid_request_error" }, false);
+      if (key === collectingKey && /^\/(payment_intents|refunds)/.test(path))
+        throw new Refusal(403, { type: "invalid_request_error" }, false);
       if (request.headers["stripe-version"] !== apiVersion)
         throw new Refusal(400, { type: "invalid_request_error", param: "Stripe-Version" }, false);
       stub.calls.push(`${method} ${path}`);

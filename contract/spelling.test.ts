@@ -18,8 +18,7 @@ import { currentUser, physician } from "./people/physician";
 import { order, receipt } from "./billing/receipt";
 
 /**
- * Section 3 of the documents: the names of what things have, as they are spelled there. `attemmtpsAllowed` is not among
- * them: the documents have it in a view of the dashboard, and no call of section 7 answers it.
+ * Section 3 of the documents: the names of what things have, as they are spelled there.
  */
 describe("API-05 names are spelled as they are documented:", () => {
   it.each([
@@ -57,7 +56,7 @@ describe("API-05 names are spelled as they are documented:", () => {
     [
       "an article-based assessment",
       abccAssessment,
-      "abccAssessmentId physicianId certificateId certificationName startDate endDate grade abccAssessmentStatusId modules",
+      "abccAssessmentId physicianId certificateId certificationName startDate endDate grade abccAssessmentStatusId modules totalArticleRequirement attemmtpsAllowed articleRequirement articleFailureMax releaseGrades ccArticleResults",
     ],
     [
       "a payment",

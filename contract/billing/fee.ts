@@ -1,5 +1,5 @@
 import { feeType } from "../enumerations";
-import { codeAsSent, text } from "../reading/meanings";
+import { codeAsSent, orNone, text } from "../reading/meanings";
 import { dollars, wireDate } from "../values";
 import { z } from "../zod";
 
@@ -9,7 +9,7 @@ export const fee = z.object({
   feeDescription: text(),
   /** Below zero for what is taken off or waived. */
   feeAmount: dollars,
-  createdDate: wireDate,
+  createdDate: orNone(wireDate.clone()),
 });
 export type Fee = z.infer<typeof fee>;
 

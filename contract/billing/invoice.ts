@@ -1,6 +1,6 @@
 import { feeType, invoiceStatus } from "../enumerations";
 import { examinationId } from "../examinations/examination";
-import { codeAsSent, flag, flagOrUnknown, text } from "../reading/meanings";
+import { codeAsSent, flag, flagOrUnknown, orNone, text } from "../reading/meanings";
 import { dollars, wireDate } from "../values";
 import { z } from "../zod";
 
@@ -15,7 +15,7 @@ export const invoiceLineItem = z.object({
   amount: dollars,
   discountAmount: dollars,
   discountDescription: z.string().nullable(),
-  createdDate: wireDate,
+  createdDate: orNone(wireDate.clone()),
   product: z.object({
     productCode: text(),
     feeTypeId: codeAsSent(feeType),

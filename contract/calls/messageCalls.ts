@@ -1,6 +1,6 @@
 import { type CallDefinition, inQuery } from "../callDefinition";
 import { pdf } from "../file";
-import { learningTrack } from "../certification/learningTrack";
+import { answeredTrack } from "../certification/learningTrack";
 import {
   attachedFile,
   message,
@@ -34,7 +34,7 @@ export const messageCalls = {
   getOtherBoardPhysicianLearningTracks: {
     method: "GET",
     path: "/api/OtherBoard/GetOtherBoardPhysicianLearningTracks",
-    answer: list(learningTrack),
+    answer: list(answeredTrack),
   },
   /** The board's notices to whoever is signed in, without those that they have dismissed for good. */
   getSystemNotifications: {

@@ -1,6 +1,6 @@
 import { AbccAssessmentStatus, AbccGrade, ccAssessmentType } from "../enumerations";
 import { certificateId, physicianId } from "../ids";
-import { code, codeAsSent, flag, list, text } from "../reading/meanings";
+import { code, codeAsSent, flag, list, listOrUnknown, text } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 import { appliedExamination, examineeId } from "../examinations/examination";
@@ -33,6 +33,20 @@ export const abccAssessmentModule = z.object({
 });
 export type AbccAssessmentModule = z.infer<typeof abccAssessmentModule>;
 
+/**
+ * What the documents list of an article assessment as the dashboard views it, spelled as there. No call is documented to
+ * answer it: where a board sends it with the assessment, it counts for more than what follows from the modules.
+ */
+const articleAssessmentView = {
+  totalArticleRequirement: z.number().int().min(0).nullish(),
+  articleRequirement: z.number().int().min(0).nullish(),
+  attemmtpsAllowed: z.number().int().min(0).nullish(),
+  articleFailureMax: z.number().int().min(0).nullish(),
+  releaseGrades: z.boolean().nullish(),
+  /** Of an assessment without modules. */
+  ccArticleResults: list(ccArticleResult).nullish(),
+};
+
 export const abccAssessment = z.object({
   abccAssessmentId,
   physicianId,
@@ -42,7 +56,8 @@ export const abccAssessment = z.object({
   endDate: wireDate,
   grade: code(z.enum(AbccGrade)).nullable(),
   abccAssessmentStatusId: code(z.enum(AbccAssessmentStatus)),
-  modules: z.array(abccAssessmentModule),
+  modules: listOrUnknown(abccAssessmentModule),
+  ...articleAssessmentView,
 });
 export type AbccAssessment = z.infer<typeof abccAssessment>;
 

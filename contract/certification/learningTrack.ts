@@ -20,4 +20,19 @@ export const learningTrack = z.object({
   /** Where it is taken; null where nothing is to be opened. */
   url: z.string().nullable(),
 });
+/**
+ * The same as another board may answer it: with none of our fields, and with others, of which pages show what they can
+ * name.
+ */
+export const answeredTrack = z.looseObject({
+  learningTrackId: z.union([z.number(), z.string()]).nullish(),
+  boardName: z.string().nullish(),
+  certificationName: z.string().nullish(),
+  trackName: z.string().nullish(),
+  /** "not-started", "in-progress" or "completed"; any other word is shown as it is. */
+  status: z.string().nullish(),
+  dueDate: z.string().nullish(),
+  url: z.string().nullish(),
+});
+export type AnsweredTrack = z.infer<typeof answeredTrack>;
 export type LearningTrack = z.infer<typeof learningTrack>;

@@ -115,6 +115,7 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getAppliedToExaminations", "0.releaseGrades", null, false],
     ["getAppliedToExaminations", "0.appointments", null, []],
     ["getMessages", "0.attachments", null, []],
+    ["getInvoicesForPhysician", "0.lineItems.0.createdDate", left, null],
   ])("%s %s: %j is %j", (call, path, value, meaning) => {
     const reading = read(call, path, value);
     expect(reading).toMatchObject({ success: true, unknown: [] });

@@ -77,7 +77,7 @@ function read(schema: z.ZodType, value: unknown, place: Place): unknown {
       return leaf(schema, typeof value === "string" ? withoutTime(value) : value, place);
     default:
       if (schema instanceof z.ZodArray && !hasChecks(schema)) return readList(schema, value, place);
-      if (schema instanceof z.ZodObject && !hasChecks(schema) && schema.def.catchall === undefined)
+      if (schema instanceof z.ZodObject && !hasChecks(schema) && isOpen(schema) !== null)
         return readRecord(schema, value, place);
       return leaf(schema, value, place);
   }
@@ -87,11 +87,12 @@ function readRecord(schema: z.ZodObject, value: unknown, place: Place): unknown 
   if (typeof value !== "object" || value === null || Array.isArray(value)) return leaf(schema, value, place);
   const fields: string[] = [];
   const given = value as Readonly<Record<string, unknown>>;
+  const others = isOpen(schema) === true ? given : {};
   const entries = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).map(([name, field]) => {
     const mark = () => void fields.push(name);
     return [name, read(field, given[name], { ...place, path: [...place.path, name], mark })] as const;
   });
-  const record = Object.fromEntries(entries.filter(([, read]) => read !== undefined));
+  const record = Object.assign({ ...others }, Object.fromEntries(entries.filter(([, read]) => read !== undefined)));
   if (fields.length > 0) markUnavailable(record, fields);
   return record;
 }
@@ -114,6 +115,11 @@ function unknown<Value>({ path, notes, mark }: Place, value: Value): Value {
   mark();
   notes.unknown.add(path.filter((key) => typeof key === "string").join("."));
   return value;
+}
+
+/** Whether a record may have fields that the contract does not name; null where it has a say in them. */
+function isOpen({ def: { catchall } }: z.ZodObject): boolean | null {
+  return catchall === undefined ? false : catchall instanceof z.ZodUnknown ? true : null;
 }
 
 function hasChecks(schema: z.ZodType): boolean {

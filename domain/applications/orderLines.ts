@@ -10,7 +10,8 @@ export interface OrderLine {
   readonly feeType: FeeType;
   readonly description: string;
   readonly amount: Cents;
-  readonly createdDate: WireDate;
+  /** Null where another board does not say when. */
+  readonly createdDate: WireDate | null;
   /** Whether '(Waived)' stands beside it (APPLY-16). */
   readonly isWaived: boolean;
 }
@@ -100,14 +101,14 @@ export function chargesNotOn(ordered: readonly OrderLine[], ownFees: readonly Fe
  */
 export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
   const last = ordered
-    .map(({ createdDate }) => createdDate)
-    .reduce((one, other) => (one < other ? other : one), "" as WireDate);
+    .map(({ createdDate }) => createdDate ?? "")
+    .reduce((one, other) => (one < other ? other : one), "");
   const ofThatDay = ownFees.filter((fee) => isReduction(fee) && fee.createdDate === last);
   const missing = notAmong(
     ordered.filter(({ amount }) => amount < 0),
     ofThatDay,
   );
-  return ownFees.filter((fee) => isReduction(fee) && (fee.createdDate > last || missing.includes(fee)));
+  return ownFees.filter((fee) => isReduction(fee) && ((fee.createdDate ?? "") > last || missing.includes(fee)));
 }
 
 /** Those of the fees for which no line stands; each line stands for one of them. */

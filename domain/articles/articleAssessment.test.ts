@@ -178,3 +178,24 @@ it.each([
 it("ABCC-10 nothing is waived without an enrollment", () => {
   expect(articleWaivers(null, assessment(1))).toEqual([]);
 });
+
+describe("API-05 what a board sends of the article assessment view", () => {
+  const sent = { modules: [], certificateId: psychiatry, totalArticleRequirement: 20, articleFailureMax: 5 };
+  const results = articleResults(2, 1);
+
+  it("counts where there are no modules", () => {
+    expect(articleProgress({ ...sent, ccArticleResults: results }, [])).toMatchObject({
+      passed: 2,
+      failed: 1,
+      required: 20,
+      allowed: 5,
+      attemptsRemaining: 22,
+    });
+  });
+
+  it("ABCC-08 says how many attempts are allowed by attemmtpsAllowed", () => {
+    expect(articleProgress({ ...sent, ccArticleResults: results, attemmtpsAllowed: 23 }, [])).toMatchObject({
+      attemptsRemaining: 20,
+    });
+  });
+});

@@ -55,18 +55,29 @@ export interface ArticleProgress {
 const legacyRequired = 30;
 const legacyFailureMaximum = 9;
 
+type ArticleFacts = Pick<AbccAssessment, "modules" | "certificateId"> &
+  Partial<
+    Pick<
+      AbccAssessment,
+      "totalArticleRequirement" | "articleRequirement" | "attemmtpsAllowed" | "articleFailureMax" | "ccArticleResults"
+    >
+  >;
+
 /** A catch-up module makes up for one that was failed, so it asks for nothing more (ABCC-10). */
-export function articleProgress(
-  { modules, certificateId }: Pick<AbccAssessment, "modules" | "certificateId">,
-  waivers: readonly ArticleWaiver[],
-): ArticleProgress {
+export function articleProgress(assessment: ArticleFacts, waivers: readonly ArticleWaiver[]): ArticleProgress {
+  const { modules, certificateId, attemmtpsAllowed } = assessment;
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
-  const results = modules.flatMap(({ ccArticleResults }) => ccArticleResults);
-  const asked = sum(regular.map((module) => module.requiredArticlesPerModule));
+  const ofModules = modules.flatMap(({ ccArticleResults }) => ccArticleResults);
+  const results = ofModules.length > 0 ? ofModules : (assessment.ccArticleResults ?? []);
+  const asked =
+    assessment.totalArticleRequirement ??
+    assessment.articleRequirement ??
+    sum(regular.map((module) => module.requiredArticlesPerModule));
   const waivedCredits = waivers.filter((waiver) => waiver.certificateId === certificateId);
   const waived = Math.min(asked, sum(waivedCredits.map(({ articleCredits }) => articleCredits)));
   const required = asked - waived;
-  const allowed = sum(modules.map((module) => module.maxFailedArticlesAllowedPerModule));
+  const allowed =
+    assessment.articleFailureMax ?? sum(modules.map((module) => module.maxFailedArticlesAllowedPerModule));
   const passed = results.filter(({ isPass }) => isPass).length;
   const failed = results.length - passed;
   return {
@@ -77,7 +88,7 @@ export function articleProgress(
     required,
     allowed,
     remaining: Math.max(0, required - passed),
-    attemptsRemaining: Math.max(0, required + allowed - results.length),
+    attemptsRemaining: Math.max(0, (attemmtpsAllowed ?? required + allowed) - results.length),
     hasExceededFailures: asked === legacyRequired ? failed >= legacyFailureMaximum : failed > allowed,
   };
 }

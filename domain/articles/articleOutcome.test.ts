@@ -67,6 +67,19 @@ describe("what came of an assessment", () => {
     expect(areGradesWithheld(assessment(1), [])).toBe(false);
   });
 
+  it("ABCC-10 API-09 an examination without the id of a certificate is of the certification that it names", () => {
+    const own = { certificateId: null, isArticleBased: true, releaseGrades: false };
+    const of = (certificationName: string) => [examination({}, { ...own, certificationName })];
+    expect(areGradesWithheld(assessment(1), of(assessment(1).certificationName))).toBe(true);
+    expect(areGradesWithheld(assessment(1), of("Another"))).toBe(false);
+  });
+
+  it("API-05 an assessment that says itself whether its grades are released is believed", () => {
+    expect(areGradesWithheld(assessment(1, { releaseGrades: false }), [])).toBe(true);
+    const withheld = examination({}, { certificateId: 7 as CertificateId, isArticleBased: true, releaseGrades: false });
+    expect(areGradesWithheld(assessment(1, { releaseGrades: true }), [withheld])).toBe(false);
+  });
+
   it("ABCC-09 names the grades and knows the codes", () => {
     expect([1, 2, 3].map((grade) => abccGradeText[grade as typeof Pass])).toEqual(["Pass", "Fail", "In Progress"]);
     expect(Object.entries(AbccAssessmentStatus).map(([name, code]) => `${code} ${name}`)).toEqual([

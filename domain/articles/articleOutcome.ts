@@ -6,26 +6,37 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
 
-type GradeRelease = Pick<AppliedExamination, "certificateId" | "isArticleBased" | "releaseGrades"> & {
-  readonly application: Pick<AppliedExamination["application"], "candidateStatus">;
-};
+type OfCertification = Pick<AppliedExamination, "certificateId" | "certificationName">;
+type GradeRelease = Pick<AppliedExamination, "isArticleBased" | "releaseGrades"> &
+  OfCertification & { readonly application: Pick<AppliedExamination["application"], "candidateStatus"> };
 
 /**
- * True while the grades of an assessment are withheld (ABCC-10). Its own record does not tell; the article-based
- * examination of the same certificate does, where there is one. An application that was only begun is for a later
+ * True while the grades of an assessment are withheld (ABCC-10). Where its own record does not tell, the
+ * article-based examination of the same certificate does, where there is one. An application that was only begun is for a later
  * assessment.
  */
 export function areGradesWithheld(
-  { certificateId }: Pick<AbccAssessment, "certificateId">,
+  assessment: Pick<AbccAssessment, "certificateId" | "certificationName" | "releaseGrades">,
   examinations: readonly GradeRelease[],
 ): boolean {
+  if (typeof assessment.releaseGrades === "boolean") return !assessment.releaseGrades;
   return examinations.some(
     (examination) =>
       examination.isArticleBased &&
-      examination.certificateId === certificateId &&
+      isOfSame(examination, assessment) &&
       examination.application.candidateStatus !== CandidateStatus.Unsubmitted &&
       !examination.releaseGrades,
   );
+}
+
+/** By the documents an examination has no id of a certificate: then the certification's name says whose it is. */
+export function isOfSame(
+  { certificateId, certificationName }: OfCertification,
+  assessment: Pick<AbccAssessment, "certificateId" | "certificationName">,
+): boolean {
+  return (certificateId ?? null) === null
+    ? certificationName === assessment.certificationName
+    : certificateId === assessment.certificateId;
 }
 
 /** The grades as they are shown (ABCC-09). */

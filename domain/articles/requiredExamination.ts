@@ -4,7 +4,7 @@ import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import { type ArticleProgress, articleProgress, shownAssessment } from "./articleAssessment";
-import { areGradesWithheld, type ArticleOutcome, articleOutcome } from "./articleOutcome";
+import { areGradesWithheld, type ArticleOutcome, articleOutcome, isOfSame } from "./articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
 import { isPassed } from "../examinations/examinationStatus";
 
@@ -36,12 +36,12 @@ export function certificatesWithLostArticles(
 
 /** The examinations applied for that take the place of lost articles: those since the assessment began. */
 function examinationsInstead(
-  { certificateId, startDate }: AbccAssessment,
+  assessment: AbccAssessment,
   examinations: readonly AppliedExamination[],
 ): AppliedExamination[] {
   return examinations.filter(
     (examination) =>
-      !examination.isArticleBased && examination.certificateId === certificateId && examination.endDate >= startDate,
+      !examination.isArticleBased && isOfSame(examination, assessment) && examination.endDate >= assessment.startDate,
   );
 }
 

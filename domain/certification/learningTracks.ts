@@ -10,3 +10,46 @@ export function safeTrackUrl(url: string | null): string | null {
   const address = new URL(url);
   return address.username === "" && address.password === "" ? address.href : null;
 }
+
+const ourFields = new Set([
+  "learningTrackId",
+  "boardName",
+  "certificationName",
+  "trackName",
+  "status",
+  "dueDate",
+  "url",
+]);
+
+/**
+ * What a board says of a learning track in fields of its own, which no document gives, each by its name: those that name
+ * the track first. Ids, addresses and what is no single value are left out.
+ */
+export function otherFacts(
+  track: Readonly<Record<string, unknown>>,
+): { readonly name: string; readonly value: string }[] {
+  const facts = Object.entries(track).flatMap(([field, given]) => {
+    if (ourFields.has(field) || /id$|url$|key$/i.test(field)) return [];
+    const value = valueText(given);
+    return value === null ? [] : [{ name: wordsOf(field), value }];
+  });
+  const isName = ({ name }: { readonly name: string }) => /\b(title|name)$/i.test(name);
+  return [...facts.filter(isName), ...facts.filter((fact) => !isName(fact))];
+}
+
+function valueText(given: unknown): string | null {
+  if (typeof given === "boolean") return given ? "Yes" : "No";
+  if (typeof given === "number") return String(given);
+  if (typeof given !== "string" || given.trim() === "") return null;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(given) ?? [];
+  return year === undefined ? given : `${month}/${day}/${year}`;
+}
+
+/** `percentComplete` in words: `Percent complete`. */
+function wordsOf(field: string): string {
+  const words = field
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -54,6 +54,35 @@ test("API-09 such a board keeps another pathway", async ({ page, board }) => {
   expect(board.records.enrollment.ccEnrollmentCertificates[0]).toMatchObject({ isEnrolled: true, ccAssessmentType: 1 });
 });
 
+test("API-09 SHELL-04 a notice that such a board goes on listing is not shown again in this session", async ({
+  page,
+  board,
+}) => {
+  const notice = page.getByRole("main").getByText("Our offices are closed on Thursday.");
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Close", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ingrid Sorensen, MD");
+  await expect(notice).toHaveCount(0);
+  expect(board.sent.at(-1)).toMatchObject({
+    call: "POST /api/physician/SaveSystemNotificationResponse",
+    body: { systemNotificationId: 61, personKey: null },
+  });
+  await page.reload();
+  await expect(notice).toHaveCount(0);
+});
+
+test("API-09 the header has the name of the record, which such a board's current user lacks", async ({ page }) => {
+  await expect(page.getByRole("banner")).toContainText("Ingrid Sorensen, MD");
+});
+
+test("API-09 such a board keeps the attestation of an article module", async ({ page, board }) => {
+  const module = page.getByRole("main").locator("form").filter({ hasText: "I attest to the above." });
+  await module.getByRole("checkbox", { name: "I attest to the above." }).check();
+  await module.getByRole("button").first().click();
+  await expect(page.getByRole("checkbox", { name: "I attest to the above." })).toHaveCount(0);
+  expect(board.records.abccAssessments[0]?.modules[0]?.attestationDate).not.toBeNull();
+});
+
 for (const unknownCall of [401, 403] as const) {
   test(`AUTH-11 a board that answers ${unknownCall} to unknown calls has no extensions, and ends no session`, async ({
     page,
@@ -108,3 +137,16 @@ for (const [path, words] of [
     await expect(page.getByRole("main")).toContainText(words);
   });
 }
+
+test("API-09 OTHER-01 learning tracks are shown by whatever such a board says of them", async ({
+  page,
+  board,
+  context,
+  signedInAs,
+}) => {
+  board.records.user = { physicianId: null, otherBoardPhysicianId: 5 };
+  await context.clearCookies();
+  await signedInAs(page, "mid-block");
+  await page.goto("OtherBoard");
+  await expect(page.getByRole("row", { name: /Stroke Update/ })).toContainText("Sponsor: Board of Neurosurgery");
+});

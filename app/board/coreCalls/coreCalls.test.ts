@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Certificate } from "~/contract/certification/certificate";
-import type { Physician } from "~/contract/people/physician";
+import type { CurrentUser, Physician } from "~/contract/people/physician";
 import { hasUnavailable, markUnavailable } from "~/contract/reading/unavailable";
 import { BoardError } from "~/app/board/boardError";
 import { boardThat } from "~/tests/support/session/routeArgs";
@@ -88,5 +88,27 @@ describe("API-01 API-09 the modules of a combined examination", () => {
     const own = [{ certificationId: 14, certificationName: "Clinical Neurophysiology" }];
     expect(await read({ availableModuleCertifications: own })).toMatchObject({ availableModuleCertifications: own });
     expect(await read({ isCombinedMoc: false })).toMatchObject({ availableModuleCertifications: [] });
+  });
+});
+
+describe("API-01 API-09 a current user of whom the board says two ids and nothing else", () => {
+  const user = {
+    physicianId: 1,
+    otherBoardPhysicianId: null,
+    fullName: "",
+    isOtherBoardPhysician: false,
+  } as CurrentUser;
+  const named = () => Promise.resolve({ physicianId: 1, fullName: "Ingrid Sorensen, MD" } as unknown as Physician);
+  const read = (changes: Partial<CurrentUser>, getPhysician = named) =>
+    asked({ getCurrentUser: () => Promise.resolve({ ...user, ...changes }), getPhysician }).getCurrentUser();
+
+  it("has the name of the record", async () => {
+    expect(await read({})).toMatchObject({ physicianId: 1, fullName: "Ingrid Sorensen, MD" });
+  });
+
+  it("has none where that fails, where there is no record, and the board's own where it says one", async () => {
+    expect(await read({}, failed)).toMatchObject({ fullName: "" });
+    expect(await read({ physicianId: null })).toMatchObject({ fullName: "" });
+    expect(await read({ fullName: "I. Sorensen" })).toMatchObject({ fullName: "I. Sorensen" });
   });
 });

@@ -2,9 +2,10 @@ import type { Board, BoardCalls } from "../board";
 import { withApplications } from "./applications";
 import { withCertificates } from "./certificates";
 import { withModules } from "./modules";
+import { withNames } from "./names";
 import { withTrainings } from "./trainings";
 
 /** The same board, whose answers have what the documents leave to another of their calls (API-01, API-09). */
 export function onCoreCalls(board: BoardCalls): Board {
-  return withTrainings(withApplications(withCertificates(withModules(board))));
+  return withTrainings(withNames(withApplications(withCertificates(withModules(board)))));
 }

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChooseYearsScript } from "~/app/forms/annualFees/ChooseYearsScript";
+import { answeredNotices } from "~/app/forms/notifications/answeredNotices";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { leaveWhenDone, unsavedForm } from "~/app/session/drafts/formDraft";
 import { seeOther } from "~/app/session/guards/returnPath";
+import type { Session } from "~/app/session/records/session";
 import { readNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -34,12 +36,13 @@ import { parts } from "./parts";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const today = boardToday(args.context.now);
-  const [records, livePayments, asksForSurvey, offersSecondFactor] = await Promise.all([
+  const [read, livePayments, asksForSurvey, offersSecondFactor] = await Promise.all([
     orErrorPage(args.context, readHome(board, today)),
     livePaymentsOf(args.context, physicianId),
     surveyIsOpen(board, session),
     offeringIdentity(args.context, session, "/").then(isSecondFactorOffered),
   ]);
+  const records = { ...read, notifications: toAnswer(args, session, read) };
   allowNotices(args, records);
   const kept = (readSentForms(await unsavedForm(args, session, keep.page)) ?? []).map(({ post }) => post);
   const url = new URL(args.request.url);
@@ -97,7 +100,8 @@ export async function action(args: ActionFunctionArgs) {
     path: pageAfter(post, stillUnsaved === null ? keep.page : restorePath),
     unsaved: stillUnsaved,
   });
-  const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician), today)) };
+  const surroundings = await readSurroundings(board, Promise.resolve(physician), today);
+  const records = { physician, ...surroundings, notifications: toAnswer(args, session, surroundings) };
   allowNotices(args, records);
   const livePayments = await livePaymentsOf(args.context, physicianId);
   const view = homeView(
@@ -132,6 +136,16 @@ async function livePaymentsOf({ payments }: AppLoadContext, physicianId: Physici
 
 function chargedBy({ payments }: AppLoadContext): "provider" | "board" {
   return payments?.gateway.capabilities.chargedBy ?? "provider";
+}
+
+/** The notices that were not answered in this session. */
+function toAnswer(
+  { request }: LoaderFunctionArgs,
+  session: Session,
+  { notifications }: Pick<Surroundings, "notifications">,
+): Surroundings["notifications"] {
+  const answered = answeredNotices(request, session);
+  return notifications && notifications.filter(({ systemNotificationId }) => !answered.has(systemNotificationId));
 }
 
 function allowNotices({ context }: LoaderFunctionArgs, { notifications }: Pick<Surroundings, "notifications">): void {

@@ -15,11 +15,15 @@ const notification = {
   primaryActionUrl: "/Messages",
 } as SystemNotification;
 
-function boardWith(changes: Partial<SystemNotification> = {}) {
+function boardWith(
+  changes: Partial<SystemNotification> = {},
+  { user, survey }: { user: object; survey: object | null } = { user: { personKey: "P-1" }, survey: null },
+) {
   const saveSystemNotificationResponse = vi.fn().mockResolvedValue(undefined);
   const board = {
     getSystemNotifications: () => Promise.resolve([{ ...notification, ...changes }]),
-    getCurrentUser: () => Promise.resolve({ personKey: "P-1" }),
+    getCurrentUser: () => Promise.resolve(user),
+    getPhysicianDemographic: () => Promise.resolve(survey),
     saveSystemNotificationResponse,
   } as unknown as Board; // Only what a response asks of it.
   return { board, saved: saveSystemNotificationResponse };
@@ -66,6 +70,15 @@ describe("a response to a notice", () => {
 
   it.each(["close", "dont-remind"] as const)("SHELL-05 %s leads nowhere", async (intent) => {
     expect(await respond(boardWith().board, post(intent), "board.example")).toBeNull();
+  });
+
+  it.each([
+    ["the survey's", { personKey: "P-2" }, "P-2"],
+    ["none", null, null],
+  ])("API-09 is posted with %s key where the current user has none", async (_, survey, personKey) => {
+    const { board, saved } = boardWith({}, { user: { physicianId: 1 }, survey });
+    await respond(board, post("close"), "board.example");
+    expect(saved).toHaveBeenCalledWith({ body: expect.objectContaining({ personKey }) as object });
   });
 
   it("says nothing of a notice that is not the physician's, or not any more", async () => {

@@ -1,5 +1,6 @@
 import type { Board } from "~/app/board/board";
 import type { NotificationIntent, NotificationPost } from "~/app/forms/notifications/notificationPost";
+import { readPersonKey } from "~/app/board/personKey";
 import { basePath } from "~/app/server/basePath";
 import { NotificationApplication } from "~/contract/people/messages";
 import { NotificationAction, notificationResponse, safeActionUrl } from "~/domain/correspondence/notifications";
@@ -20,14 +21,14 @@ export async function respond(
   { intent, systemNotificationId }: NotificationPost,
   boardDomain: string,
 ): Promise<string | null> {
-  const [notifications, { personKey }] = await Promise.all([board.getSystemNotifications(), board.getCurrentUser()]);
+  const [notifications, personKey] = await Promise.all([board.getSystemNotifications(), readPersonKey(board)]);
   const notification = notifications.find((one) => one.systemNotificationId === systemNotificationId);
   if (notification === undefined) return null;
   await board.saveSystemNotificationResponse({
     body: {
       systemNotificationApplicationId: NotificationApplication.PhysicianPortal,
       systemNotificationId: notification.systemNotificationId,
-      personKey: personKey ?? null,
+      personKey,
       ...notificationResponse(actionOf[intent]),
     },
   });

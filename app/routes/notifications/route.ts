@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { answeredNoticeCookie } from "~/app/forms/notifications/answeredNotices";
 import { type NotificationIntent, readNotificationPost } from "~/app/forms/notifications/notificationPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -15,11 +16,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A notice's button (SHELL-04): back to the dashboard, or on to where the notice leads if that is safe (SHELL-05). */
 export async function action(args: ActionFunctionArgs) {
-  const { board, form } = await requirePhysicianPost(args);
+  const { board, session, form } = await requirePhysicianPost(args);
   const post = orMalformed(readNotificationPost(form));
   const { boardDomain } = args.context.configuration;
   const leadsTo = await orErrorPage(args.context, respond(board, post, boardDomain));
-  throw leadsTo === null ? seeOther("/en/dashboard") : redirect(leadsTo, 303);
+  const headers = { "Set-Cookie": answeredNoticeCookie(args.request, session, post.systemNotificationId) };
+  throw leadsTo === null ? seeOther("/en/dashboard", headers) : redirect(leadsTo, { status: 303, headers });
 }
 
 export const handle = {

@@ -35,7 +35,15 @@ describe("OTHER-01 the learning tracks", () => {
     [{ url: null }, "owed", "Not started", "August 31, 2026", null],
   ])("%j: %s, %s, %s, %j", (changes, state, status, due, href) => {
     const [row] = tracksView([track(changes as Partial<LearningTrack>)], today);
-    expect(row).toEqual({ id: 4101, name: "Ethics", of: "Palliative Medicine, Lakes Board", state, status, due, href });
+    expect(row).toEqual({
+      id: 4101,
+      name: "Ethics",
+      lines: ["Palliative Medicine, Lakes Board"],
+      state,
+      status,
+      due,
+      href,
+    });
   });
 });
 
@@ -58,6 +66,46 @@ describe("OTHER-01 the learning tracks", () => {
     [{ url: null }, "owed", "Not started", "August 31, 2026", null],
   ])("%j: %s, %s, %s, %j", (changes, state, status, due, href) => {
     const [row] = tracksView([track(changes as Partial<LearningTrack>)], today);
-    expect(row).toEqual({ id: 4101, name: "Ethics", of: "Palliative Medicine, Lakes Board", state, status, due, href });
+    expect(row).toEqual({
+      id: 4101,
+      name: "Ethics",
+      lines: ["Palliative Medicine, Lakes Board"],
+      state,
+      status,
+      due,
+      href,
+    });
+  });
+});
+
+describe("OTHER-01 API-09 a learning track whose fields are its board's own", () => {
+  const foreign = { id: 41, courseTitle: "Stroke Update", sponsor: "Lakes Board", percentComplete: 40, hasTest: true };
+
+  it("is shown by what comes", () => {
+    expect(tracksView([foreign], today)).toEqual([
+      {
+        id: 0,
+        name: "Stroke Update",
+        lines: ["Sponsor: Lakes Board", "Percent complete: 40", "Has test: Yes"],
+        state: "waiting",
+        status: null,
+        due: "No due date",
+        href: null,
+      },
+    ]);
+  });
+
+  it("is shown with a word for its status, a due date with a time, and without what is no text", () => {
+    const odd = {
+      trackName: "Ethics",
+      status: "Started",
+      dueDate: "2026-08-31T00:00:00",
+      parts: [1],
+      trackId: 7,
+      note: null,
+    };
+    expect(tracksView([odd], today)).toMatchObject([
+      { name: "Ethics", lines: [], status: "Started", due: "August 31, 2026" },
+    ]);
   });
 });

@@ -10,10 +10,11 @@ import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { type State, StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import type { LearningTrack } from "~/contract/certification/learningTrack";
-import { safeTrackUrl } from "~/domain/certification/learningTracks";
+import type { AnsweredTrack } from "~/contract/certification/learningTrack";
+import { otherFacts, safeTrackUrl } from "~/domain/certification/learningTracks";
 import * as styles from "./tracks.css";
 import { sortedBy } from "~/domain/sortedBy";
+import type { WireDate } from "~/contract/values";
 
 /** OTHER-01: the assessments of a physician of another board. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ function Tracks(props: { fullName: string; rows: readonly TrackRow[]; contactEma
   const { fullName, rows, contactEmail } = props;
   return (
     <>
-      <h1>Welcome, {fullName}</h1>
+      <h1>{fullName === "" ? "Welcome" : `Welcome, ${fullName}`}</h1>
       <Card title="Assessments">
         {rows.length === 0 ? <p>There are no assessments.</p> : <TrackTable rows={rows} />}
         <p className={note}>
@@ -60,10 +61,14 @@ function TrackTable({ rows }: { rows: readonly TrackRow[] }) {
           <tr role="row" key={row.id}>
             <RowHeading>
               {row.name}
-              <span className={`${note} ${styles.line}`}>{row.of}</span>
+              {row.lines.map((line) => (
+                <span key={line} className={`${note} ${styles.line}`}>
+                  {line}
+                </span>
+              ))}
             </RowHeading>
             <Cell heading="Status">
-              <StateMark state={row.state}>{row.status}</StateMark>
+              {row.status === null ? nothing : <StateMark state={row.state}>{row.status}</StateMark>}
             </Cell>
             <Cell heading="Due date">{row.due}</Cell>
             <Cell heading="Where">
@@ -83,49 +88,57 @@ function TrackTable({ rows }: { rows: readonly TrackRow[] }) {
 }
 
 interface TrackRow {
-  readonly id: number;
+  readonly id: number | string;
   readonly name: string;
-  readonly of: string;
+  /** What else there is to know of it. */
+  readonly lines: readonly string[];
   readonly state: State;
-  readonly status: string;
+  /** Null where its board says none. */
+  readonly status: string | null;
   readonly due: string;
   /** Where it is taken; null where it is done, or leads nowhere safe. */
   readonly href: string | null;
 }
 
-/** OTHER-01: the learning tracks, those that are due first before the others. */
-export function tracksView(tracks: readonly LearningTrack[], today: Temporal.PlainDate): TrackRow[] {
+/** OTHER-01: the learning tracks, those that are due first before the others, by whatever their board says of them. */
+export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.PlainDate): TrackRow[] {
   const soonestFirst = sortedBy(
     tracks,
-    ({ dueDate }) => dueDate,
-    ({ trackName }) => trackName,
-    ({ learningTrackId }) => learningTrackId,
+    ({ dueDate }) => dueDate ?? null,
+    ({ trackName }) => trackName ?? "",
+    ({ learningTrackId }) => String(learningTrackId ?? ""),
   );
-  return soonestFirst.map((track) => {
-    const isDone = track.status === "completed";
-    const due = track.dueDate === null ? null : plainDate(track.dueDate);
+  return soonestFirst.map((track, index) => {
+    const { trackName, certificationName, boardName, status, dueDate } = track;
+    const own = [certificationName, boardName].filter((name) => name).join(", ");
+    const others = otherFacts(track);
+    const isDone = status === "completed";
+    const day = /^\d{4}-\d{2}-\d{2}/.exec(dueDate ?? "")?.[0];
+    const due = day === undefined ? null : plainDate(day as WireDate);
     const isOverdue = !isDone && due !== null && isBefore(due, today);
+    const said = status ? (texts[status] ?? status) : null;
     return {
-      id: track.learningTrackId,
-      name: track.trackName,
-      of: `${track.certificationName}, ${track.boardName}`,
-      state: isOverdue ? "overdue" : states[track.status],
-      status: isOverdue ? `${texts[track.status]}, past its due date` : texts[track.status],
-      due: due === null ? "No due date" : formatDate(due),
-      href: isDone ? null : safeTrackUrl(track.url),
+      id: track.learningTrackId ?? index,
+      name: trackName || others[0]?.value || "Assessment",
+      lines: [
+        ...(own === "" ? [] : [own]),
+        ...(trackName ? others : others.slice(1)).map(({ name, value }) => `${name}: ${value}`),
+      ],
+      state: isOverdue ? "overdue" : (states[status ?? ""] ?? "waiting"),
+      status: isOverdue ? [said, "past its due date"].filter((part) => part !== null).join(", ") : said,
+      due: due === null ? dueDate || "No due date" : formatDate(due),
+      href: isDone ? null : safeTrackUrl(track.url ?? null),
     };
   });
 }
 
-const states: Record<LearningTrack["status"], State> = {
+const states: Readonly<Partial<Record<string, State>>> = {
   "not-started": "owed",
   "in-progress": "waiting",
   completed: "met",
-  unavailable: "waiting",
 };
-const texts: Record<LearningTrack["status"], string> = {
+const texts: Readonly<Partial<Record<string, string>>> = {
   "not-started": "Not started",
   "in-progress": "In progress",
   completed: "Completed",
-  unavailable: "Unavailable",
 };

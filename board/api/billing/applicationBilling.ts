@@ -54,7 +54,7 @@ export const paidBefore = "Paid before";
 function isTakenOff({ feeAmount, feeDescription, createdDate }: Fee, { createDate, lineItems }: InvoiceFacts): boolean {
   const texts = lineItems.map(({ discountDescription }) => discountDescription ?? "");
   const isWritten = texts.some((text) => text.includes(feeDescription) || text.includes(paidBefore));
-  return feeAmount < 0 && createdDate <= createDate && isWritten;
+  return feeAmount < 0 && (createdDate ?? "") <= createDate && isWritten;
 }
 
 /** Whether all that is known of it is what a file told was left to pay: nothing was ordered or invoiced of it. */

@@ -50,11 +50,12 @@ export const billingParts: readonly RecordPart[] = [
     name: "line of an invoice",
     key: ["invoiceNumber", "lineNumber"],
     rows: ({ invoices = [] }) =>
-      invoices.flatMap(({ invoiceNumber, lineItems }, index) =>
+      invoices.flatMap(({ invoiceNumber, createDate, lineItems }, index) =>
         lineItems.map(({ product, ...line }, at) => ({
           path: ["invoices", index, "lineItems", at],
           values: {
             ...line,
+            createdDate: line.createdDate ?? createDate,
             ...product,
             invoiceNumber,
             lineNumber: at + 1,

@@ -15,9 +15,7 @@ export function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
 
   app.get("/api/physician", (context) => context.json(physician));
   app.post("/api/physician/updatelastlogin", done);
-  app.get("/api/profile/getcurrentuser", ({ json }) =>
-    json({ physicianId: physician.physicianId, otherBoardPhysicianId: null }),
-  );
+  app.get("/api/profile/getcurrentuser", ({ json }) => json(records.user));
   app.get("/api/physician/getcertificates", ({ json }) => json(physician.certificates));
   app.get("/api/physician/evaluatecurrentblockrequirements", ({ json }) => json(block));
   app.post("/api/physician/updateclinicalstatus", async (context) => {

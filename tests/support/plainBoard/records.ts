@@ -137,6 +137,7 @@ export function plainRecords(year: number) {
   };
   return {
     today: midnight(7, 15),
+    user: { physicianId: 88001 as number | null, otherBoardPhysicianId: null as number | null },
     physician: {
       physicianId: 88001,
       otherBoardPhysicianId: null,

@@ -38,8 +38,9 @@ export async function saveDemographics(
     judge: (): Judged<DemographicAnswers, never> => ({ kind: "wanted", wanted }),
     isStored: (_wanted, stored) => stored !== null && areSameAnswers(stored, wanted),
     isCurrent: (stored) => post.basis === demographicsBasis(stored),
-    call: (_wanted, stored) => {
-      const { physicianDemographicId = null, personKey = null } = stored ?? {};
+    call: async (_wanted, stored) => {
+      const { physicianDemographicId = null } = stored ?? {};
+      const personKey = stored?.personKey ?? (await board.getCurrentUser()).personKey ?? null;
       const replaces = stored && answersOf(stored);
       return board.savePhysicianDemographic({ body: { ...wanted, physicianDemographicId, personKey, replaces } });
     },

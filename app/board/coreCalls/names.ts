@@ -1,0 +1,15 @@
+import type { BoardCalls } from "../board";
+import { orNull } from "../boardError";
+
+/** The same board, whose current user has the name that only the physician's record answers. */
+export function withNames<Some extends Pick<BoardCalls, "getCurrentUser" | "getPhysician">>(board: Some): Some {
+  return {
+    ...board,
+    async getCurrentUser() {
+      const user = await board.getCurrentUser();
+      if (user.fullName !== "" || user.physicianId === null) return user;
+      const physician = await orNull(board.getPhysician());
+      return { ...user, fullName: physician?.fullName ?? "" };
+    },
+  };
+}

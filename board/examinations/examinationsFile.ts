@@ -66,7 +66,9 @@ const examinationInFile = z.object({
 });
 
 /** Each is an offer as the board keeps it: where a field is missing here, this does not agree. */
-const examinationsFile = z.object({
+export const examinationsFile = z.object({
+  /** By which editors find the schema. */
+  $schema: z.string().optional(),
   examinations: z.array(examinationInFile satisfies z.ZodType<ExaminationOffer>).min(1, "names no examination"),
 });
 

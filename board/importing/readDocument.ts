@@ -1,6 +1,7 @@
 import type { z } from "~/contract/zod";
 import type { Path } from "../store/importing/recordPart";
-import { type Fault, fieldName, readJson } from "./readJson";
+import { type Fault, fieldName, longestText, readJson } from "./readJson";
+import type { Piece } from "./splitList";
 
 /** A fault as it is told. */
 export interface LocatedFault {
@@ -39,6 +40,64 @@ export function readDocument<Schema extends z.ZodType>(
   return faults.length > 0
     ? { kind: "faults", faults: located(faults) }
     : { kind: "read", content: read.data, located };
+}
+
+export type ReadItem<Content> =
+  | { readonly kind: "read"; readonly content: Content; readonly located: Locate }
+  | { readonly kind: "faults"; readonly faults: readonly LocatedFault[] };
+
+/**
+ * Reads one item of a file by itself, as `readDocument` does the whole: paths of faults begin at the item.
+ *
+ * @param path of the item in the file.
+ */
+export function readItem<Schema extends z.ZodType>(
+  piece: Piece,
+  path: Path,
+  schema: Schema,
+  judge: (content: z.output<Schema>) => readonly Fault[],
+): ReadItem<z.output<Schema>> {
+  const quick = quickly(piece);
+  const slow = quick === null ? readJson(piece.text) : null;
+  const field = (own: Path) => fieldName([...path, ...own]);
+  if (slow?.kind === "not-json") {
+    return { kind: "faults", faults: [{ line: piece.line + slow.line - 1, field: field([]), message: slow.message }] };
+  }
+  const value = quick === null ? slow?.document.value : quick.value;
+  // Lines are looked for only where something is wrong.
+  const located: Locate = (faults) => {
+    if (faults.length === 0) return [];
+    const again = slow ?? readJson(piece.text);
+    const lineOf = again.kind === "document" ? again.document.lineOf : () => 1;
+    return faults
+      .map((fault) => ({ line: piece.line + lineOf(fault.path) - 1, field: field(fault.path), message: fault.message }))
+      .sort((a, b) => a.line - b.line);
+  };
+  const unstorable = slow?.document.faults ?? [];
+  const read = schema.safeParse(value);
+  if (!read.success) return { kind: "faults", faults: located([...unstorable, ...read.error.issues.map(shapeFault)]) };
+  const faults = [...unstorable, ...unknownFields(value, read.data, []), ...judge(read.data)];
+  return faults.length > 0
+    ? { kind: "faults", faults: located(faults) }
+    : { kind: "read", content: read.data, located };
+}
+
+/** What is surely sound JSON without what `readJson` has to find; null: it has to look. */
+function quickly({ text, members, longest }: Piece): { readonly value: unknown } | null {
+  // Escapes may stand for what cannot be stored.
+  if (longest > longestText || /\\[bfru]|[^\P{Cc}\n\t\r]/u.test(text)) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return membersOf(value) === members ? { value } : null;
+  } catch {
+    return null;
+  }
+}
+
+function membersOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return children.reduce<number>((sum, child) => sum + membersOf(child), Array.isArray(value) ? 0 : children.length);
 }
 
 function shapeFault(issue: z.core.$ZodIssue): Fault {

@@ -22,7 +22,7 @@ type ReadJson =
   | { readonly kind: "not-json"; readonly line: number; readonly message: string };
 
 /** Characters that one text may have: more than any field of a record is for. */
-const longestText = 10_000;
+export const longestText = 10_000;
 
 /** Reads strict JSON: no comments, no trailing commas, no field twice. */
 export function readJson(text: string): ReadJson {

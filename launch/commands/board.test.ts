@@ -5,9 +5,11 @@ import { failureLine, giveToken } from "./board";
 
 it("a command that failed says what became of what it had done", () => {
   expect(failureLine({ kind: "import" }, null)).toBe("It failed. Nothing was changed.");
-  expect(failureLine({ kind: "revoke" }, "53100")).toBe("It failed. Nothing was changed (53100).");
-  expect(failureLine({ kind: "generate" }, "53100")).toBe(
-    "It failed (53100). What was stored stays; the same command goes on.",
+  expect(failureLine({ kind: "revoke" }, "the database server's disk is full (53100)")).toBe(
+    "It failed: the database server's disk is full (53100). Nothing was changed.",
+  );
+  expect(failureLine({ kind: "generate" }, "(53100)")).toBe(
+    "It failed: (53100). What was stored stays; the same command goes on.",
   );
 });
 

@@ -1,12 +1,16 @@
+import { writeFile } from "node:fs/promises";
+import { Temporal } from "temporal-polyfill";
 import type { Configuration } from "~/configuration/configuration";
 import { findAccountByEmail } from "~/board/identity/accounts/accounts";
 import { identityDatabase } from "~/board/identity/database";
 import { demoToken } from "~/board/identity/oidc/demoToken";
 import { generatePopulation } from "~/board/people/population/generatePopulation";
+import { populationFile } from "~/board/people/population/populationFile";
 import { CannotStart } from "~/configuration/cannotStart";
 import { keysOf } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
 import { keepStaff, listOperations, operate } from "./accounts";
+import { fromCaller } from "./importFile";
 import { listFailedMails, retryFailedMails, revoke } from "./correspondence";
 import { extendDeadline } from "./deadlines";
 import { exportExaminationIds, exportPhysicianIds, importExaminationFile, importPeopleFile } from "./imports";
@@ -16,12 +20,13 @@ import { type ExitCode, onBoard, runCommand, say, signInOf, unchanged } from "./
 
 const usage = `Keep the records of this portal's board:
 
-  npm run board -- import FILE.json            add and change all people in the file, or none
+  npm run board -- import FILE.json            add and change all people in the file, or none; - reads the standard input
   npm run --silent board -- export ID [ID …]   write them as such a file to the standard output
   npm run board -- import-examinations FILE.json            the same for examinations that can be applied for
   npm run --silent board -- export-examinations [ID …]      write them, or all, as such a file
   npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
   npm run board -- generate --physicians N [--seed S]       fill a demo with N physicians who do not exist
+                                               (with --file FILE.json: write them as a file to import instead)
   npm run --silent board -- token --email ADDRESS           write an access token for a demo account, valid for ten minutes
   npm run board -- staff add ADDRESS [--name "…"] [--read-only]   let a member of staff sign in, or change the role
   npm run board -- staff remove ADDRESS        end the account of a member of staff
@@ -47,14 +52,14 @@ export async function board(words: readonly string[]): Promise<ExitCode> {
   if (command === null) return say(process.stderr, usage, 2);
   return runCommand(
     (configuration) => carryOut(command, configuration),
-    (code) => failureLine(command, code),
+    (cause) => failureLine(command, cause),
   );
 }
 
 /** Populations are stored in batches; all else in one transaction. */
-export function failureLine({ kind }: Pick<Command, "kind">, code: string | null): string {
-  if (kind !== "generate") return unchanged(code);
-  return `It failed${code === null ? "" : ` (${code})`}. What was stored stays; the same command goes on.`;
+export function failureLine({ kind }: Pick<Command, "kind">, cause: string | null): string {
+  if (kind !== "generate") return unchanged(cause);
+  return `It failed${cause === null ? "" : `: ${cause}`}. What was stored stays; the same command goes on.`;
 }
 
 function carryOut(command: Command, configuration: Configuration): Promise<ExitCode> {
@@ -70,7 +75,9 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
     case "revoke":
       return revoke(command.code, command.because, configuration);
     case "generate":
-      return generate(command.physicians, command.seed, configuration);
+      return command.file === null
+        ? generate(command.physicians, command.seed, configuration)
+        : writeGenerated(command.file, command.physicians, command.seed, configuration);
     case "token":
       return giveToken(command.email, configuration);
     case "staff-add":
@@ -92,6 +99,18 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
     case "retry-mails":
       return retryFailedMails(command.which, configuration);
   }
+}
+
+/** Writes invented physicians as a file to import, with accounts, to see how long that takes. */
+async function writeGenerated(
+  file: string,
+  physicians: number,
+  seed: number,
+  { startAt }: Configuration,
+): Promise<ExitCode> {
+  const today = boardToday(startAt ?? Temporal.Now.instant());
+  await writeFile(fromCaller(file), populationFile({ seed, physicians, today }));
+  return say(process.stdout, `${physicians} physicians written into ${file}`, 0);
 }
 
 /** Physicians between two lines of progress. */

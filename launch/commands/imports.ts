@@ -1,29 +1,35 @@
-import { createReadStream } from "node:fs";
-import { resolve } from "node:path";
 import { exportExaminations, readExaminations } from "~/board/examinations/examinationsFile";
 import { type ExaminationOutcome, importExaminations } from "~/board/examinations/importExaminations";
 import type { LocatedFault } from "~/board/importing/readDocument";
 import { exportPeople } from "~/board/people/importing/exportPeople";
-import { importPeople, type PersonOutcome } from "~/board/people/importing/importPeople";
-import { readPeople } from "~/board/people/importing/readPeople";
+import { importPeople, type PersonOutcome, readBeginning } from "~/board/people/importing/importPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
+import { codeOf, importProgress, openImportFile, readImportFile, reasons } from "./importFile";
 import { type ExitCode, onBoard, say, signInOf } from "./runCommand";
 
+/** @param file its name, or `-` for the standard input. */
 export async function importPeopleFile(file: string, configuration: Configuration): Promise<ExitCode> {
-  const read = await readImportFile(file);
-  if (read.kind === "unusable") return say(process.stderr, `${file} ${read.message}. Nothing was changed.`, 1);
+  const opened = await openImportFile(file);
+  if (opened.kind === "unusable") return say(process.stderr, `${file} ${opened.message}. Nothing was changed.`, 1);
   const here = signInOf(configuration);
-  const found = readPeople(read.text, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
-  if (found.kind === "faults") return say(process.stderr, faultLines(file, found.faults), 1);
-
-  return onBoard(configuration, async ({ pool }) => {
-    const done = await importPeople(pool, found.people, here);
-    if (done.kind === "refused") return say(process.stderr, faultLines(file, found.located(done.faults)), 1);
-    return say(process.stdout, outcomeLines(done.outcomes), 0);
-  });
+  const { characters, tell } = importProgress(opened, (line) => void process.stderr.write(`${line}\n`));
+  try {
+    const begun = await readBeginning(characters, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
+    // Of a file with nobody in it who could be stored the database has nothing to tell.
+    if (begun.kind === "nobody") return await say(process.stderr, faultLines(file, begun.faults), 1);
+    return await onBoard(configuration, async ({ pool }) => {
+      const done = await importPeople(pool, begun.characters, here, tell);
+      if (done.kind === "refused") return say(process.stderr, faultLines(file, done.faults), 1);
+      return say(process.stdout, outcomeLines(done.outcomes), 0);
+    });
+  } catch (error) {
+    const message = reasons[codeOf(error)];
+    if (message === undefined) throw error;
+    return say(process.stderr, `${file} ${message}. Nothing was changed.`, 1);
+  }
 }
 
 export function exportPhysicianIds(
@@ -70,20 +76,42 @@ export function exportExaminationIds(ids: readonly ExaminationId[], configuratio
   });
 }
 
-/** Faults that are listed; another import lists the next ones. */
-const mostFaults = 20;
+/** Faults that are listed one by one; of more, how often each kind is there. */
+const mostFaults = 200;
 
 /** `FILE:LINE  FIELD MESSAGE`, which editors make a link of. */
 function faultLines(file: string, faults: readonly LocatedFault[]): string {
   const lines = faults.slice(0, mostFaults).map(({ line, field, message }) => `  ${file}:${line}  ${field} ${message}`);
-  const rest = faults.length - lines.length;
   const count = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
-  return [`${count}; nothing was changed:`, ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
+  const rest =
+    faults.length > mostFaults
+      ? ["", `The first ${mostFaults} are above. All of them by kind:`, ...kindsOf(faults)]
+      : [];
+  return [`${count}; nothing was changed:`, ...lines, ...rest].join("\n");
 }
+
+/** `   1,200 ×  people[…].medicalLicenses[…].stateId is no state`, the most frequent first. */
+function kindsOf(faults: readonly LocatedFault[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { field, message } of faults) {
+    const kind = `${field} ${message}`.replace(/\[\d+\]/g, "[…]");
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, count]) => `${count.toLocaleString("en-US").padStart(8)} ×  ${kind}`);
+}
+
+/** People of whom each has a line of their own; of more, only those in whose records something was changed or kept. */
+const mostLines = 100;
 
 /** A line for each person, by id alone, and the sum. */
 function outcomeLines(outcomes: readonly PersonOutcome[]): string {
-  return [...outcomes.map(outcomeLine), sumOf(outcomes)].join("\n");
+  const told =
+    outcomes.length <= mostLines
+      ? outcomes
+      : outcomes.filter(({ kind, parts }) => kind === "changed" || parts.some(({ kept }) => kept > 0));
+  return [...told.map(outcomeLine), sumOf(outcomes)].join("\n");
 }
 
 function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): string {
@@ -115,47 +143,3 @@ function sumOf(outcomes: readonly { readonly kind: "added" | "changed" | "unchan
 function counted(count: number, name: string, verb: string): string[] {
   return count === 0 ? [] : [`${name} ${verb}${count === 1 ? "" : ` (${count})`}`];
 }
-
-type ReadFile =
-  { readonly kind: "text"; readonly text: string } | { readonly kind: "unusable"; readonly message: string };
-
-/** Bytes of a file that is imported at once: some thousand people. */
-const largestFile = 10 * 1024 ** 2;
-
-/** The text of a file, of which no more than the limit and one piece are ever read. `message` completes "FILE …". */
-async function readImportFile(file: string): Promise<ReadFile> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const piece of createReadStream(fromCaller(file))) {
-      pieces.push(piece as Buffer);
-      size += (piece as Buffer).length;
-      if (size > largestFile) {
-        const message = `is larger than ${largestFile / 1024 ** 2} MB, the most that is imported at once. Divide it into several files`;
-        return { kind: "unusable", message };
-      }
-    }
-    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces)) };
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const message = reasons[code];
-    if (message === undefined) throw error;
-    return { kind: "unusable", message };
-  }
-}
-
-/** npm runs its scripts in the package's folder; the person named the file from theirs. */
-function fromCaller(file: string): string {
-  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env;
-  return resolve(script === "board" && folder ? folder : ".", file);
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "is not there",
-  EISDIR: "is a folder",
-  EACCES: "may not be read by this user",
-  EPERM: "may not be read by this user",
-  ENOTDIR: "is not there",
-  ENAMETOOLONG: "is not there",
-  ERR_ENCODING_INVALID_ENCODED_DATA: "is not text in UTF-8",
-};

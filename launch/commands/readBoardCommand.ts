@@ -18,7 +18,8 @@ export type Command =
   /** All of them where none is named. */
   | { readonly kind: "export-examinations"; readonly examinationIds: readonly ExaminationId[] }
   | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
-  | { readonly kind: "generate"; readonly physicians: number; readonly seed: number }
+  /** `file`: they are written into it instead of being stored; null: they are stored. */
+  | { readonly kind: "generate"; readonly physicians: number; readonly seed: number; readonly file: string | null }
   | { readonly kind: "token"; readonly email: string }
   | StaffCommand
   | ({ readonly kind: "account" } & AccountCommand)
@@ -94,11 +95,16 @@ function reasonOf(why: string | undefined): string | null | undefined {
 }
 
 function readGeneration(given: readonly string[]): Command | null {
-  const options = { physicians: { type: "string" }, seed: { type: "string", default: "1" } } as const;
-  const { physicians, seed = "" } = orNull(() => parseArgs({ args: [...given], options }))?.values ?? {};
+  const options = {
+    physicians: { type: "string" },
+    seed: { type: "string", default: "1" },
+    file: { type: "string" },
+  } as const;
+  const { physicians, seed = "", file = null } = orNull(() => parseArgs({ args: [...given], options }))?.values ?? {};
   if (!/^\d{1,7}$/.test(physicians ?? "") || !/^\d{1,9}$/.test(seed)) return null;
   const count = Number(physicians);
-  return count >= 1 && count <= largestPopulation ? { kind: "generate", physicians: count, seed: Number(seed) } : null;
+  if (count < 1 || count > largestPopulation || file === "") return null;
+  return { kind: "generate", physicians: count, seed: Number(seed), file };
 }
 
 function readToken(given: readonly string[]): Command | null {

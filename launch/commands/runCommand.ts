@@ -8,6 +8,7 @@ import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { explainProblems } from "~/configuration/problem";
 import { readConfiguration } from "~/configuration/readConfiguration";
+import { failureCause } from "./failureCause";
 import { joinEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
 import { applyLook } from "~/look/look";
@@ -31,12 +32,12 @@ export function say(stream: NodeJS.WriteStream, words: string, code: ExitCode): 
 /**
  * Runs a command by the settings of the environment and of `.env`.
  *
- * @param explain an unexpected failure in words; `code` is an error's own, such as PostgreSQL's. What else an error says
- *   may quote what is stored.
+ * @param explain an unexpected failure in words; `cause` is `failureCause`. What else an error says may quote what is
+ *   stored.
  */
 export async function runCommand(
   command: (configuration: Configuration) => Promise<ExitCode>,
-  explain: (code: string | null) => string = unchanged,
+  explain: (cause: string | null) => string = unchanged,
 ): Promise<ExitCode> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const read = readConfiguration(process.env);
@@ -45,14 +46,13 @@ export async function runCommand(
   try {
     return await command(read.configuration);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : null;
-    return say(process.stderr, error instanceof CannotStart ? error.message : explain(code), 2);
+    return say(process.stderr, error instanceof CannotStart ? error.message : explain(failureCause(error)), 2);
   }
 }
 
 /** For commands that do everything in one transaction. */
-export function unchanged(code: string | null): string {
-  return `It failed. Nothing was changed${code === null ? "" : ` (${code})`}.`;
+export function unchanged(cause: string | null): string {
+  return `It failed${cause === null ? "" : `: ${cause}`}. Nothing was changed.`;
 }
 
 /**

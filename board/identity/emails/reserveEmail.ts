@@ -17,6 +17,18 @@ interface Wanting {
   readonly subject: string | null;
   /** Where the board is to know them by the address too, who they are; null: it is about signing in alone. */
   readonly physicianId: PhysicianId | null;
+  /** Whether `reserveAllEmails` was called before. */
+  readonly isImport?: boolean;
+}
+
+const allAddresses = sql`hashtextextended('addresses of all accounts', 0)`;
+
+/**
+ * Until the transaction ends nobody else takes an address: one lock for an import, where a lock for each address would
+ * be more than PostgreSQL holds at once.
+ */
+export async function reserveAllEmails(tx: BoardTransaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${allAddresses})`);
 }
 
 type Reserved =
@@ -38,9 +50,12 @@ export async function reserveEmail(
   email: string,
   own: Wanting,
 ): Promise<Reserved> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('address of an account: ' || ${emailKey(email)}::text, 0))`,
-  );
+  if (!own.isImport) {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock_shared(${allAddresses}),
+                 pg_advisory_xact_lock(hashtextextended('address of an account: ' || ${emailKey(email)}::text, 0))`,
+    );
+  }
   const unused = await unusedAccount(tx, issuer, email, own.subject);
   const holders = await tx.select({ subject: accounts.subject }).from(accounts).where(isHolder(email, own.subject));
   if (holders.some(({ subject }) => subject !== unused?.subject)) return "has-account";

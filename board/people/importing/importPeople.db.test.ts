@@ -19,8 +19,8 @@ import { carryOverPrincipals, findPrincipal } from "../../store/people/principal
 import { readImportedPhysician } from "../../store/importing/replacePhysician";
 import { demoAccount, demoPeople, loadDemoPeople } from "../demoPeople";
 import { exportPeople } from "./exportPeople";
+import { populationFile } from "../population/populationFile";
 import { importPeople } from "./importPeople";
-import { readPeople } from "./readPeople";
 import type { SignInHere } from "./signIn";
 
 const here: SignInHere = { issuer: "https://identity.test", isBuiltIn: true, isDemo: true };
@@ -57,11 +57,9 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 async function importText(text: string, into = here) {
-  const read = readPeople(text, { isBuiltIn: into.isBuiltIn, takesPasswords: into.isDemo });
-  if (read.kind === "faults") throw new Error(JSON.stringify(read.faults));
-  const done = await importPeople(test.pool, read.people, into);
+  const done = await importPeople(test.pool, [text], into);
   if (done.kind === "imported") return done.outcomes;
-  return read.located(done.faults).map(({ field, message }) => `${field} ${message}`);
+  return done.faults.map(({ field, message }) => `${field} ${message}`);
 }
 
 async function exportText(...ids: number[]) {
@@ -102,9 +100,7 @@ describe("what was exported", () => {
     const ids = physicians.map((person) => person.record.physicianId);
     const text = await exportText(...ids);
     const other = await testDatabase(["board", "identity"]);
-    const read = readPeople(text, { isBuiltIn: true, takesPasswords: true });
-    if (read.kind === "faults") throw new Error(JSON.stringify(read.faults));
-    await importPeople(other.pool, read.people, here);
+    await importPeople(other.pool, [text], here);
     expect(await exportPeople(other.pool, ids, here)).toEqual({ kind: "exported", text });
     await other.drop();
   });
@@ -286,6 +282,69 @@ describe("a file", () => {
     expect(JSON.stringify(await importText(lacking))).toMatch(/lacks block 90000125, which must stay/);
     expect(await everything()).toEqual(before);
     expect(await importText(await exportText(nora))).toMatchObject([{ kind: "unchanged", parts: [] }]);
+  });
+});
+
+type Json = Record<string, unknown>;
+
+describe("a file of many people", () => {
+  const today = Temporal.PlainDate.from("2026-03-04");
+  const many = [...populationFile({ seed: 3, physicians: 1100, today })];
+  let other: TestDatabase;
+  beforeAll(async () => {
+    other = await testDatabase(["board", "identity"]);
+  });
+  afterAll(() => other.drop());
+  const count = async (table: string) =>
+    Number((await other.pool.query<{ n: string }>(`select count(*) n from ${table}`)).rows[0]?.n);
+
+  it("is stored whole, with accounts, and its people are known by them", async () => {
+    const told: number[] = [];
+    const done = await importPeople(other.pool, many, { ...here, isDemo: false }, (people) => told.push(people));
+    expect(done).toMatchObject({ kind: "imported" });
+    expect(await count("board.physician")).toBe(1100);
+    expect(await count("identity.account")).toBe(1100);
+    expect(await count("board.principal")).toBe(1100);
+    expect(told.at(-1)).toBe(1100);
+    const account = await findAccountByEmail(identityDatabase(other.pool), "physician.10000007@example.org");
+    const subject = { issuer: here.issuer, subject: account?.subject ?? "" };
+    expect(await findPrincipal(boardDatabase(other.pool), subject)).toMatchObject({ physicianId: 10_000_007 });
+    const imported = await exportPeople(other.pool, [10_000_007 as PhysicianId], here);
+    if (imported.kind !== "exported") throw new Error(imported.kind);
+    const again = await importPeople(other.pool, [imported.text], { ...here, isDemo: false });
+    expect(again).toMatchObject({ outcomes: [{ kind: "unchanged", account: "unchanged", parts: [] }] });
+  });
+
+  it("tells in one round what is wrong in the file, with records and with sign-in addresses, and stores nothing", async () => {
+    const people = [...populationFile({ seed: 3, physicians: 1105, today })]
+      .slice(1101, 1106)
+      .map((text) => JSON.parse(text.replace(/,\n$/, "")) as Json);
+    const [misshapen, taken, mail, mistaken, fine] = people as [Json, Json, Json, Json, Json];
+    const stored = JSON.parse(many[1]?.replace(/,\n$/, "") ?? "") as Json;
+    const file = JSON.stringify(
+      {
+        people: [
+          { ...misshapen, fullName: 5 },
+          { ...taken, medicalLicenses: stored["medicalLicenses"] },
+          { ...mail, account: stored["account"] },
+          { ...mistaken, physicianId: stored["physicianId"] },
+          fine,
+        ],
+      },
+      null,
+      1,
+    );
+    const before = await count("board.physician");
+    const done = await importPeople(other.pool, [file], { ...here, isDemo: false });
+    if (done.kind !== "refused") throw new Error("It was imported");
+    const faults = done.faults.map(({ field, message }) => `${field} ${message}`).join("\n");
+    expect(faults).toMatch(/people\[0\]\.fullName is not a text/);
+    expect(faults).toMatch(
+      /people\[1\]\.medicalLicenses\[0\]\.medicalLicenseId is that of another person's medical license/,
+    );
+    expect(faults).toMatch(/people\[2\]\.account\.email is the sign-in address of another account/);
+    expect(faults).toMatch(/people\[3\]\.physicianId is that of a physician with another name/);
+    expect(await count("board.physician")).toBe(before);
   });
 });
 

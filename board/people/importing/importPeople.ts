@@ -1,14 +1,22 @@
 import type pg from "pg";
-import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
-import { insertPhysician } from "../../store/importing/importPhysician";
-import { continueNumbering, numberedTogether, oneImportAtATime } from "../../store/importing/numbering";
-import type { ImportedPhysician } from "../../store/people/physicianRecord";
-import { recordParts } from "../../store/importing/recordParts";
-import { CannotReplace } from "../../store/importing/partDifference";
-import { lockPhysician, type PartChange, replacePhysician, storedIds } from "../../store/importing/replacePhysician";
+import type { LocatedFault } from "../../importing/readDocument";
 import type { Fault } from "../../importing/readJson";
-import { type FilePerson, recordOf } from "./peopleFile";
-import { saveSignIn, type SignInHere } from "./signIn";
+import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
+import { copyPhysicians, countAnew } from "../../store/importing/importPhysician";
+import { continueNumbering, numberedTogether, oneImportAtATime } from "../../store/importing/numbering";
+import { CannotReplace } from "../../store/importing/partDifference";
+import { recordParts } from "../../store/importing/recordParts";
+import {
+  lockPhysician,
+  type PartChange,
+  replacePhysician,
+  storedIds,
+  storedPhysicians,
+} from "../../store/importing/replacePhysician";
+import type { ImportedPhysician } from "../../store/people/physicianRecord";
+import type { FilePerson } from "./peopleFile";
+import { peopleReader, type ReadPerson, type SignInRules } from "./readPeople";
+import { saveSignIns, signInFaults, type SignInHere, type WantedSignIn } from "./signIn";
 
 /** What became of one person. Whoever is `unchanged` is exactly as the file says, or as the portal saved them (`kept`). */
 export interface PersonOutcome {
@@ -20,33 +28,88 @@ export interface PersonOutcome {
 
 type ImportPeople =
   | { readonly kind: "imported"; readonly outcomes: readonly PersonOutcome[] }
-  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+  | { readonly kind: "refused"; readonly faults: readonly LocatedFault[] };
+
+/** Characters that are looked at before the database is opened. */
+const beginning = 10 * 1024 ** 2;
+
+type Begun =
+  | { readonly kind: "somebody"; readonly characters: AsyncIterable<string> }
+  | { readonly kind: "nobody"; readonly faults: readonly LocatedFault[] };
+
+/** Whether a file has anybody in its beginning who could be stored. `characters` is all of the file, to be read once. */
+export async function readBeginning(file: AsyncIterable<string>, rules: SignInRules): Promise<Begun> {
+  const reader = peopleReader(rules);
+  const rest: AsyncIterator<string, unknown> = file[Symbol.asyncIterator]();
+  const pieces: string[] = [];
+  let size = 0;
+  let isWhole = false;
+  while (size < beginning && reader.isGoingOn) {
+    const next = await rest.next();
+    isWhole = next.done === true;
+    if (next.done === true) break;
+    pieces.push(next.value);
+    size += next.value.length;
+    if (reader.push(next.value).length > 0) break;
+  }
+  if ((isWhole || !reader.isGoingOn) && reader.end().length === 0) return { kind: "nobody", faults: reader.faults };
+  async function* characters(): AsyncGenerator<string> {
+    yield* pieces;
+    for (let more = await rest.next(); more.done !== true; more = await rest.next()) yield more.value;
+  }
+  return { kind: "somebody", characters: characters() };
+}
+
+/** People that are stored together: few statements, and little that is held in memory. */
+const batchSize = 500;
+
+/** From so many new people on, PostgreSQL's plans would be those of the tables before. */
+const countedFrom = 1000;
 
 /**
- * Stores everybody whom `readPeople` has read, or, when one fact cannot be stored, nothing at all. What was saved in the
- * portal since stays as it is. Doing it again changes nothing.
+ * Stores everybody in a file of people, while it is read, or nothing at all when one fact in it cannot be stored. All
+ * faults are told then, those of the file and those that only the database can tell. What was saved in the portal since
+ * stays as it is. Doing it again changes nothing.
+ *
+ * @param file its characters, in pieces.
+ * @param tell called after each batch with how many people have been dealt with.
  */
 export async function importPeople(
   pool: pg.Pool,
-  people: readonly FilePerson[],
+  file: AsyncIterable<string> | Iterable<string>,
   here: SignInHere,
+  tell: (people: number) => void = () => undefined,
 ): Promise<ImportPeople> {
+  const reader = peopleReader({ isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
   const client = await pool.connect();
   try {
     const outcomes = await boardDatabase(client).transaction(async (tx) => {
-      // One file after the other: which ids are taken is known before anything is written.
+      // One file after the other: nobody else takes an id meanwhile, and two imports never wait for each other.
       await oneImportAtATime(tx);
-      const stored: Stored[] = [];
-      for (const [index, person] of people.entries()) {
-        stored.push({ index, person, before: await lockPhysician(tx, person.physicianId) });
+      const storing = startStoring(tx, client, here);
+      let batch: ReadPerson[] = [];
+      const storeBatch = async (isLast: boolean) => {
+        while (batch.length >= batchSize || (isLast && batch.length > 0)) {
+          await storing.store(batch.slice(0, batchSize), reader.faults.length > 0);
+          batch = batch.slice(batchSize);
+          tell(reader.count);
+        }
+      };
+      for await (const chunk of file) {
+        for (const person of reader.push(chunk)) batch.push(person);
+        await storeBatch(false);
+        if (!reader.isGoingOn) break;
       }
-      const faults = [...stored.flatMap(mistakenIdentity), ...(await takenIds(tx, stored))];
-      if (faults.length > 0) throw new Refused(faults);
-
-      const outcomes: PersonOutcome[] = [];
-      for (const one of stored) outcomes.push(await store(tx, one, here));
+      batch.push(...reader.end());
+      await storeBatch(true);
+      const { stored, faults: unstorable } = await storing.finish(
+        reader.faults.length > 0 || storing.faults.length > 0,
+      );
+      const faults = [...reader.faults, ...unstorable];
+      if (faults.length > 0) throw new Refused(faults.sort((a, b) => a.line - b.line));
       await continueNumbering(tx);
-      return outcomes;
+      if (stored.length >= countedFrom) await countAnew(tx);
+      return stored;
     });
     return { kind: "imported", outcomes };
   } catch (error) {
@@ -61,65 +124,142 @@ export async function importPeople(
 class Refused extends Error {
   override readonly name = "Refused";
 
-  constructor(readonly faults: readonly Fault[]) {
+  constructor(readonly faults: readonly LocatedFault[]) {
     super("the file cannot be imported");
   }
 }
 
-interface Stored {
-  readonly index: number;
-  readonly person: FilePerson;
+/** A person of the file, and the record that is stored under their id; null: none. */
+interface Compared extends ReadPerson {
   readonly before: Required<ImportedPhysician> | null;
 }
 
-async function store(
-  tx: BoardTransaction,
-  { index, person, before }: Stored,
-  here: SignInHere,
-): Promise<PersonOutcome> {
-  const { physicianId } = person;
-  const refuse = ({ path, message }: Fault) => new Refused([{ path: ["people", index, ...path], message }]);
-  const parts = await storeRecord(tx, before, recordOf(person)).catch((error: unknown) => {
-    throw error instanceof CannotReplace ? refuse(error) : error;
-  });
-  const signIn = await saveSignIn(tx, here, person);
-  if (signIn.kind === "refused") throw refuse(signIn.fault);
-  const { account } = signIn;
-  const isChanged =
-    account !== "unchanged" || parts.some(({ added, changed, removed }) => added + changed + removed > 0);
-  return { physicianId, kind: before === null ? "added" : isChanged ? "changed" : "unchanged", account, parts };
+interface Sign extends WantedSignIn {
+  readonly place: Pick<ReadPerson, "index" | "accountLine">;
 }
 
-async function storeRecord(
-  tx: BoardTransaction,
-  before: Required<ImportedPhysician> | null,
-  record: Required<ImportedPhysician>,
-): Promise<PartChange[]> {
-  if (before !== null) return replacePhysician(tx, before, record);
-  await insertPhysician(tx, record);
-  return [];
+function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInHere) {
+  const outcomes: Omit<PersonOutcome, "account">[] = [];
+  const faults: LocatedFault[] = [];
+  const signIns: Sign[] = [];
+
+  async function store(people: readonly ReadPerson[], isRefused: boolean): Promise<void> {
+    const there = await storedPhysicians(
+      tx,
+      people.map(({ person }) => person.physicianId),
+    );
+    const compared: Compared[] = [];
+    for (const one of people) {
+      const { physicianId } = one.person;
+      compared.push({ ...one, before: there.has(physicianId) ? await lockPhysician(tx, physicianId) : null });
+    }
+    const wrong = new Map<ReadPerson["index"], Fault[]>();
+    const add = (index: number, found: readonly Fault[]) => {
+      if (found.length > 0) wrong.set(index, [...(wrong.get(index) ?? []), ...found]);
+    };
+    for (const one of compared) add(one.index, mistakenIdentity(one));
+    for (const { index, fault } of await takenIds(tx, compared)) add(index, [fault]);
+
+    const sound = compared.filter(({ index }) => !wrong.has(index));
+    const added = sound.filter(({ before }) => before === null);
+    // In a file that is refused nothing is stored any more; it is only looked for what else is wrong.
+    const isStored = !isRefused && faults.length === 0 && wrong.size === 0;
+    if (isStored)
+      await copyPhysicians(
+        client,
+        added.map(({ record }) => record),
+      );
+    for (const one of sound) {
+      const parts = one.before === null ? [] : await replace(one.before, one.record);
+      if (parts instanceof CannotReplace) add(one.index, [parts]);
+      else noteOutcome(one, parts);
+    }
+    for (const { index, located } of compared) faults.push(...located(wrong.get(index) ?? []));
+  }
+
+  function noteOutcome({ before, person, index, accountLine }: Compared, parts: readonly PartChange[]): void {
+    const { physicianId, fullName, account } = person;
+    const isChanged = parts.some(({ added, changed, removed }) => added + changed + removed > 0);
+    outcomes.push({ physicianId, kind: before === null ? "added" : isChanged ? "changed" : "unchanged", parts });
+    if (account === null) return;
+    signIns.push({ physicianId, fullName, account, isNew: before === null, place: { index, accountLine } });
+  }
+
+  /** What cannot be replaced is undone by itself, so that the others can still be looked at. */
+  async function replace(
+    before: Required<ImportedPhysician>,
+    record: Required<ImportedPhysician>,
+  ): Promise<PartChange[] | CannotReplace> {
+    try {
+      return await tx.transaction((own) => replacePhysician(own, before, record));
+    } catch (error) {
+      if (error instanceof CannotReplace) return error;
+      throw error;
+    }
+  }
+
+  /** Accounts come last: while they are stored, nobody else can take an e-mail address. */
+  async function finish(isRefused: boolean): Promise<{ stored: PersonOutcome[]; faults: readonly LocatedFault[] }> {
+    const accounts = new Map<PersonOutcome["physicianId"], PersonOutcome["account"]>();
+    const wanted = isRefused ? signIns.filter(({ isNew }) => !isNew) : signIns;
+    if (isRefused) {
+      // New people of a refused file are not stored, and could have no account.
+      const fresh = signIns.filter(({ isNew }) => isNew);
+      const found = await signInFaults(tx, here, fresh);
+      faults.push(
+        ...fresh.flatMap((sign) => {
+          const fault = found.get(sign.physicianId);
+          return fault === undefined ? [] : [accountFault(sign, fault)];
+        }),
+      );
+    }
+    const saved = await saveSignIns(tx, client, here, wanted);
+    for (const [at, outcome] of saved.entries()) {
+      const sign = wanted[at];
+      if (sign === undefined) continue;
+      if (outcome.kind === "saved") accounts.set(sign.physicianId, outcome.account);
+      else faults.push(accountFault(sign, outcome.fault));
+    }
+    const stored = outcomes.map((outcome): PersonOutcome => {
+      const account = accounts.get(outcome.physicianId) ?? "unchanged";
+      const kind = outcome.kind === "unchanged" && account !== "unchanged" ? "changed" : outcome.kind;
+      return { ...outcome, kind, account };
+    });
+    return { stored, faults };
+  }
+
+  return { store, finish, faults };
+}
+
+function accountFault({ place }: Sign, { path, message }: Fault): LocatedFault {
+  return { line: place.accountLine, field: `people[${place.index}].${path.join(".")}`, message };
 }
 
 /** A wrong id would write one person's record over another's. People change their name or their address, seldom both. */
-function mistakenIdentity({ index, person, before }: Stored): Fault[] {
+function mistakenIdentity({ person, before }: Compared): Fault[] {
   const isSomebodyElse =
     before !== null && before.fullName !== person.fullName && before.emailAddress !== person.emailAddress;
   const message = "is that of a physician with another name and another e-mail address";
-  return isSomebodyElse ? [{ path: ["people", index, "physicianId"], message }] : [];
+  return isSomebodyElse ? [{ path: ["physicianId"], message }] : [];
 }
 
 /** Ids of the file that are stored already, and not as the person's own in the same list. */
-async function takenIds(tx: BoardTransaction, stored: readonly Stored[]): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function takenIds(
+  tx: BoardTransaction,
+  people: readonly Compared[],
+): Promise<{ readonly index: number; readonly fault: Fault }[]> {
+  const faults: { index: number; fault: Fault }[] = [];
   for (const part of recordParts) {
     const { id } = part;
-    if (id === null) continue;
+    // Of those whose id is stored there is a record already.
+    if (id === null || part.key.join() === "physicianId") continue;
     for (const other of numberedTogether(part)) {
-      const wanted = stored.flatMap(({ index, person, before }) => {
+      const wanted = people.flatMap(({ index, record, before }) => {
         const own = new Set(before === null ? [] : other.rows(before).map(({ values }) => values[id]));
-        const rows = part.rows(recordOf(person)).filter(({ values }) => other !== part || !own.has(values[id]));
+        const rows = part.rows(record).filter(({ values }) => other !== part || !own.has(values[id]));
         return rows.map(({ path, values }) => ({
-          path: ["people", index, ...path, id],
+          index,
+          path: [...path, id],
           id: String(values[id]),
           whose: own.has(values[id]) ? "the person's own" : "another person's",
         }));
@@ -129,8 +269,8 @@ async function takenIds(tx: BoardTransaction, stored: readonly Stored[]): Promis
         other,
         wanted.map((row) => row.id),
       );
-      const clashes = wanted.filter((row) => taken.has(row.id));
-      faults.push(...clashes.map(({ path, whose }) => ({ path, message: `is that of ${whose} ${other.name}` })));
+      for (const { index, path, id: wantedId, whose } of wanted)
+        if (taken.has(wantedId)) faults.push({ index, fault: { path, message: `is that of ${whose} ${other.name}` } });
     }
   }
   return faults;

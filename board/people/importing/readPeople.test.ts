@@ -2,10 +2,19 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { packageFile } from "~/database/packageFile";
 import { person as personInFile } from "./peopleFile";
-import { readPeople, type SignInRules } from "./readPeople";
+import { peopleReader, type SignInRules } from "./readPeople";
 
 const demo: SignInRules = { isBuiltIn: true, takesPasswords: true };
 const example = readFileSync(packageFile("docs/people.example.json"), "utf8");
+
+/** The file, read in pieces. */
+function readPeople(text: string, rules: SignInRules) {
+  const reader = peopleReader(rules);
+  const pieces = text.match(/[^]{1,4096}/g) ?? [];
+  const people = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()].map(({ person }) => person);
+  const { faults } = reader;
+  return faults.length > 0 ? { kind: "faults" as const, faults } : { kind: "people" as const, people };
+}
 
 /** The example with `written` in the place of what stands there once. */
 function changed(stands: string, written: string): string {
@@ -91,7 +100,7 @@ describe("a fault is told with its line and field", () => {
     [
       "a missing field",
       changed('      "fullName": "Nora Whitfield",\n', ""),
-      "4 people[0].fullName is missing; a text belongs here".replace("4", "3"),
+      `${lineOf('"account"') - 1} people[0].fullName is missing; a text belongs here`,
     ],
     [
       "a field of the wrong type",
@@ -151,7 +160,11 @@ describe("a fault is told with its line and field", () => {
       example.replace(person, `${person},\n${person.replaceAll(/9000\d\d/g, "9100$&").replace("nora", "NORA")}`),
       "people[1].account.email is also that of people[0]",
     ],
-    ["a comma too many", changed('"isHPM": false', '"isHPM": false,'), `${lineOf('"isHPM"') + 1} the file is not JSON`],
+    [
+      "a comma too many",
+      changed('"isHPM": false', '"isHPM": false,'),
+      `${lineOf('"isHPM"') + 1} people[0] is not JSON`,
+    ],
     ["a comment", `// people\n${example}`, "1 the file is not JSON: JSON has no comments"],
     ["nothing", "", "1 the file is not JSON"],
     ["something else", "[]", "1 the file is not an object { }"],

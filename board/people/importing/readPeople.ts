@@ -1,64 +1,135 @@
+import { z } from "~/contract/zod";
 import { emailKey } from "~/domain/people/emailAddress";
 import type { Fault } from "../../importing/readJson";
-import { type Locate, type LocatedFault, readDocument } from "../../importing/readDocument";
+import { type Locate, type LocatedFault, readDocument, readItem } from "../../importing/readDocument";
+import { listSplitter, type Piece } from "../../importing/splitList";
 import { numberedTogether } from "../../store/importing/numbering";
 import type { RecordPart } from "../../store/importing/recordPart";
 import { recordParts } from "../../store/importing/recordParts";
-import { type FileAccount, type FilePerson, peopleFile, recordOf } from "./peopleFile";
+import type { ImportedPhysician } from "../../store/people/physicianRecord";
+import { type FileAccount, type FilePerson, person, recordOf } from "./peopleFile";
 import { recordFaults } from "./recordFaults";
 
-type ReadPeople =
-  | { readonly kind: "people"; readonly people: readonly FilePerson[]; readonly located: Locate }
-  | { readonly kind: "faults"; readonly faults: readonly LocatedFault[] };
-
-/** Reads the text of a file of people. Either everything in it can be stored as far as the file itself tells, or every fault is told. */
-export function readPeople(text: string, rules: SignInRules): ReadPeople {
-  const read = readDocument(text, peopleFile, ({ people }) => [
-    ...people.flatMap((person, index) => {
-      const own = [...recordFaults(recordOf(person)), ...accountFaults(person.account, rules)];
-      return own.map(({ path, message }) => ({ path: ["people", index, ...path], message }));
-    }),
-    ...sharedIds(people),
-    ...sharedAddresses(people),
-  ]);
-  return read.kind === "faults" ? read : { kind: "people", people: read.content.people, located: read.located };
+/** A person as the file has them, without fault as far as the file itself tells. */
+export interface ReadPerson {
+  readonly index: number;
+  readonly person: FilePerson;
+  readonly record: Required<ImportedPhysician>;
+  /** Paths begin at the person. */
+  readonly located: Locate;
+  /** The line of their account, which is stored when the file has been left behind. */
+  readonly accountLine: number;
 }
 
-/** An id that two people, or two parts of one, claim for themselves. Those of one person's own part are found with it. */
-function sharedIds(people: readonly FilePerson[]): Fault[] {
+interface PeopleReader {
+  /** Takes the next characters of the file, and answers whom they complete. */
+  push(chunk: string): ReadPerson[];
+  /** False when nothing that follows can matter any more. */
+  readonly isGoingOn: boolean;
+  /** To be called at the end of the file, before `faults` is asked for. */
+  end(): ReadPerson[];
+  /** All that is wrong with the file itself so far. */
+  readonly faults: readonly LocatedFault[];
+  readonly count: number;
+}
+
+/** Characters that are looked at of a file that is something else. */
+const longestHead = 1024 ** 2;
+
+/** What comes before the list. Editors find the schema of a file by `$schema`. */
+const head = /^\uFEFF?\s*\{\s*("\$schema"\s*:\s*"[^"\\\n]*"\s*,\s*)?"people"\s*:\s*$/;
+
+/** Reads a file of people while it comes in. Every fault is told, whatever else is wrong. */
+export function peopleReader(rules: SignInRules): PeopleReader {
+  const splitter = listSplitter(head);
+  const shared = sharedIds();
+  const addresses = sharedAddresses();
+  const faults: LocatedFault[] = [];
+  let count = 0;
+
+  function read(piece: Piece): ReadPerson[] {
+    const index = count;
+    count += 1;
+    const one = readItem(piece, ["people", index], person, (own) => {
+      const record = recordOf(own);
+      return [
+        ...recordFaults(record),
+        ...accountFaults(own.account, rules),
+        ...shared(record, index),
+        ...addresses(own.account, index),
+      ];
+    });
+    if (one.kind === "faults") {
+      faults.push(...one.faults);
+      return [];
+    }
+    const before = piece.text.slice(0, Math.max(0, piece.text.indexOf('"account"')));
+    const accountLine = piece.line + (before.match(/\n/g)?.length ?? 0);
+    return [{ index, person: one.content, record: recordOf(one.content), located: one.located, accountLine }];
+  }
+
+  function end(): ReadPerson[] {
+    const { pieces, frame } = splitter.end();
+    const last = pieces.flatMap(read);
+    if (frame.kind === "other-head") {
+      const shape = z.object({ people: z.array(z.unknown()).min(1, "names nobody") });
+      const whole = readDocument(frame.text.slice(0, longestHead), shape, () => []);
+      const other = { line: 1, field: "the file", message: 'has to be { "people": [ … ] } and nothing else' };
+      faults.push(...(whole.kind === "faults" ? whole.faults : [other]));
+    } else if (frame.kind === "fault") faults.push({ line: frame.line, field: "the file", message: frame.message });
+    else if (count === 0) faults.push({ line: 1, field: "people", message: "names nobody" });
+    return last;
+  }
+
+  return {
+    push: (chunk) => splitter.push(chunk).flatMap(read),
+    get isGoingOn() {
+      return splitter.isGoingOn;
+    },
+    end,
+    faults,
+    get count() {
+      return count;
+    },
+  };
+}
+
+/** Finds ids that two people, or two parts of one, claim for themselves. Those of one person's own part are found with it. */
+function sharedIds(): (record: Required<ImportedPhysician>, index: number) => Fault[] {
   const isNumbering = ({ id, numberedWith, table }: RecordPart) => id !== null && (numberedWith ?? table) === table;
-  return recordParts.filter(isNumbering).flatMap((numbering) => {
-    const owners = new Map<unknown, { readonly index: number; readonly part: RecordPart }>();
-    const claims = people.flatMap((person, index) =>
-      numberedTogether(numbering).flatMap((part) =>
-        part.rows(recordOf(person)).map((row) => ({ ...row, index, part })),
+  const groups = recordParts.filter(isNumbering).map((numbering) => ({
+    parts: numberedTogether(numbering),
+    // One number for the owner's place in the file and in this list: there may be millions.
+    owners: new Map<unknown, number>(),
+  }));
+  return (record, index) =>
+    groups.flatMap(({ parts, owners }) =>
+      parts.flatMap((part, at) =>
+        part.rows(record).flatMap(({ path, values }): Fault[] => {
+          const id = part.id ?? "";
+          const owner = owners.get(values[id]);
+          if (owner === undefined) owners.set(values[id], index * parts.length + at);
+          const isKey = part.key.length === 1 && part.key[0] === id;
+          if (owner === undefined || (owner === index * parts.length + at && isKey)) return [];
+          const name = parts[owner % parts.length]?.name ?? "";
+          const message = `is also that of another ${name}, of people[${Math.floor(owner / parts.length)}]`;
+          return [{ path: [...path, id], message }];
+        }),
       ),
     );
-    return claims.flatMap(({ path, values, index, part }): Fault[] => {
-      const id = part.id ?? "";
-      const owner = owners.get(values[id]);
-      if (owner === undefined) owners.set(values[id], { index, part });
-      const isKey = part.key.length === 1 && part.key[0] === id;
-      if (owner === undefined || (owner.index === index && owner.part === part && isKey)) return [];
-      const message = `is also that of another ${owner.part.name}, of people[${owner.index}]`;
-      return [{ path: ["people", index, ...path, id], message }];
-    });
-  });
 }
 
-function sharedAddresses(people: readonly FilePerson[]): Fault[] {
+function sharedAddresses(): (account: FileAccount | null, index: number) => Fault[] {
   const owners = new Map<string, number>();
-  return people.flatMap(({ account }, index): Fault[] => {
-    return (["email", "subject"] as const).flatMap((field): Fault[] => {
+  return (account, index) =>
+    (["email", "subject"] as const).flatMap((field): Fault[] => {
       const value = account?.[field];
       if (value === undefined) return [];
       const key = field === "email" ? `email ${emailKey(value)}` : `subject ${value}`;
       const owner = owners.get(key);
       if (owner === undefined) owners.set(key, index);
-      const message = `is also that of people[${owner}]`;
-      return owner === undefined ? [] : [{ path: ["people", index, "account", field], message }];
+      return owner === undefined ? [] : [{ path: ["account", field], message: `is also that of people[${owner}]` }];
     });
-  });
 }
 
 /** How people sign in where the file is imported. */

@@ -1,8 +1,17 @@
 import { demoPassword } from "../../identity/accounts/demoAccounts";
-import { accountsOf, saveImportedAccount } from "../../identity/accounts/importedAccounts";
+import type pg from "pg";
+import {
+  accountsOf,
+  addImportedAccounts,
+  saveImportedAccount,
+  takenAddresses,
+} from "../../identity/accounts/importedAccounts";
+import { reserveAllEmails } from "../../identity/emails/reserveEmail";
 import type { IdentityDatabase } from "../../identity/database";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { addPrincipals, findPrincipal, knownIssuers, subjectsOf } from "../../store/people/principals";
+import { rowsToCopy } from "../../store/importing/copyRows";
+import { principal } from "../../store/schema";
+import { addPrincipals, findPrincipal, knownIssuers, subjectsOf, takenSubjects } from "../../store/people/principals";
 import type { Fault } from "../../importing/readJson";
 import type { FileAccount, FilePerson } from "./peopleFile";
 
@@ -23,24 +32,103 @@ type SignInOutcome =
   | { readonly kind: "saved"; readonly account: "added" | "changed" | "unchanged" }
   | { readonly kind: "refused"; readonly fault: Fault };
 
-/** Lets the person, whose record is stored, sign in as their account says. A path of a fault begins at the person. */
-export async function saveSignIn(
+/** Whose record is stored, and how they are to sign in. */
+export interface WantedSignIn {
+  readonly physicianId: FilePerson["physicianId"];
+  readonly fullName: string;
+  readonly account: FileAccount;
+  /** Whether the record was added by this import: they have no account yet. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Lets people sign in as their accounts say: those without one all at once, the others one by one. Answers in the order in
+ * which they are given.
+ */
+export async function saveSignIns(
+  tx: BoardTransaction,
+  client: pg.PoolClient,
+  here: SignInHere,
+  wanted: readonly WantedSignIn[],
+): Promise<SignInOutcome[]> {
+  if (wanted.length === 0) return [];
+  if (here.isBuiltIn) await reserveAllEmails(tx);
+  const issuers = await issuersOf(tx, here);
+  const fresh = wanted.filter(({ isNew }) => isNew);
+  const left = here.isBuiltIn
+    ? await addImportedAccounts(
+        tx,
+        client,
+        issuers,
+        fresh.map(({ account, ...one }) => ({ ...one, ...passwordsOf(here, account), email: account.email ?? "" })),
+      )
+    : await addSubjects(tx, client, here.issuer, fresh);
+  const outcomes: SignInOutcome[] = [];
+  for (const one of wanted) {
+    const isAdded = one.isNew && !left.has(one.physicianId);
+    outcomes.push(isAdded ? { kind: "saved", account: "added" } : await saveSignIn(tx, here, issuers, one));
+  }
+  return outcomes;
+}
+
+function passwordsOf({ isDemo }: SignInHere, { password }: FileAccount) {
+  return { password: password ?? null, otherwise: isDemo ? demoPassword : null };
+}
+
+/** Links subjects of another identity provider that nobody has yet; answers whose subject somebody has. */
+async function addSubjects(
+  tx: BoardTransaction,
+  client: pg.PoolClient,
+  issuer: string,
+  wanted: readonly WantedSignIn[],
+): Promise<ReadonlySet<FilePerson["physicianId"]>> {
+  const taken = await takenSubjects(
+    tx,
+    issuer,
+    wanted.map(({ account }) => account.subject ?? ""),
+  );
+  const left = wanted.filter(({ account }) => taken.has(account.subject ?? ""));
+  const rows = rowsToCopy(principal);
+  for (const { account, physicianId } of wanted)
+    if (!taken.has(account.subject ?? "")) rows.add({ issuer, subject: account.subject, physicianId });
+  await rows.copy(client);
+  return new Set(left.map(({ physicianId }) => physicianId));
+}
+
+/** What `saveSignIns` would refuse of people whose records are not stored, because something else in the file is wrong. */
+export async function signInFaults(
   tx: BoardTransaction,
   here: SignInHere,
-  { account, physicianId, fullName }: FilePerson,
+  wanted: readonly WantedSignIn[],
+): Promise<ReadonlyMap<FilePerson["physicianId"], Fault>> {
+  if (wanted.length === 0) return new Map();
+  if (here.isBuiltIn) {
+    const addresses = wanted.map(({ account, physicianId }) => ({ physicianId, email: account.email ?? "" }));
+    const taken = await takenAddresses(tx, here.issuer, addresses);
+    return new Map([...taken].map((physicianId) => [physicianId, emailTaken.fault]));
+  }
+  const subjects = wanted.map(({ account }) => account.subject ?? "");
+  const taken = await takenSubjects(tx, here.issuer, subjects);
+  const theirs = wanted.filter(({ account }) => taken.has(account.subject ?? ""));
+  return new Map(theirs.map(({ physicianId }) => [physicianId, subjectTaken.fault]));
+}
+
+/** A path of a fault begins at the person. */
+async function saveSignIn(
+  tx: BoardTransaction,
+  here: SignInHere,
+  issuers: readonly string[],
+  { account, physicianId, fullName }: WantedSignIn,
 ): Promise<SignInOutcome> {
-  if (account === null) return { kind: "saved", account: "unchanged" };
-  const issuers = await issuersOf(tx, here);
   const known = await subjectsOf(tx, physicianId, issuers);
   if (!here.isBuiltIn) return linkSubject(tx, here.issuer, known, account.subject ?? "", physicianId);
 
   const saved = await saveImportedAccount(tx, here.issuer, known, {
     email: account.email ?? "",
     fullName,
-    password: account.password ?? null,
-    otherwise: here.isDemo ? demoPassword : null,
+    ...passwordsOf(here, account),
   });
-  if (saved.kind === "taken") return refused("email", "is the sign-in address of another account");
+  if (saved.kind === "taken") return emailTaken;
   const { subject } = saved;
   await addPrincipals(
     tx,
@@ -75,11 +163,14 @@ async function linkSubject(
 ): Promise<SignInOutcome> {
   if (known.includes(subject)) return { kind: "saved", account: "unchanged" };
   const holder = await findPrincipal(tx, { issuer, subject });
-  if (holder !== null) return refused("subject", "is the identity provider's subject of another person");
+  if (holder !== null) return subjectTaken;
   await addPrincipals(tx, [{ issuer, subject, physicianId }]);
   return { kind: "saved", account: "added" };
 }
 
-function refused(field: keyof FileAccount, message: string): SignInOutcome {
+const emailTaken = refused("email", "is the sign-in address of another account");
+const subjectTaken = refused("subject", "is the identity provider's subject of another person");
+
+function refused(field: keyof FileAccount, message: string): Extract<SignInOutcome, { kind: "refused" }> {
   return { kind: "refused", fault: { path: ["account", field], message } };
 }

@@ -86,6 +86,15 @@ export async function insertPhysicians(
   });
 }
 
+/** Stores records, none of which is there, in one statement for each table: a part of an import, as `insertPhysician` is. */
+export async function copyPhysicians(client: pg.PoolClient, records: readonly ImportedPhysician[]): Promise<void> {
+  for (const { table, rows } of recordParts) {
+    const toCopy = rowsToCopy(table);
+    for (const record of records) for (const { values } of rows(record)) toCopy.add(values);
+    await toCopy.copy(client);
+  }
+}
+
 /** PostgreSQL plans by what it last counted, which before the next of its own counts is an empty table. */
 export async function countAnew(tx: BoardTransaction): Promise<void> {
   for (const table of [...recordParts.map((part) => part.table), physicianSearchWord])

@@ -70,6 +70,8 @@ export function part<Table extends PgTable>(
 ): RecordPart {
   const columns = getTableColumns(table);
   const names = Object.keys(columns);
+  // An import looks at the rows of a record five times before it stores them.
+  const known = new WeakMap<ImportedPhysician, readonly PartRow[]>();
   const isNumbered = id !== undefined && columns[id]?.generatedIdentity !== undefined;
   return {
     ...definition,
@@ -78,7 +80,13 @@ export function part<Table extends PgTable>(
     id: id ?? null,
     numberedWith: numberedWith ?? (isNumbered ? table : null),
     savedInPortal: savedInPortal ?? null,
-    rows: (record) => rows(record).map(({ path, values }) => ({ path, values: ofColumns(values) })),
+    rows(record) {
+      const before = known.get(record);
+      if (before !== undefined) return before;
+      const made = rows(record).map(({ path, values }) => ({ path, values: ofColumns(values) }));
+      known.set(record, made);
+      return made;
+    },
   };
 
   // Gone through a million times where many are imported; entries made of it and back took most of an import's time.

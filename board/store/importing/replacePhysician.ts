@@ -24,6 +24,18 @@ export interface PartChange {
   readonly kept: number;
 }
 
+/** Which of these physicians are stored. */
+export async function storedPhysicians(
+  tx: BoardTransaction,
+  physicianIds: readonly PhysicianId[],
+): Promise<ReadonlySet<PhysicianId>> {
+  const rows = await tx
+    .select({ physicianId: physician.physicianId })
+    .from(physician)
+    .where(sql`${physician.physicianId} = any(${sql.param([...physicianIds])}::bigint[])`);
+  return new Set(rows.map((row) => row.physicianId));
+}
+
 /** The stored record, which nobody else can change until the transaction ends; null for an unknown id. */
 export async function lockPhysician(
   tx: BoardTransaction,

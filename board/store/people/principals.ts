@@ -95,6 +95,19 @@ export async function subjectsOf(
   return rows.map(({ subject }) => subject);
 }
 
+/** Which of these subjects of one issuer the board knows somebody by. */
+export async function takenSubjects(
+  database: BoardDatabase | BoardTransaction,
+  issuer: string,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ subject: principal.subject })
+    .from(principal)
+    .where(and(eq(principal.issuer, issuer), sql`${principal.subject} = any(${sql.param([...subjects])}::text[])`));
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** The issuers whose tokens the board knows somebody by. */
 export async function knownIssuers(database: BoardDatabase | BoardTransaction): Promise<string[]> {
   const rows = await database.selectDistinct({ issuer: principal.issuer }).from(principal).orderBy(principal.issuer);

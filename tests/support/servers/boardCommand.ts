@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { packageFile } from "~/database/packageFile";
 
@@ -9,19 +10,30 @@ interface BoardCommand {
   readonly stderr: string;
 }
 
-/** Runs `npm run board -- …` as npm does; `buildServer` has built it. @param folder where it runs: its data folder. */
+/**
+ * Runs `npm run board -- …` as npm does; `buildServer` has built it.
+ *
+ * @param folder where it runs: its data folder.
+ * @param input its standard input; none: there is nothing.
+ */
 export async function runBoard(
   words: readonly string[],
   folder: string,
   settings: Readonly<Record<string, string>> = {},
+  input: string | null = null,
 ): Promise<BoardCommand> {
   const child = spawn(process.execPath, [packageFile("main.mjs"), "board", ...words], {
     cwd: folder,
     // Nothing of the environment that the tests run in.
     env: { NODE_ENV: "production", PATH: process.env["PATH"], ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [input === null ? "ignore" : "pipe", "pipe", "pipe"],
   });
+  child.stdin?.end(input);
   const closed = once(child, "close") as Promise<[number | null]>;
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  const [stdout, stderr, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), closed]);
   return { code, stdout, stderr };
+}
+
+async function textOf(stream: Readable | null): Promise<string> {
+  return stream === null ? "" : text(stream);
 }

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { packageFile } from "~/database/packageFile";
+import { examinationsFile } from "../examinations/examinationsFile";
+import { peopleFile } from "../people/importing/peopleFile";
+import { fileSchema } from "./fileSchema";
+
+describe.each([
+  ["people", fileSchema("People to import", peopleFile)],
+  ["examinations", fileSchema("Examinations to import", examinationsFile)],
+])("the published schema of %s", (name, text) => {
+  it("is what an import takes today (after a change: npx vitest run -u board/importing/fileSchema.test.ts)", async () => {
+    await expect(text).toMatchFileSnapshot(packageFile(`docs/${name}.schema.json`));
+  });
+
+  it("is known to the example of the documentation", () => {
+    const example = JSON.parse(readFileSync(packageFile(`docs/${name}.example.json`), "utf8")) as object;
+    expect(example).toHaveProperty("$schema", `./${name}.schema.json`);
+  });
+});
+
+it("the documentation names what is required, no more and no less", () => {
+  const documentation = readFileSync(packageFile("docs/importing-people.md"), "utf8");
+  const rows = requiredRows(JSON.parse(fileSchema("People", peopleFile)) as Node, "");
+  expect(rows.length).toBeGreaterThan(20);
+  for (const row of rows) expect(documentation).toContain(row);
+});
+
+interface Node {
+  readonly type?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+}
+
+/** A row for each object of the schema: where it is, and what it needs. */
+function requiredRows({ required, properties = {}, items, anyOf = [] }: Node, path: string): string[] {
+  const below = (name: string) => (path === "" || path === "people" ? name : `${path}.${name}`);
+  const where = path === "people" ? "a person" : `\`${path}\``;
+  const own =
+    required === undefined || path === "" ? [] : [`| ${where} | ${required.map((name) => `\`${name}\``).join(", ")} |`];
+  return [
+    ...own,
+    ...Object.entries(properties).flatMap(([name, node]) => requiredRows(node, below(name))),
+    ...(items === undefined ? [] : requiredRows(items, path)),
+    ...anyOf.flatMap((node) => requiredRows(node, path)),
+  ];
+}
+
+it("the schema of people says what is required, and no field that is not there", () => {
+  const { properties } = JSON.parse(fileSchema("People", peopleFile)) as {
+    readonly properties: {
+      people: { items: { required: string[]; properties: object; additionalProperties: boolean } };
+    };
+  };
+  const { required, additionalProperties } = properties.people.items;
+  expect([...required].sort()).toEqual(["fullName", "physicianId"]);
+  expect(additionalProperties).toBe(false);
+});

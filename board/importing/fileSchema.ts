@@ -1,0 +1,17 @@
+import { z } from "~/contract/zod";
+
+/**
+ * The JSON Schema of a file that is imported, for editors: they then complete names, and mark what is missing, misspelled
+ * or of the wrong type. What belongs together and what is taken already only an import can tell.
+ */
+export function fileSchema(title: string, schema: z.ZodObject): string {
+  const file = schema.extend({ $schema: z.string().optional() });
+  const described = z.toJSONSchema(file, {
+    io: "input",
+    unrepresentable: "any",
+    override({ jsonSchema }) {
+      if (jsonSchema.type === "object" && jsonSchema.properties !== undefined) jsonSchema.additionalProperties = false;
+    },
+  });
+  return `${JSON.stringify({ ...described, title }, null, 1)}\n`;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { failureCause } from "./failureCause";
+
+const failure = (facts: object) => Object.assign(new Error("Key (ssn4)=(1234) already exists"), facts);
+
+it.each<[object, string]>([
+  [{ code: "53100" }, "the database server's disk is full; free some room and try again (53100)"],
+  [{ code: "ECONNREFUSED" }, "the database server does not answer (ECONNREFUSED)"],
+  [
+    { code: "23505", table: "certificate", constraint: "certificate_pkey" },
+    "what is stored does not allow it (23505; table certificate, constraint certificate_pkey)",
+  ],
+  [{ code: "99999" }, "(99999)"],
+])("names the cause of %o, and repeats nothing that is stored", (facts, words) => {
+  expect(failureCause(failure(facts))).toBe(words);
+  expect(failureCause(new Error("Failed query: insert 1234", { cause: failure(facts) }))).toBe(words);
+});
+
+it("knows a connection that was cut, and says nothing of other errors", () => {
+  expect(failureCause(new Error("Connection terminated unexpectedly"))).toMatch(/connection .* was lost/);
+  expect(failureCause(new TypeError("x of undefined"))).toBeNull();
+});

@@ -1,0 +1,126 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Readable } from "node:stream";
+
+/** A file that is imported, or the standard input. */
+interface OpenedFile {
+  readonly kind: "file";
+  readonly bytes: Readable;
+  /** Null where nobody can tell before its end. */
+  readonly size: number | null;
+}
+
+interface Unusable {
+  readonly kind: "unusable";
+  /** Completes the sentence "FILE …". */
+  readonly message: string;
+}
+
+/** Milliseconds between two lines of progress. */
+const pauseMs = 5000;
+/** Fewer people are dealt with before anybody asks how long it takes. */
+const leastPeople = 500;
+
+/** Bytes of a file that is read at once. */
+const largestFile = 10 * 1024 ** 2;
+
+export async function openImportFile(file: string): Promise<OpenedFile | Unusable> {
+  if (file === "-") return { kind: "file", bytes: process.stdin, size: null };
+  const path = fromCaller(file);
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return { kind: "unusable", message: reasons["EISDIR"] ?? "" };
+    return {
+      kind: "file",
+      bytes: createReadStream(path, { highWaterMark: 256 * 1024 }),
+      size: found.isFile() ? found.size : null,
+    };
+  } catch (error) {
+    const message = reasons[codeOf(error)];
+    if (message === undefined) throw error;
+    return { kind: "unusable", message };
+  }
+}
+
+/** The characters of an opened file, and lines that say how far it is: a first one after some seconds. */
+export function importProgress(
+  { bytes, size }: OpenedFile,
+  write: (line: string) => void,
+  now: () => number = () => performance.now(),
+): { readonly characters: AsyncIterable<string>; readonly tell: (people: number) => void } {
+  const begun = now();
+  let told = begun;
+  let read = 0;
+  async function* characters(): AsyncGenerator<string> {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    for await (const chunk of bytes) {
+      read += (chunk as Buffer).length;
+      yield decoder.decode(chunk as Buffer, { stream: true });
+    }
+    yield decoder.decode();
+  }
+  return {
+    characters: characters(),
+    tell(people) {
+      if (now() - told < pauseMs || people < leastPeople) return;
+      told = now();
+      const done = `${people.toLocaleString("en-US")} people`;
+      if (size === null || read === 0) return write(done);
+      const part = read / size;
+      if (part >= 1) return;
+      const secondsLeft = ((now() - begun) / 1000) * (1 / part - 1);
+      write(`${done}, ${Math.floor(part * 100)} % of the file, ${timeLeft(secondsLeft)}`);
+    },
+  };
+}
+
+export function timeLeft(seconds: number): string {
+  if (seconds < 60) return `about ${Math.max(1, Math.round(seconds))} s to go`;
+  return `about ${Math.round(seconds / 60)} min to go`;
+}
+
+/** The text of a file, of which no more than the limit and one piece are ever read. */
+export async function readImportFile(
+  file: string,
+): Promise<{ readonly kind: "text"; readonly text: string } | Unusable> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of file === "-" ? process.stdin : createReadStream(fromCaller(file))) {
+      pieces.push(piece as Buffer);
+      size += (piece as Buffer).length;
+      if (size > largestFile) {
+        const message = `is larger than ${largestFile / 1024 ** 2} MB, the most that is imported at once. Divide it into several files`;
+        return { kind: "unusable", message };
+      }
+    }
+    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces)) };
+  } catch (error) {
+    const message = reasons[codeOf(error)];
+    if (message === undefined) throw error;
+    return { kind: "unusable", message };
+  }
+}
+
+/** npm runs its scripts in the package's folder; the person named the file from theirs. */
+export function fromCaller(file: string): string {
+  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env;
+  return resolve(script === "board" && folder ? folder : ".", file);
+}
+
+/** An error's own code, such as the operating system's; empty where it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** Why a file can't be read. They complete the sentence "FILE …". */
+export const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "is not there",
+  EISDIR: "is a folder",
+  EACCES: "may not be read by this user",
+  EPERM: "may not be read by this user",
+  ENOTDIR: "is not there",
+  ENAMETOOLONG: "is not there",
+  ERR_ENCODING_INVALID_ENCODED_DATA: "is not text in UTF-8",
+};

@@ -73,13 +73,18 @@ function begins(beginning: string, indexed: readonly number[]): SQL {
 /**
  * A list by last name has those of one first name anywhere among thousands of the same last name: everybody whom several words
  * find is sorted instead, mostly few, but of two initials all who have both. Names are cut as in the lists, so that somebody
- * whom both find is one.
+ * whom both find is one. A word that nobody has, as most of an e-mail address, is looked for first: for beginnings of
+ * words the index of names collects all whom each of them finds.
  */
 function namedByAll(words: readonly string[]): SQL {
   const query = words.map((word) => `'${word}':*`).join(" & ");
+  const isThere = words
+    .filter((word) => lettersIn(word) >= 2)
+    .map((word) => sql`exists (select from ${listed} where not ${listed.isAddress} and ${begins(word, [4, 2])})`);
+  const isNamed = sql`to_tsvector('simple', board.search_words(${physician.fullName})) @@ to_tsquery('simple', ${query})`;
   return sql`(select left(board.search_words(coalesce(${physician.lastName}, ${physician.fullName})), 100) as sort_name,
       left(${physician.fullName}, 100) as full_name, ${physician.physicianId}
-    from ${physician} where to_tsvector('simple', board.search_words(${physician.fullName})) @@ to_tsquery('simple', ${query})) as named`;
+    from ${physician} where ${sql.join([...isThere, isNamed], sql` and `)}) as named`;
 }
 
 const lettersIn = (word: string) => Array.from(word).length;

@@ -1,8 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { type FirstView, firstView, openChromium } from "./firstView";
-import { elsewhere } from "./elsewhere";
 import { type Comparison, paired } from "./paired";
-import { dashboardPath } from "./visitor";
+import { dashboardPath, elsewhere } from "./paths";
 
 export interface FirstViews {
   /** Milliseconds. */

@@ -16,7 +16,8 @@ import { type Figures, writePopulations, writeReport } from "./report";
 import { requireSamePage, stylesOf } from "./samePage";
 import { type MeasuredServer, startPlain, startPortal } from "./servers";
 import { startTimes } from "./startTimes";
-import { readDashboard, signIn } from "./visitor";
+import { dashboardPath } from "./paths";
+import { readPage, signIn } from "./visitor";
 
 const silent = { info: () => undefined, error: () => undefined };
 
@@ -59,24 +60,45 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
   try {
     const portal = await startPortal({ DATABASE_URL: addressOf(connection), DATA_FOLDER: folder });
     started.push(portal);
-    const cookie = await signIn(portal.origin, person("mid-block").email);
-    const page = await readDashboard(portal.origin, cookie);
-    const plain = await startPlain({ DATABASE: JSON.stringify(connection), STYLES: stylesOf(page) });
+    const { email } = person("mid-block");
+    const cookie = await signIn(portal.origin, email);
+    const applicant = await signIn(portal.origin, person("exam-application").email);
+    const pages = [
+      { name: "dashboard", path: dashboardPath, cookie },
+      { name: "receipts", path: "/physicianportal/PaymentsAndReceipts", cookie },
+      { name: "application section", path: await openSection(portal, applicant), cookie: applicant },
+    ];
+    const shown = await Promise.all(pages.map((page) => readPage(portal.origin, page.cookie, page.path)));
+    const styles = Object.fromEntries(pages.map(({ path }, index) => [path, stylesOf(shown[index] ?? "")]));
+    const settings = { DATABASE: JSON.stringify(connection), STYLES: JSON.stringify(styles) };
+    const plain = await startPlain(settings);
     started.push(plain);
-    requireSamePage(page, await readDashboard(plain.origin, cookie));
+    const limit = await startPlain({ ...settings, LIMIT: "true" });
+    started.push(limit);
+    for (const [index, page] of pages.entries())
+      for (const { origin } of [plain, limit])
+        requireSamePage(shown[index] ?? "", await readPage(origin, page.cookie, page.path));
+    const [html = ""] = shown;
 
     tell("Memory: the dashboard read again and again");
     const memory = { ours: await growth(portal, cookie), baseline: await growth(plain, cookie) };
-    tell("Requests: the dashboard read, attestations saved");
-    const costs = await requestCosts({ portal, plain, cookie, database, page });
+    tell("Requests: pages read, attestations saved, sign-ins");
+    const costs = await requestCosts({ portal, plain, limit, pages, database, dashboard: { html, cookie, email } });
     tell("Pages beside 40 letters of one session");
     const beside = await besideLetters(portal.origin, cookie);
     tell("First views in Chromium");
-    return { ...costs, ...(await firstViews(portal.origin, plain.origin, cookie)), memory, beside };
+    return { costs, ...(await firstViews(portal.origin, plain.origin, cookie)), memory, beside };
   } finally {
     await Promise.all(started.map((server) => server.stop()));
     await database.end();
   }
+}
+
+/** The first section of the application that the dashboard leads to. */
+async function openSection({ origin }: MeasuredServer, cookie: string): Promise<string> {
+  const [path] = /\/physicianportal\/Apply\/\d+/.exec(await readPage(origin, cookie)) ?? [];
+  if (path === undefined) throw new Error("The dashboard leads to no application");
+  return `${path}/applicant-information`;
 }
 
 function tell(words: string): void {

@@ -18,17 +18,31 @@ type Measure = () => Promise<number>;
  * meanwhile falls on both alike. A round's ratio is that of its sums.
  */
 export async function paired(ours: Measure, baseline: Measure, rounds: number): Promise<Comparison> {
-  const taken: { ours: number; baseline: number }[] = [];
+  return compared(...(await inTurns([ours, baseline], rounds)));
+}
+
+/** Takes each of the figures twice in each round, forward and backward. Returns of each what its rounds had on average. */
+export async function inTurns<Measures extends readonly Measure[]>(
+  measures: readonly [...Measures],
+  rounds: number,
+): Promise<{ [Each in keyof Measures]: readonly number[] }> {
+  const taken = measures.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    const first = await ours();
-    const between = (await baseline()) + (await baseline());
-    taken.push({ ours: (first + (await ours())) / 2, baseline: between / 2 });
+    const forward: number[] = [];
+    for (const measure of measures) forward.push(await measure());
+    for (const [index, measure] of [...measures.entries()].reverse())
+      taken[index]?.push(((forward[index] ?? NaN) + (await measure())) / 2);
   }
-  const ratios = taken.map((round) => round.ours / round.baseline).toSorted((a, b) => a - b);
+  return taken as { [Each in keyof Measures]: readonly number[] }; // One for each.
+}
+
+/** Figures of the same rounds. */
+export function compared(ours: readonly number[], baseline: readonly number[]): Comparison {
+  const ratios = ours.map((figure, round) => figure / (baseline[round] ?? NaN)).toSorted((a, b) => a - b);
   const at = (share: number) => ratios[Math.round(share * (ratios.length - 1))] ?? NaN;
   return {
-    ours: median(taken.map((round) => round.ours)),
-    baseline: median(taken.map((round) => round.baseline)),
+    ours: median(ours),
+    baseline: median(baseline),
     ratio: median(ratios),
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),

@@ -15,7 +15,7 @@ import { type Comparison, median, paired } from "./paired";
 import { compareReads } from "./reads";
 import { type MeasuredServer, startPortal } from "./servers";
 import { withKeysSetAside } from "./setAside";
-import { read, readDashboard, send, signIn } from "./visitor";
+import { read, readPage, send, signIn } from "./visitor";
 
 /** Milliseconds from a request to its answer, the database included, with few and with many physicians. */
 export interface Populations {
@@ -48,7 +48,7 @@ export async function comparePopulations(cluster: pg.PoolConfig, folder: string,
     ({ server, cookie, form }: Inhabited) =>
     () =>
       timeOf(async () => {
-        const { status } = await send(server.origin, cookie, await form.next());
+        const { status } = await send(server.origin, cookie, { form: await form.next() });
         if (status !== 303) throw new Error(`A save was answered with ${status}`);
       });
   const signOn =
@@ -99,7 +99,7 @@ async function inhabited<Measured>(
   try {
     const { rows } = await database.query<{ bytes: string }>("select pg_database_size(current_database()) as bytes");
     const cookie = await signIn(server.origin, measured);
-    const form = attestationForm(await readDashboard(server.origin, cookie), database);
+    const form = attestationForm(await readPage(server.origin, cookie), database);
     return await measure({ server, database, cookie, form, bytes: Number(rows[0]?.bytes) });
   } finally {
     await server.stop();

@@ -15,10 +15,11 @@ export function requireSamePage(ours: string, baseline: string): void {
   throw new Error(`The baseline shows another page.\nOurs:     ${around(expected)}\nBaseline: ${around(found)}`);
 }
 
-/** Without what differs from answer to answer, the ids that React makes from a part's depth, and Remix's own mark. */
+/** Without what differs from answer to answer, the tokens of forms, the ids that React makes from a part's depth, and Remix's own mark. */
 function comparable(page: string): string {
   return page
     .replace(/ nonce="[^"]*"/g, "")
+    .replace(/<input type="hidden" name="formToken"[^>]*>/g, "")
     .replace(/data-expires-in-seconds="\d+"/, "")
     .replace(/:R\w+:/g, ":id:")
     .replace(/<!--\/?\$-->/g, "");

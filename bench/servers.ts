@@ -27,7 +27,7 @@ type Settings = Readonly<Record<string, string>>;
 /** The portal, as `npm start` runs it. */
 export const startPortal = (settings: Settings) => start("main.mjs", settings);
 
-/** The baseline (`plain/server.ts`). */
+/** The baseline (`plain/server.ts`); with LIMIT in the settings what no portal can do without. */
 export const startPlain = (settings: Settings) => start("build/bench/plain.js", settings);
 
 /** Resolves with the first answer that is not "still starting". */

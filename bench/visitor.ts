@@ -3,9 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { demoPassword } from "~/board/identity/accounts/demoAccounts";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
-
-/** The page that is measured. */
-export const dashboardPath = "/physicianportal/en/dashboard";
+import { dashboardPath } from "./paths";
 
 /** Signs in with the form, as a person does. Returns the session's cookie, which the plain server knows as well. */
 export async function signIn(origin: string, email: string): Promise<string> {
@@ -23,10 +21,16 @@ interface Answered {
   readonly body: Buffer;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+/** Whoever sends more at once has them wait. */
+export const mostConnections = 16;
+const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
 
 /** Sends one request over a kept connection; the answer's body stays compressed. */
-export function send(origin: string, cookie: string, form?: URLSearchParams): Promise<Answered> {
+export function send(
+  origin: string,
+  cookie: string,
+  { path = dashboardPath, form }: { readonly path?: string; readonly form?: URLSearchParams } = {},
+): Promise<Answered> {
   const posting = form !== undefined && {
     origin,
     "sec-fetch-site": "same-origin",
@@ -34,7 +38,7 @@ export function send(origin: string, cookie: string, form?: URLSearchParams): Pr
   };
   return new Promise((resolve, reject) => {
     const asked = request(
-      origin + dashboardPath,
+      origin + path,
       {
         agent,
         method: form === undefined ? "GET" : "POST",
@@ -49,15 +53,15 @@ export function send(origin: string, cookie: string, form?: URLSearchParams): Pr
   });
 }
 
-/** Reads the dashboard, whatever it says. */
-export async function read(origin: string, cookie: string): Promise<void> {
-  const { status } = await send(origin, cookie);
-  if (status !== 200) throw new Error(`The dashboard was answered with ${status}`);
+/** Reads a page, whatever it says. */
+export async function read(origin: string, cookie: string, path = dashboardPath): Promise<void> {
+  const { status } = await send(origin, cookie, { path });
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`);
 }
 
-/** The dashboard's HTML. */
-export async function readDashboard(origin: string, cookie: string): Promise<string> {
-  const { status, body } = await send(origin, cookie);
-  if (status !== 200) throw new Error(`${origin} answered the dashboard with ${status}`);
+/** A page's HTML. */
+export async function readPage(origin: string, cookie: string, path = dashboardPath): Promise<string> {
+  const { status, body } = await send(origin, cookie, { path });
+  if (status !== 200) throw new Error(`${origin} answered ${path} with ${status}`);
   return brotliDecompressSync(body).toString("utf8");
 }

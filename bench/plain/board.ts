@@ -1,42 +1,39 @@
+import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Session } from "~/app/session/records/session";
 import { handlers } from "~/board/api/handlers";
 import type { Refused, Result } from "~/board/api/refusal";
+import { readBilling } from "~/board/store/billing/billingAccount";
 import type { BoardDatabase } from "~/board/store/boardDatabase";
 import { findPrincipal } from "~/board/store/people/principals";
 import type { CallName } from "~/contract/calls";
-import { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
 
-/** The board's own handlers, called as functions: no token, no address, no JSON, no schema, the same queries. */
+/** The board's own handlers, called as functions for one request: no token, no URL, no JSON, no schema, the same queries. */
 export function plainBoard(database: BoardDatabase, { person }: Session): Board {
   const bearer = { issuer: person.issuer, subject: person.subject };
   let principal: ReturnType<typeof findPrincipal> | undefined;
+  let billing: ReturnType<typeof readBilling> | undefined;
   const call =
     (name: CallName) =>
     async (sent: { query?: unknown; body?: unknown } = {}) => {
       const known = await (principal ??= findPrincipal(database, bearer));
       if (known === null) throw new BoardError(name, 403, null, "unknown person");
       const handler = handlers[name] as unknown as (call: object) => Promise<Result<unknown>>;
-      const caller = { bearer, ...known };
-      const parts = {
+      const result = await handler({
         database,
+        readBilling: (physicianId: PhysicianId) => (billing ??= readBilling(database, physicianId)),
         now: Temporal.Now.instant(),
-        documentIssuer: noDocuments,
-        caller,
-        query: sent.query,
-        body: sent.body,
-      };
-      const result = await handler(parts);
+        caller: { bearer, ...known },
+        ...{ query: sent.query, body: sent.body },
+      });
       if (result.kind === "answer") return result.answer;
       throw refusedBy(name, result.refused);
     };
   const names = Object.keys(handlers) as CallName[];
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Board; // Named as they are called.
 }
-
-/** No page of the bench asks for a document. */
-const noDocuments = { boardName: "", contactEmail: "", verificationUrl: "", invoiceUrl: "" };
 
 function refusedBy(name: CallName, { status, code, message }: Refused): BoardError {
   return new BoardError(name, status, code, message);

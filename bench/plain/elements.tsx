@@ -1,52 +1,50 @@
-import { basePath } from "~/app/server/basePath";
+import { createContext, type ReactNode, useContext } from "react";
 
 // What the portal's components take from `@remix-run/react`, as plain elements: the same markup without the router.
 
-/** The page that is being rendered: rendering is synchronous, so there is one at a time. */
-export interface PlainPage {
-  readonly path: string;
-  readonly title: string;
-  readonly loaded: { readonly root: unknown; readonly page: unknown };
+/** A route of the page, from the root down, with what its loader gave. */
+export interface PlainRoute {
+  readonly id: string;
+  readonly handle: unknown;
+  readonly data: unknown;
 }
 
-let current: PlainPage | null = null;
+export const RoutesContext = createContext<readonly PlainRoute[]>([]);
+/** What a route's component asks for: what its loader gave, and the route inside. */
+export const RouteContext = createContext<{ readonly data: unknown; readonly inside: ReactNode }>({
+  data: undefined,
+  inside: null,
+});
 
-export function rendering<Result>(page: PlainPage, render: () => Result): Result {
-  current = page;
-  try {
-    return render();
-  } finally {
-    current = null;
-  }
-}
-
-function page(): PlainPage {
-  if (current === null) throw new Error("No page is being rendered");
-  return current;
-}
-
-export function Meta() {
-  return <title>{page().title}</title>;
-}
-
-export function useMatch(address: string): { readonly pathname: string } | null {
-  return basePath + address === page().path ? { pathname: address } : null;
+export function useMatches(): readonly PlainRoute[] {
+  return useContext(RoutesContext);
 }
 
 export function useLoaderData(): unknown {
-  return page().loaded.page;
+  return useContext(RouteContext).data;
 }
 
-export function useRouteLoaderData(): unknown {
-  return page().loaded.root;
+export function useRouteLoaderData(id: string): unknown {
+  return useMatches().find((route) => route.id === id)?.data;
 }
 
+export function Outlet(): ReactNode {
+  return useContext(RouteContext).inside;
+}
+
+/** Neither answers a form, nor has it failed. */
 export function useActionData(): undefined {
   return undefined;
+}
+export { useActionData as useRouteError };
+
+/** No page has any. */
+export function Meta(): null {
+  return null;
 }
 
 /** Pages that fail, and those of development, are not measured: their parts have to be there and are never rendered. */
 function notHere(): never {
   throw new Error("Only a built page that succeeds can be rendered plainly");
 }
-export { notHere as isRouteErrorResponse, notHere as Links, notHere as Outlet, notHere as useRouteError };
+export { notHere as isRouteErrorResponse, notHere as Links, notHere as matchRoutes };

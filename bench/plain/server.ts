@@ -7,8 +7,9 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { onCoreCalls } from "~/app/board/coreCalls/coreCalls";
 import { keepLookups } from "~/app/board/lookups";
-import { withTrainings } from "~/app/board/trainings";
+
 import { createSessions } from "~/app/session/records/sessions";
 import { hashPassword, joinHashing, passwordMatches } from "~/board/identity/passwords/passwords";
 import { boardDatabase } from "~/board/store/boardDatabase";
@@ -90,7 +91,7 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
     sessions: { ...sessions, accessToken: async () => ({ kind: "token", token: "" }) },
     signIn: { offersSecondFactor: false },
     payments: { live: livePayments, gateway: { capabilities: { chargedBy: "provider" } } },
-    connectBoard: () => withTrainings(withLookups(plainBoard(database, session ?? nobody()))),
+    connectBoard: () => onCoreCalls(withLookups(plainBoard(database, session ?? nobody()))),
   } as unknown as AppLoadContext; // Nobody signs in here.
 }
 

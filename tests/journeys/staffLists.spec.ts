@@ -129,7 +129,7 @@ test("AUTH-12 read-only staff look at both lists, and can post nothing on them",
 
   await signedInAs(page, "staff-read-only");
   await page.goto(`staff/payments/${left}`);
-  await expect(page.getByText("Staff who may act settle it here.")).toBeVisible();
+  await expect(page.getByText("Staff with full access can settle it here.")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
   await page.goto("staff/mails");
   await expect(page.getByText("1 mail has failed")).toBeVisible();

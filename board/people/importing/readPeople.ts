@@ -72,12 +72,12 @@ export function peopleReader(rules: SignInRules): PeopleReader {
     const { pieces, frame } = splitter.end();
     const last = pieces.flatMap(read);
     if (frame.kind === "other-head") {
-      const shape = z.object({ people: z.array(z.unknown()).min(1, "names nobody") });
+      const shape = z.object({ people: z.array(z.unknown()).min(1, "is empty") });
       const whole = readDocument(frame.text.slice(0, longestHead), shape, () => []);
       const other = { line: 1, field: "the file", message: 'has to be { "people": [ … ] } and nothing else' };
       faults.push(...(whole.kind === "faults" ? whole.faults : [other]));
     } else if (frame.kind === "fault") faults.push({ line: frame.line, field: "the file", message: frame.message });
-    else if (count === 0) faults.push({ line: 1, field: "people", message: "names nobody" });
+    else if (count === 0) faults.push({ line: 1, field: "people", message: "is empty" });
     return last;
   }
 

@@ -129,7 +129,7 @@ describe("the sign-in form", () => {
     expect(back.url).toContain("error=access_denied");
   });
 
-  it("carries headers that let it load its style, icon and one script and nothing else, and keeps it out of caches", async () => {
+  it("carries headers that let it load its style, icon, fonts and one script and nothing else, and keeps it out of caches", async () => {
     const { page } = await portal.begin(new PlainBrowser());
     const [, script] = /<script src="([^"]+)" defer><\/script>/u.exec(page.text) ?? [];
     expect(page.headers.get("content-security-policy")).toBe(
@@ -137,6 +137,7 @@ describe("the sign-in form", () => {
         "default-src 'none'",
         "style-src 'self'",
         "img-src 'self'",
+        "font-src 'self'",
         `form-action 'self' ${served.origin}`,
         "frame-ancestors 'none'",
         "base-uri 'none'",

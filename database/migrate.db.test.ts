@@ -41,7 +41,7 @@ describe("the migrations", () => {
     expect(await applied("other")).toBe(1);
   });
 
-  it("apply only what is new", async () => {
+  it("SHELL-15 apply and name only what is new", async () => {
     await migrate(database.pool, [await room("growing", ["create schema growing"])]);
     const grown = [await room("growing", ["create schema growing", "create table growing.a ()"])];
     expect(await migrate(database.pool, grown)).toEqual([{ schema: "growing", name: "1" }]);

@@ -70,7 +70,7 @@ describe("what stands around every page", () => {
     expect(shellView({ configuration, routes }, session(staff)).actingFor).toBeNull();
   });
 
-  it("is empty when nobody is signed in", () => {
+  it("is empty without a signed-in person", () => {
     expect(shellView({ configuration, routes }, null)).toMatchObject({
       boardName: "The Board",
       reader: null,

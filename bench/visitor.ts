@@ -21,7 +21,7 @@ interface Answered {
   readonly body: Buffer;
 }
 
-/** Whoever sends more at once has them wait. */
+/** Requests beyond these wait. */
 export const mostConnections = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
 

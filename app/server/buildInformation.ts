@@ -6,7 +6,7 @@ import { packageFile } from "~/database/packageFile";
 export interface BuildInformation {
   /** Of package.json. */
   readonly version: string;
-  /** What it was built from; with `-modified` where files had changed since; `unknown` where nobody said. */
+  /** What it was built from; with `-modified` where files had changed since; `unknown` where the build was not told. */
   readonly commit: string;
 }
 

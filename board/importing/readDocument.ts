@@ -42,10 +42,6 @@ export function readDocument<Schema extends z.ZodType>(
     : { kind: "read", content: read.data, located };
 }
 
-export type ReadItem<Content> =
-  | { readonly kind: "read"; readonly content: Content; readonly located: Locate }
-  | { readonly kind: "faults"; readonly faults: readonly LocatedFault[] };
-
 /**
  * Reads one item of a file by itself, as `readDocument` does the whole: paths of faults begin at the item.
  *
@@ -56,7 +52,7 @@ export function readItem<Schema extends z.ZodType>(
   path: Path,
   schema: Schema,
   judge: (content: z.output<Schema>) => readonly Fault[],
-): ReadItem<z.output<Schema>> {
+): ReadDocument<z.output<Schema>> {
   const quick = quickly(piece);
   const slow = quick === null ? readJson(piece.text) : null;
   const field = (own: Path) => fieldName([...path, ...own]);

@@ -13,7 +13,7 @@ import { type MetricsSource, metricsPath } from "../observability/metricsPage";
  * Gives each request its id, nonce and time of arrival; when it is over, writes one line and counts it where figures are kept.
  *
  * @param loggedPath what of its path may be kept.
- * @param isProxyTrusted whether whoever connects may give a request its id.
+ * @param isProxyTrusted whether the connecting proxy may give a request its id.
  */
 export function nameRequest(
   log: Logger,

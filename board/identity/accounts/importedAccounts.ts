@@ -22,7 +22,7 @@ interface ImportedAccount {
   readonly fullName: string;
   /** Null: one that is there stays, and a new account gets `otherwise`. */
   readonly password: string | null;
-  /** Null: one that nobody knows. */
+  /** Null: an unknown one. */
   readonly otherwise: string | null;
 }
 
@@ -136,7 +136,7 @@ async function heldKeys(tx: BoardTransaction, keys: readonly string[]): Promise<
 const sharedHashes = new Map<string, Promise<string>>();
 
 /**
- * The hash of a new account's password. One that is the same for all, and one that nobody knows, is hashed once: it
+ * The hash of a new account's password. One that is the same for all, and an unknown one, is hashed once: it
  * would take an hour for a hundred thousand accounts and protect nothing.
  */
 async function initialHash(subject: string, { password, otherwise }: ImportedAccount): Promise<string> {

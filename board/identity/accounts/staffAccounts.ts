@@ -37,7 +37,7 @@ type StaffOutcome =
   /** A physician signs in with this address. */
   | { readonly kind: "taken" };
 
-/** Lets somebody sign in as a member of staff, or gives one another role. */
+/** Adds a member of staff, or changes their role. */
 export async function addStaff(
   { database, from, staffClaim }: Parts,
   { email, fullName, role }: NewStaff,

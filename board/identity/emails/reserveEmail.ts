@@ -24,7 +24,7 @@ interface Wanting {
 const allAddresses = sql`hashtextextended('addresses of all accounts', 0)`;
 
 /**
- * Until the transaction ends nobody else takes an address: one lock for an import, where a lock for each address would
+ * Until the transaction ends no other transaction takes an address: one lock for an import, where a lock for each address would
  * be more than PostgreSQL holds at once.
  */
 export async function reserveAllEmails(tx: BoardTransaction): Promise<void> {

@@ -36,7 +36,7 @@ interface FinishParts {
   readonly log: Logger;
 }
 
-/** Signs the person in, and leads back to the portal; an account that is disabled is told so. */
+/** Signs the person in, and leads back to the portal; the owner of a disabled account reads so. */
 export function finishSignIn({ account: context, db, provider, browsers, refuse, log }: FinishParts): FinishSignIn {
   return async (req, res, interaction, proved) => {
     const { account, provedAt } = proved;

@@ -1,8 +1,8 @@
 /**
- * Who may import whom. Each room lists the rooms and packages that it may see, itself included; whatever is not listed
- * is a violation. Tests see more and are left out. `tests/walls/rooms.test.ts` shows each wall failing.
+ * Who may import whom. Each folder lists the folders and packages that it may see, itself included; whatever is not listed
+ * is a violation. Tests see more and are left out. `tests/imports/folders.test.ts` shows each rule failing.
  */
-const rooms = {
+const folders = {
   "contract/": ["contract/", "npm:zod"],
   "look/": ["look/"],
   "domain/": ["domain/", "contract/", "look/", "npm:temporal-polyfill"],
@@ -78,10 +78,10 @@ function path(allowed) {
   return `^${allowed}`;
 }
 
-const walls = Object.entries(rooms).map(([room, allowed]) => ({
-  name: `${room} sees only what its row allows`,
+const importRules = Object.entries(folders).map(([folder, allowed]) => ({
+  name: `${folder} sees only what its row allows`,
   severity: "error",
-  from: { path: `^${room}`, pathNot: tests },
+  from: { path: `^${folder}`, pathNot: tests },
   to: {
     pathNot: allowed.filter((name) => name !== "node:").map(path),
     dependencyTypesNot: allowed.includes("node:") ? ["core"] : [],
@@ -91,7 +91,7 @@ const walls = Object.entries(rooms).map(([room, allowed]) => ({
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    ...walls,
+    ...importRules,
     {
       name: "the sandbox provider and the portal know each other over HTTP only",
       comment: "What both say on the wire is written once; whoever launches them sees both.",
@@ -173,7 +173,7 @@ module.exports = {
       name: "every import leads somewhere",
       severity: "error",
       from: {},
-      // What the build makes is there only after it, and the walls are checked before.
+      // What the build makes is there only after it, and imports are checked before.
       to: { couldNotResolve: true, pathNot: "^virtual:|build/server/index\\.js$" },
     },
   ],

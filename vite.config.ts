@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import remixOptions from "./remix.config.js";
 import { builtCommit } from "./tools/builtCommit.mjs";
-import { browserWall } from "./tools/browserWall";
+import { browserModules } from "./tools/browserModules";
 import { bundleDependencies } from "./tools/bundleDependencies";
 import { noClientScripts } from "./tools/noClientScripts";
 import { hashOfSources, stampOf } from "./tools/sources.mjs";
@@ -33,7 +33,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     remix(remixOptions),
     oneServerGraph(),
-    browserWall(),
+    browserModules(),
     noClientScripts(),
     bundleDependencies(),
     stampBuild(),

@@ -4,7 +4,7 @@ import { generatePopulation } from "~/board/people/population/generatePopulation
 import { claimForDemo } from "~/database/demoMarker";
 import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";
-import { rooms } from "~/database/rooms";
+import { migratedSchemas } from "~/database/migratedSchemas";
 import { boardToday } from "~/domain/time/boardTime";
 import { addressOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
@@ -128,7 +128,7 @@ async function fill(connection: pg.PoolConfig, physicians: number): Promise<numb
   const pool = openPool(connection);
   try {
     await claimForDemo(pool); // Else a demo refuses a database that it did not fill.
-    await migrate(pool, rooms);
+    await migrate(pool, migratedSchemas);
     const begun = performance.now();
     const today = boardToday(Temporal.Now.instant());
     await withKeysSetAside(pool, () => generatePopulation(pool, { seed: 1, physicians, today }));

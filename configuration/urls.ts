@@ -5,7 +5,7 @@ const url = z
   .string()
   .refine((address) => URL.canParse(address), "must be a complete address, such as https://portal.board.example")
   .transform((address) => new URL(address))
-  .refine(namesNobody, "must have no user and password in it")
+  .refine(hasNoCredentials, "must have no user and password in it")
   .refine(isConfidential, "must be an https address (http is for this machine only, such as http://localhost:3000)");
 export const link = url.transform((address) => address.href);
 export const originSuchAs = (example: string) =>
@@ -13,7 +13,7 @@ export const originSuchAs = (example: string) =>
 
 const internalUrl = z
   .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api", abort: true })
-  .refine((address) => namesNobody(new URL(address)), "must have no user and password in it")
+  .refine((address) => hasNoCredentials(new URL(address)), "must have no user and password in it")
   .refine((address) => !address.includes("#"), "must end before the #");
 const ofOneAddress = (address: string) => address.replace(/\/+$/, "");
 
@@ -31,7 +31,7 @@ const asWritten = "must be the issuer exactly as the identity provider writes it
 /** Compared letter by letter with what tokens say, so that nothing of it is changed. */
 export const issuer = z
   .url({ protocol: /^https?$/, error: asWritten, abort: true })
-  .refine((address) => namesNobody(new URL(address)) && !/[?#]/.test(address), asWritten);
+  .refine((address) => hasNoCredentials(new URL(address)) && !/[?#]/.test(address), asWritten);
 
 export const databaseUrl = z
   .string()
@@ -62,6 +62,6 @@ function isOrigin(url: URL): boolean {
 }
 
 /** True for an address without a name and a password before its host: whoever asks or links to it could not send them. */
-function namesNobody(url: URL): boolean {
+function hasNoCredentials(url: URL): boolean {
   return url.username === "" && url.password === "";
 }

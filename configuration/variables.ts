@@ -5,7 +5,7 @@ import { debitAuthorizationProblem, defaultDebitAuthorization } from "~/domain/b
 import { databaseUrl, internal, internalBase, issuer, link, originSuchAs, signInPage, smtpUrl } from "./urls";
 import { serviceParameters, signInParameters, staffParameters } from "./identityParameters";
 import { secretKeys, signingKeys } from "./keys";
-import { claimName, headerName } from "./namesOfTheirOwn";
+import { claimName, headerName } from "./customNames";
 
 const whole = (least: number, most: number, unit = "") =>
   z

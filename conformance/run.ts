@@ -23,14 +23,14 @@ Exit code: 0 if nothing was found, 1 if the board differs from the contract or l
 `;
 
 /** What the check is run with: the platform's own, or a test's. */
-interface Surroundings {
+interface RunOptions {
   readonly fetch: Target["fetch"];
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
 }
 
 /** @returns the exit code: how a script is told what came of it. */
-export async function run(words: readonly string[], { fetch, print, complain }: Surroundings): Promise<0 | 1 | 2> {
+export async function run(words: readonly string[], { fetch, print, complain }: RunOptions): Promise<0 | 1 | 2> {
   const options = optionsOf(words);
   if (options === null) {
     complain(usage);

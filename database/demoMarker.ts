@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { withAdvisoryLock } from "./advisoryLock";
 
-/** A schema without tables: it goes along with the database wherever that is copied, and no room owns it. */
+/** A schema without tables: it goes along with the database wherever that is copied, and no folder owns it. */
 const marker = "demo";
 
 /**

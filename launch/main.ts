@@ -9,7 +9,7 @@ import { explainProblems } from "~/configuration/problem";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { boardToday, formatDate } from "~/domain/time/boardTime";
 import type { Demo } from "./board/demo";
-import type { Surroundings } from "./platform/openPlatform";
+import type { PlatformOptions } from "./platform/openPlatform";
 
 /** A portal that serves. Any number of them can run in one process. */
 export interface Running {
@@ -24,10 +24,10 @@ export interface Running {
 }
 
 /** @throws {CannotStart} with what to do about it. */
-export type Start = (configuration: Configuration, surroundings?: Surroundings) => Promise<Running>;
+export type Start = (configuration: Configuration, surroundings?: PlatformOptions) => Promise<Running>;
 
 /** The process itself: settings from its environment and `.env`, signals, exit codes, and words for the person who starts it. */
-export async function main(start: Start, surroundings: Pick<Surroundings, "vite"> = {}): Promise<void> {
+export async function main(start: Start, surroundings: Pick<PlatformOptions, "vite"> = {}): Promise<void> {
   // What cannot be written, because the disk is full or the reader gone, is lost; without a listener the process would be.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   // What the environment says wins over the file.

@@ -1,5 +1,5 @@
 import type { IntentState } from "./intent";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import { closePage, isAsClosed } from "./providersPage";
 import type { StoredIntent } from "./store/storedIntent";
@@ -8,13 +8,13 @@ const another: readonly IntentState[] = ["ready", "declined", "collecting"];
 
 /** As long as nothing is being charged. */
 export async function chooseAnother(
-  machinery: Machinery,
+  services: PaymentServices,
   given: StoredIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
-  const closed = await closePage(machinery, given, actor);
+  const closed = await closePage(services, given, actor);
   if (closed.kind !== "closed") return closed.intent;
-  const { intent } = await machinery.store.change(given.intentId, actor, (now) =>
+  const { intent } = await services.store.change(given.intentId, actor, (now) =>
     now.staffReason === null && another.includes(now.state) && isAsClosed(now, closed.intent)
       ? { events: ["collect"], why: "another method is to be chosen", method: null, set: { failure: null } }
       : null,
@@ -22,10 +22,14 @@ export async function chooseAnother(
   return intent;
 }
 
-export async function cancel(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
-  const closed = await closePage(machinery, given, actor);
+export async function cancel(
+  services: PaymentServices,
+  given: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const closed = await closePage(services, given, actor);
   if (closed.kind !== "closed") return closed.intent;
-  const { intent } = await machinery.store.change(given.intentId, actor, (now) =>
+  const { intent } = await services.store.change(given.intentId, actor, (now) =>
     now.staffReason === null && [...another, "created"].includes(now.state) && isAsClosed(now, closed.intent)
       ? { events: ["cancel"], why: "cancelled", set: { failure: { kind: "cancelled", fields: [] } } }
       : null,

@@ -1,5 +1,5 @@
 import { askAbout, whoCharged } from "./charger";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import { changeFor, type Outcome } from "./outcomes";
 import type { PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
@@ -8,30 +8,34 @@ import { isOver } from "./timings";
 
 /** Sends the attempt that was just begun, and keeps what the provider says of it. */
 export async function charge(
-  machinery: Machinery,
+  services: PaymentServices,
   intent: StoredIntent,
   actor: PaymentActor,
   returnUrl: string | null,
 ): Promise<StoredIntent> {
   const { intentId, method, amount, attempt } = intent;
   if (method === null || attempt === null) throw new Error("Only what was confirmed is charged");
-  await machinery.step("charge-begun", intentId);
+  await services.step("charge-begun", intentId);
   const { idempotencyKey } = attempt;
   const { token, surcharge } = method;
   const description = payable(intent.purpose).ledgerText;
-  const outcome = await machinery.gateway.charge(
+  const outcome = await services.gateway.charge(
     { idempotencyKey, reference: intentId, token, amount, surcharge, description, returnUrl },
     intent,
   );
-  await machinery.step("charge-answered", intentId);
-  const kept = await keepOutcome(machinery, intent, outcome, actor);
-  await machinery.step("charge-saved", intentId);
+  await services.step("charge-answered", intentId);
+  const kept = await keepOutcome(services, intent, outcome, actor);
+  await services.step("charge-saved", intentId);
   return kept;
 }
 
 /** Asks what became of the last attempt, and where something happened that nobody asked for, of those before it as well. */
-export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
-  const { store, gateway, log, clock, timings } = machinery;
+export async function lookUp(
+  services: PaymentServices,
+  intent: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const { store, gateway, log, clock, timings } = services;
   const { intentId, attempt } = intent;
   if (attempt === null) return intent;
   const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
@@ -43,14 +47,14 @@ export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: 
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {
     const asked = earlier[at] ?? null;
-    const chargedBy = whoCharged(asked, machinery);
+    const chargedBy = whoCharged(asked, services);
     const { isChanged } = await store.change(intentId, actor, (now) =>
       changeFor(now, asked?.idempotencyKey ?? "", outcome, chargedBy),
     );
     if (isChanged) log.warn({ intentId }, "an earlier attempt of a payment was charged");
   }
   return keepOutcome(
-    machinery,
+    services,
     intent,
     last,
     actor,
@@ -63,7 +67,7 @@ export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: 
  * together with it is still to be answered.
  */
 export async function keepOutcome(
-  { store, gateway, log }: Machinery,
+  { store, gateway, log }: PaymentServices,
   asked: StoredIntent,
   outcome: Outcome,
   actor: PaymentActor,

@@ -3,9 +3,9 @@ import { asCents } from "~/domain/billing/money";
 import type { BankDetails, Tokenized } from "./gateways/gateway";
 import type { CollectedMethod, Payer } from "./intent";
 import { closePage, isAsClosed } from "./providersPage";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { Collected, PaymentActor } from "./payments";
-import type { Change } from "./store/carryOutChange";
+import type { Change } from "./store/applyChange";
 import { askSoon, type StoredIntent } from "./store/storedIntent";
 
 /** What collecting answers, before anything but the intent itself may be shown. */
@@ -15,11 +15,11 @@ export type CollectedIntent =
 type Prepared = { readonly kind: "collecting"; readonly intent: StoredIntent } | CollectedIntent;
 
 /** Back to collecting from wherever no money can move, with the provider's page closed that may be open. */
-export async function prepare(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<Prepared> {
-  const closed = await closePage(machinery, given, actor);
+export async function prepare(services: PaymentServices, given: StoredIntent, actor: PaymentActor): Promise<Prepared> {
+  const closed = await closePage(services, given, actor);
   if (closed.kind === "unsure") return { kind: "unavailable", intent: closed.intent };
   if (closed.kind === "moved-on") return { kind: "moved-on", intent: closed.intent };
-  const { intent } = await machinery.store.change(given.intentId, actor, (now) =>
+  const { intent } = await services.store.change(given.intentId, actor, (now) =>
     now.state === "declined" && now.staffReason === null && isAsClosed(now, closed.intent)
       ? { events: ["collect"], why: "tried again", method: null, set: { failure: null } }
       : null,
@@ -29,34 +29,31 @@ export async function prepare(machinery: Machinery, given: StoredIntent, actor: 
 }
 
 export async function useCardToken(
-  machinery: Machinery,
+  services: PaymentServices,
   given: StoredIntent,
   payer: Payer,
   token: string,
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
-  const prepared = await prepare(machinery, given, actor);
+  const prepared = await prepare(services, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   const { intent } = prepared;
-  const quoted = await machinery.gateway.quote({ reference: intent.intentId, amount: intent.amount }, token);
-  return take(machinery, intent, quoted, { payer }, actor);
+  const quoted = await services.gateway.quote({ reference: intent.intentId, amount: intent.amount }, token);
+  return take(services, intent, quoted, { payer }, actor);
 }
 
 export async function useBank(
-  machinery: Machinery,
+  services: PaymentServices,
   given: StoredIntent,
   details: BankDetails,
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
   const { firstName, lastName, email, city, state } = details;
-  const prepared = await prepare(machinery, given, actor);
+  const prepared = await prepare(services, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   const { intent } = prepared;
-  const tokenized = await machinery.gateway.tokenizeBank(
-    { reference: intent.intentId, amount: intent.amount },
-    details,
-  );
-  return take(machinery, intent, tokenized, { payer: { firstName, lastName, email, city, state } }, actor);
+  const tokenized = await services.gateway.tokenizeBank({ reference: intent.intentId, amount: intent.amount }, details);
+  return take(services, intent, tokenized, { payer: { firstName, lastName, email, city, state } }, actor);
 }
 
 /**
@@ -64,29 +61,29 @@ export async function useBank(
  * another tab's method is never charged in this one's name.
  */
 export async function take(
-  machinery: Machinery,
+  services: PaymentServices,
   asked: StoredIntent,
   tokenized: Tokenized,
   typed: { readonly payer?: Payer },
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
   if (tokenized.kind === "unavailable") {
-    const { intent } = await machinery.store.change(asked.intentId, actor, (now) =>
+    const { intent } = await services.store.change(asked.intentId, actor, (now) =>
       isAsItWas(now, asked) ? { set: { ...typed, ...askSoon(now) } } : null,
     );
     return { kind: "unavailable", intent };
   }
   if (tokenized.kind === "invalid") {
     const { fields } = tokenized;
-    const intent = await collectAgain(machinery, asked, { kind: "cannot-validate", fields }, actor, typed);
+    const intent = await collectAgain(services, asked, { kind: "cannot-validate", fields }, actor, typed);
     return intent.state === "collecting" ? { kind: "cannot-validate", intent, fields } : { kind: "moved-on", intent };
   }
-  const { intent, isChanged } = await machinery.store.change(asked.intentId, actor, (now) =>
+  const { intent, isChanged } = await services.store.change(asked.intentId, actor, (now) =>
     isAsItWas(now, asked)
       ? {
           events: ["accept"],
           why: "a method was chosen",
-          method: surcharged(machinery, now, tokenized.method, typed.payer ?? now.payer),
+          method: surcharged(services, now, tokenized.method, typed.payer ?? now.payer),
           set: { ...typed, failure: null, hostedSessionId: null },
         }
       : null,
@@ -96,7 +93,7 @@ export async function take(
 
 /** The quote: by the payer's state, which the provider need not know. */
 function surcharged(
-  { surcharges }: Machinery,
+  { surcharges }: PaymentServices,
   { amount }: StoredIntent,
   method: CollectedMethod,
   payer: Payer | null,
@@ -107,7 +104,7 @@ function surcharged(
 }
 
 export async function collectAgain(
-  { store }: Machinery,
+  { store }: PaymentServices,
   asked: StoredIntent,
   failure: NonNullable<StoredIntent["failure"]>,
   actor: PaymentActor,

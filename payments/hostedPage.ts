@@ -4,22 +4,22 @@ import { keepOutcome } from "./charging";
 import { collectAgain, type CollectedIntent, isAsItWas, prepare, take } from "./collecting";
 import type { HostedSession } from "./gateways/gateway";
 import type { Payer } from "./intent";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { HostedAddresses, PaymentActor } from "./payments";
 import { closePage } from "./providersPage";
 import { payable } from "./purposes/purposes";
 import { askSoon, type StoredIntent } from "./store/storedIntent";
 
 export async function openHostedPage(
-  machinery: Machinery,
+  services: PaymentServices,
   given: StoredIntent,
   payer: Payer,
   { returnUrl, cancelUrl }: HostedAddresses,
   actor: PaymentActor,
   mode: HostedSession["mode"],
 ): Promise<{ readonly kind: "leave"; readonly url: string } | CollectedIntent> {
-  const { store, gateway } = machinery;
-  const prepared = await prepare(machinery, given, actor);
+  const { store, gateway } = services;
+  const prepared = await prepare(services, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   // The page that charges has its attempt, and its key, before it is opened.
   const chargedBy = await chargerNow(gateway);
@@ -43,7 +43,7 @@ export async function openHostedPage(
     returnUrl,
     cancelUrl,
   });
-  if (begun.kind === "unavailable") return { kind: "unavailable", intent: await asking(machinery, intent, actor) };
+  if (begun.kind === "unavailable") return { kind: "unavailable", intent: await asking(services, intent, actor) };
   const kept = await store.change(intent.intentId, actor, (now) =>
     now.state === "collecting" && now.attempts === intent.attempts
       ? { set: { hostedSessionId: begun.sessionId } }
@@ -54,7 +54,7 @@ export async function openHostedPage(
 
 /** An address that was come back to before, or with another session's id, leads on without asking anybody. */
 export async function finishHostedPage(
-  machinery: Machinery,
+  services: PaymentServices,
   intent: StoredIntent,
   named: string | null,
   actor: PaymentActor,
@@ -62,35 +62,39 @@ export async function finishHostedPage(
   const { hostedSessionId } = intent;
   const isOther = named !== null && named !== hostedSessionId;
   if (intent.state !== "collecting" || hostedSessionId === null || isOther) return { kind: "moved-on", intent };
-  const finished = await machinery.gateway.finish(intent.intentId, hostedSessionId);
+  const finished = await services.gateway.finish(intent.intentId, hostedSessionId);
   switch (finished.kind) {
     case "token":
     case "invalid":
     case "unavailable":
-      return take(machinery, intent, finished, {}, actor);
+      return take(services, intent, finished, {}, actor);
     case "cancelled": {
-      const closed = await closePage(machinery, intent, actor);
+      const closed = await closePage(services, intent, actor);
       if (closed.kind !== "closed")
         return { kind: closed.kind === "unsure" ? "unavailable" : "moved-on", intent: closed.intent };
       return {
         kind: "moved-on",
-        intent: await collectAgain(machinery, closed.intent, { kind: "cancelled", fields: [] }, actor),
+        intent: await collectAgain(services, closed.intent, { kind: "cancelled", fields: [] }, actor),
       };
     }
     case "succeeded":
     case "declined":
     case "returned":
     case "refunded":
-      return { kind: "moved-on", intent: await keepOutcome(machinery, intent, finished, actor) };
+      return { kind: "moved-on", intent: await keepOutcome(services, intent, finished, actor) };
     // The page itself asks the payer for whatever it needs.
     case "authenticate":
     case "unknown":
-      return { kind: "unavailable", intent: await asking(machinery, intent, actor) };
+      return { kind: "unavailable", intent: await asking(services, intent, actor) };
   }
 }
 
 /** What may be charged on the provider's page is asked about, until it is known. */
-async function asking({ store }: Machinery, { intentId }: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+async function asking(
+  { store }: PaymentServices,
+  { intentId }: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
   const { intent } = await store.change(intentId, actor, (now) => {
     const asked = askSoon(now);
     return asked && { set: asked };

@@ -4,8 +4,8 @@ import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import { sumCents } from "~/domain/billing/money";
-import { begin } from "./begin";
-import { carryOn, chargeAndRecord } from "./carryOn";
+import { beginPayment } from "./beginPayment";
+import { advancePayment, chargeAndRecord } from "./advancePayment";
 import { cancel, chooseAnother } from "./cancelling";
 import { useBank, useCardToken } from "./collecting";
 import { finishHostedPage, openHostedPage } from "./hostedPage";
@@ -13,18 +13,18 @@ import { chargerNow } from "./charger";
 import type { ChargingGateway } from "./gateways/gateway";
 import type { Intent, IntentState } from "./intent";
 import { openLeases } from "./leases";
-import { type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
-import { paymentsOffice } from "./office";
+import { type PaymentServices, gatewayWithTimeout, type PaymentsLog, type Step } from "./paymentServices";
+import { paymentsForStaff } from "./paymentsForStaff";
 import {
   machine,
   type Notifying,
   type PaymentActor,
   type Payments,
-  type PaymentsOffice,
+  type PaymentsForStaff,
   type Recording,
   type Shown,
 } from "./payments";
-import type { Change } from "./store/carryOutChange";
+import type { Change } from "./store/applyChange";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
 import { noticeStore } from "./store/noticeStore";
@@ -49,18 +49,18 @@ export interface PaymentsOptions {
   readonly onStep?: (step: Step, intentId: string) => void | Promise<void>;
 }
 
-export interface OpenedPayments extends Payments, PaymentsOffice {
+export interface OpenedPayments extends Payments, PaymentsForStaff {
   readonly worker: PaymentsWorker;
   readonly webhooks: Webhooks;
 }
 
 /** What staff need of it, where nothing is to be charged, asked or recorded. */
-export function openOffice({ pool }: { readonly pool: pg.Pool }): PaymentsOffice {
+export function openPaymentsForStaff({ pool }: { readonly pool: pg.Pool }): PaymentsForStaff {
   const clock = () => Temporal.Now.instant();
   // Whoever settles reads and makes no token.
   const box: TokenBox = { seal: () => "", open: () => null };
   const store = intentStore({ pool, clock, timings: usualTimings, box });
-  return paymentsOffice({ store, clock, timings: usualTimings }, paymentJournal({ pool }));
+  return paymentsForStaff({ store, clock, timings: usualTimings }, paymentJournal({ pool }));
 }
 
 /** Milliseconds. */
@@ -83,13 +83,13 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   const timings: Timings = { ...usualTimings, ...options.timings };
   const store = intentStore({ pool, clock, timings, box });
   const leases = openLeases(store, clock, machine);
-  const gateway = patientGateway(options.gateway, timings.gateway, log);
+  const gateway = gatewayWithTimeout(options.gateway, timings.gateway, log);
   const notices = noticeStore(pool, clock);
-  const machinery: Machinery = {
+  const services: PaymentServices = {
     ...{ store, leases, gateway, recording, notices, notifying, surcharges },
     ...{ clock, timings, log, step: onStep },
   };
-  const worker = paymentsWorker(machinery);
+  const worker = paymentsWorker(services);
 
   /** As it is in the store: what a page holds was read a while ago. */
   async function fresh({ intentId }: Intent): Promise<StoredIntent> {
@@ -125,7 +125,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     };
     const { intent } = await leases.under(leaseId, () => store.change(intentId, actor, charging));
     if (intent.state !== "charging" || intent.leaseId !== leaseId) return intent;
-    return worker.within(timings.patience, intent, () => chargeAndRecord(machinery, intent, actor, returnUrl));
+    return worker.within(timings.patience, intent, () => chargeAndRecord(services, intent, actor, returnUrl));
   }
 
   async function checkAgain(given: Intent): Promise<Intent> {
@@ -147,7 +147,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     });
     if (soonest !== undefined && Temporal.Instant.compare(clock(), soonest) < 0) return intent;
     const leased = await leases.take(intent.intentId);
-    if (leased !== null) return worker.within(timings.patience, leased, () => carryOn(machinery, leased));
+    if (leased !== null) return worker.within(timings.patience, leased, () => advancePayment(services, leased));
     return intent.authenticationUrl === null ? intent : foundElsewhere(intent);
   }
 
@@ -165,16 +165,16 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   /** What the provider's own page has charged is recorded while the person is led to the status page. */
   async function recordNow(intent: StoredIntent): Promise<StoredIntent> {
     const leased = intent.state === "charged" ? await leases.take(intent.intentId) : null;
-    return leased === null ? intent : worker.within(timings.patience, leased, () => carryOn(machinery, leased));
+    return leased === null ? intent : worker.within(timings.patience, leased, () => advancePayment(services, leased));
   }
 
   return {
     gateway,
     worker,
-    webhooks: webhooks(machinery, worker),
-    ...paymentsOffice(machinery, paymentJournal({ pool })),
+    webhooks: webhooks(services, worker),
+    ...paymentsForStaff(services, paymentJournal({ pool })),
 
-    begin: (wanted, actor) => begin(machinery, wanted, actor),
+    begin: (wanted, actor) => beginPayment(services, wanted, actor),
     async find(intentId, physicianId) {
       const intent = await store.find(intentId);
       return intent?.physicianId === physicianId ? intent : null;
@@ -183,17 +183,17 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
 
     cardFields: ({ intentId, amount }) => gateway.cardFields({ reference: intentId, amount }),
     openHostedPage: async (intent, payer, addresses, actor, mode = "tokenize") =>
-      openHostedPage(machinery, await fresh(intent), payer, addresses, actor, mode),
+      openHostedPage(services, await fresh(intent), payer, addresses, actor, mode),
     async finishHostedPage(intent, sessionId, actor) {
-      const finished = await finishHostedPage(machinery, await fresh(intent), sessionId, actor);
+      const finished = await finishHostedPage(services, await fresh(intent), sessionId, actor);
       if (finished.kind !== "moved-on") return finished;
       return { kind: "moved-on", intent: await recordNow(await fresh(finished.intent)) };
     },
     useCardToken: async (intent, payer, token, actor) =>
-      useCardToken(machinery, await fresh(intent), payer, token, actor),
-    useBank: async (intent, details, actor) => useBank(machinery, await fresh(intent), details, actor),
-    chooseAnother: async (intent, actor) => chooseAnother(machinery, await fresh(intent), actor),
-    cancel: async (intent, actor) => cancel(machinery, await fresh(intent), actor),
+      useCardToken(services, await fresh(intent), payer, token, actor),
+    useBank: async (intent, details, actor) => useBank(services, await fresh(intent), details, actor),
+    chooseAnother: async (intent, actor) => chooseAnother(services, await fresh(intent), actor),
+    cancel: async (intent, actor) => cancel(services, await fresh(intent), actor),
     confirm,
     checkAgain,
   };

@@ -106,7 +106,7 @@ export type Collected =
   | { readonly kind: "moved-on"; readonly intent: Intent };
 
 /** A payment as staff see it who may settle it. */
-export interface OfficePayment {
+export interface StaffPayment {
   readonly intent: Intent;
   /** Whether it is on the list of `unresolved`. */
   readonly isUnresolved: boolean;
@@ -118,11 +118,11 @@ export interface OfficePayment {
 }
 
 /** What staff and the command line read and settle. */
-export interface PaymentsOffice {
+export interface PaymentsForStaff {
   /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
   unresolved(): Promise<Intent[]>;
   /** One of them, or any other; null for an id that there is none of. */
-  look(intentId: string): Promise<OfficePayment | null>;
+  look(intentId: string): Promise<StaffPayment | null>;
   /** The last 20 settlements, newest first. */
   settled(): Promise<SettledPayment[]>;
   /**

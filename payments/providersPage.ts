@@ -1,6 +1,6 @@
 import { askAbout, isAskable } from "./charger";
 import { keepOutcome } from "./charging";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import { askSoon, isAttemptOpen, type StoredAttempt, type StoredIntent } from "./store/storedIntent";
 
@@ -14,19 +14,19 @@ export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
  * `unsure` where the provider cannot say. A page that only gives tokens may stay open: nobody takes them any more.
  */
 export async function closePage(
-  machinery: Machinery,
+  services: PaymentServices,
   intent: StoredIntent,
   actor: PaymentActor,
 ): Promise<{ readonly kind: "closed" | "moved-on" | "unsure"; readonly intent: StoredIntent }> {
-  const { store, gateway } = machinery;
+  const { store, gateway } = services;
   if (intent.authenticationUrl !== null && intent.attempt !== null) {
     const answer = await askAbout(gateway, intent, intent.attempt, false);
-    const ended = await keepOutcome(machinery, intent, answer, actor);
+    const ended = await keepOutcome(services, intent, answer, actor);
     const kind = ended.state === "declined" ? "closed" : ended.state === "unknown" ? "unsure" : "moved-on";
     return { kind, intent: ended };
   }
   const charged = intent.state === "collecting" && isAttemptOpen(intent) ? intent.attempt : null;
-  if (charged === null) return { kind: "closed", intent: await closeTokens(machinery, intent, actor) };
+  if (charged === null) return { kind: "closed", intent: await closeTokens(services, intent, actor) };
   const answer = await endCharging(gateway, intent, charged);
   if (answer.kind === "unavailable" || answer.kind === "unknown") {
     const { intent: unsure } = await store.change(intent.intentId, actor, (now) => {
@@ -35,13 +35,13 @@ export async function closePage(
     });
     return { kind: "unsure", intent: unsure };
   }
-  const kept = await keepOutcome(machinery, intent, answer.kind === "expired" ? { kind: "absent" } : answer, actor);
+  const kept = await keepOutcome(services, intent, answer.kind === "expired" ? { kind: "absent" } : answer, actor);
   return { kind: kept.state === "collecting" ? "closed" : "moved-on", intent: kept };
 }
 
 /** Of a page that only gives tokens, which nobody takes any more, whether or not the provider could close it. */
 async function closeTokens(
-  { store, gateway }: Machinery,
+  { store, gateway }: PaymentServices,
   intent: StoredIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
@@ -56,10 +56,10 @@ async function closeTokens(
 
 /** Of a page that makes the attempt itself: only whose attempt it is can close it, and a page nobody knows is asked about. */
 async function endCharging(
-  gateway: Machinery["gateway"],
+  gateway: PaymentServices["gateway"],
   intent: StoredIntent,
   attempt: StoredAttempt,
-): Promise<Awaited<ReturnType<Machinery["gateway"]["expire"] | typeof askAbout>>> {
+): Promise<Awaited<ReturnType<PaymentServices["gateway"]["expire"] | typeof askAbout>>> {
   const { hostedSessionId } = intent;
   if (hostedSessionId === null) return askAbout(gateway, intent, attempt, false);
   return (await isAskable(gateway, attempt)) ? gateway.expire(hostedSessionId) : { kind: "unknown" };

@@ -1,14 +1,18 @@
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import { boardRefuses, lastingReason } from "./settlements";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** Tells the board of a charge. What was told before, perhaps in vain, is asked for before it is told again. */
-export async function record(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
-  const { store, recording, step, log } = machinery;
+export async function record(
+  services: PaymentServices,
+  given: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const { store, recording, step, log } = services;
   const { intentId, charge } = given;
   if (charge === null)
-    return toStaff(machinery, given, actor, "Settled as charged by staff: enter it manually in the board’s records");
+    return toStaff(services, given, actor, "Settled as charged by staff: enter it manually in the board’s records");
   // Another amount than the person confirmed: staff decide what is recorded.
   if (given.staffReason !== null && given.recordingBegunAt === null) return given;
 
@@ -18,10 +22,10 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
     // Paid by this very charge or by something else: a board that tells charges apart says which when it is told again.
     const knowsCharges = known === "paid" ? await recording.knowsCharges() : "yes";
     if (knowsCharges === "unavailable") return given;
-    if (knowsCharges === "no") return markRecorded(machinery, given, actor, "already recorded, according to the board");
+    if (knowsCharges === "no") return markRecorded(services, given, actor, "already recorded, according to the board");
   }
   const { intent } = await store.change(intentId, actor, (now) =>
-    now.state === "charged" ? { set: { recordingBegunAt: now.recordingBegunAt ?? machinery.clock() } } : null,
+    now.state === "charged" ? { set: { recordingBegunAt: now.recordingBegunAt ?? services.clock() } } : null,
   );
   if (intent.state !== "charged") return intent;
   await step("record-begun", intentId);
@@ -29,16 +33,21 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
   await step("record-answered", intentId);
   switch (answer) {
     case "recorded":
-      return markRecorded(machinery, intent, actor, "recorded by the board");
+      return markRecorded(services, intent, actor, "recorded by the board");
     case "refused":
-      return toStaff(machinery, intent, actor, boardRefuses);
+      return toStaff(services, intent, actor, boardRefuses);
     case "unavailable":
       log.warn({ intentId }, "the board did not record a charge; retrying");
       return intent;
   }
 }
 
-async function markRecorded({ store, step }: Machinery, { intentId }: StoredIntent, actor: PaymentActor, why: string) {
+async function markRecorded(
+  { store, step }: PaymentServices,
+  { intentId }: StoredIntent,
+  actor: PaymentActor,
+  why: string,
+) {
   const { intent } = await store.change(intentId, actor, (now) =>
     now.state === "charged" ? { events: ["record"], why, set: { staffReason: lastingReason(now) } } : null,
   );
@@ -47,8 +56,12 @@ async function markRecorded({ store, step }: Machinery, { intentId }: StoredInte
 }
 
 /** The fee of a returned bank payment is owed again. */
-export async function reopen(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
-  const { store, recording } = machinery;
+export async function reopen(
+  services: PaymentServices,
+  given: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const { store, recording } = services;
   switch (await recording.reopen(given)) {
     case "recorded": {
       const { intent } = await store.change(given.intentId, actor, (now) =>
@@ -60,7 +73,7 @@ export async function reopen(machinery: Machinery, given: StoredIntent, actor: P
     }
     case "refused":
       return toStaff(
-        machinery,
+        services,
         given,
         actor,
         "The bank took the money back, and the board cannot reopen the fee by itself",
@@ -71,7 +84,7 @@ export async function reopen(machinery: Machinery, given: StoredIntent, actor: P
 }
 
 export async function toStaff(
-  { store, log }: Machinery,
+  { store, log }: PaymentServices,
   { intentId }: StoredIntent,
   actor: PaymentActor,
   staffReason: string,

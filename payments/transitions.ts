@@ -28,7 +28,7 @@ export type PaymentEvent = (typeof paymentEvents)[number];
  * The only moves that there are (docs/decisions/0022). Between `charging` and a definite answer nothing leads to another
  * charge, and nothing cancels.
  */
-const moves: Readonly<Record<IntentState, Readonly<Partial<Record<PaymentEvent, IntentState>>>>> = {
+const transitionTable: Readonly<Record<IntentState, Readonly<Partial<Record<PaymentEvent, IntentState>>>>> = {
   created: { collect: "collecting", cancel: "cancelled" },
   // Pay over time is charged on the provider's own page.
   collecting: { collect: "collecting", accept: "ready", succeed: "charged", cancel: "cancelled" },
@@ -45,7 +45,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<PaymentEvent, 
 
 /** The state that the event leads to, or null where it must not happen. */
 export function moved(state: IntentState, event: PaymentEvent): IntentState | null {
-  return moves[state][event] ?? null;
+  return transitionTable[state][event] ?? null;
 }
 
 /** In these an intent keeps its years or its part of the application from being paid a second time. */

@@ -1,4 +1,4 @@
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { PaymentsWorker } from "./worker";
 
 export interface Webhooks {
@@ -10,7 +10,7 @@ export interface Webhooks {
   receive(rawBody: Uint8Array, signature: string): Promise<"kept" | "forged">;
 }
 
-export function webhooks({ gateway, store, log }: Machinery, worker: PaymentsWorker): Webhooks {
+export function webhooks({ gateway, store, log }: PaymentServices, worker: PaymentsWorker): Webhooks {
   return {
     signatureHeader: gateway.signatureHeader,
     async receive(rawBody, signature) {

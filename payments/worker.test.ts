@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it, vi } from "vitest";
 import { intentIn } from "~/tests/support/payments/intents";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { StoredIntent } from "./store/storedIntent";
 import { usualTimings } from "./timings";
 import { paymentsWorker } from "./worker";
@@ -25,7 +25,7 @@ function worker(longestGoodbye?: number) {
   const looked = promised<{ intent: StoredIntent; isChanged: boolean }>();
   let looks = 0;
   const log = (kind: string) => (_details: object, message: string) => void logged.push(`${kind}: ${message}`);
-  const machinery = {
+  const services = {
     gateway: {},
     leases: {
       giveBack: () => Promise.resolve(),
@@ -43,9 +43,9 @@ function worker(longestGoodbye?: number) {
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     timings: usualTimings,
     clock: () => Temporal.Instant.from("2026-07-15T12:00:00Z"),
-  } as unknown as Machinery; // Only what the worker and a look at what is recorded need.
+  } as unknown as PaymentServices; // Only what the worker and a look at what is recorded need.
   const intent = { ...intentIn("recorded"), attempt: null, asked: 0, answered: 0 } as unknown as StoredIntent;
-  return { opened: paymentsWorker(machinery, longestGoodbye), leased, looked, logged, looks: () => looks, intent };
+  return { opened: paymentsWorker(services, longestGoodbye), leased, looked, logged, looks: () => looks, intent };
 }
 
 describe("PAY-10 when the portal stops", () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { carryOn } from "./carryOn";
+import { advancePayment } from "./advancePayment";
 import { compareWithProvider } from "./comparison";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import { sendNotices } from "./sendNotices";
 import type { StoredIntent } from "./store/storedIntent";
 
@@ -35,8 +35,8 @@ export interface PaymentsWorker {
 }
 
 /** Any number of processes may have one; each may die at any moment. */
-export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodbye): PaymentsWorker {
-  const { store, leases, log, timings, clock } = machinery;
+export function paymentsWorker(services: PaymentServices, longestGoodbye = usualGoodbye): PaymentsWorker {
+  const { store, leases, log, timings, clock } = services;
   const underWay = new Set<Promise<unknown>>();
   const looking = new Set<Promise<unknown>>();
   let isStopped = false;
@@ -70,7 +70,7 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
       await leases.giveBack();
       const leased = await leases.takeDue();
       if (leased === null) break;
-      const look = track(carryOn(machinery, leased))
+      const look = track(advancePayment(services, leased))
         .catch((error: unknown) => tell(error, "a payment could not be looked at", { intentId: leased.intentId }))
         .finally(() => looking.delete(look));
       looking.add(look);
@@ -86,7 +86,7 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
 
   /** One at a time: the board is handed the next once it has answered for the last. */
   const notify = (): Promise<void> =>
-    (notifying ??= track(sendNotices(machinery, () => !isStopped))
+    (notifying ??= track(sendNotices(services, () => !isStopped))
       .catch((error: unknown) => tell(error, "notices about payments could not be sent"))
       .finally(() => {
         notifying = null;
@@ -99,7 +99,7 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
   }
 
   async function compare(): Promise<void> {
-    await track(compareWithProvider(machinery)).catch((error: unknown) =>
+    await track(compareWithProvider(services)).catch((error: unknown) =>
       tell(error, "payments could not be compared with the provider"),
     );
   }

@@ -1,21 +1,22 @@
 /**
- * Writes what changed in the rooms' `schema.ts` as SQL into their `migrations/`:
+ * Writes what changed in the folders' `schema.ts` as SQL into their `migrations/`:
  *
- *     npm run migrations -- add-drafts                          every room whose schema changed
+ *     npm run migrations -- add-drafts                          every folder whose schema changed
  *     npm run migrations -- keep-history --by-hand board        an empty one for that schema, to be written by hand
  */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { rooms } from "../database/rooms.js";
+import { migratedSchemas } from "../database/migratedSchemas.js";
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { "by-hand": { type: "string" } } });
 const [name] = positionals;
 const byHand = values["by-hand"];
-const chosen = byHand === undefined ? rooms : rooms.filter((room) => room.schema === byHand);
+const chosen =
+  byHand === undefined ? migratedSchemas : migratedSchemas.filter((migratedSchema) => migratedSchema.schema === byHand);
 if (name === undefined || positionals.length > 1 || chosen.length === 0) {
-  const schemas = rooms.map((room) => room.schema).join(", ");
+  const schemas = migratedSchemas.map((migratedSchema) => migratedSchema.schema).join(", ");
   console.error(`Give the migration one name, as in: npm run migrations -- add-drafts\nSchemas: ${schemas}`);
   process.exit(1);
 }

@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 
 /**
  * Leaves out of the client build what it makes for pages to hydrate with: no page does (app/root.tsx has no
- * `<Scripts/>`), and what no page loads need not be served. Its stylesheets and files stay, and so does its wall
- * (browserWall): what pages import remains fit for browsers. A page that is to hydrate takes this plugin away.
+ * `<Scripts/>`), and what no page loads need not be served. Its stylesheets and files stay, and so does its check
+ * (browserModules): what pages import remains fit for browsers. A page that is to hydrate takes this plugin away.
  */
 export function noClientScripts(): Plugin {
   let isServerBuild = false;

@@ -11,7 +11,7 @@ const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 
 /**
  * @typedef {object} Part
- * @property {string} name as it is named on the command line: `npm test -- unit walls`
+ * @property {string} name as it is named on the command line: `npm test -- unit imports`
  * @property {string} script the program's file below node_modules
  * @property {string[]} parameters
  * @property {string[]} projects of vitest or Playwright that it runs
@@ -23,7 +23,7 @@ const parts = [
   check("lint", "oxlint/bin/oxlint"),
   check("format", "prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
   check("audit", "../tools/audit.mjs"),
-  check("walls", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),
+  check("imports", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),
   check("build", "@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"),
   vitest("unit"),
   vitest("database"),

@@ -37,7 +37,7 @@ export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | 
 }
 
 /** They are answered with 404 where there is no such person, or nothing to evaluate. */
-const ofSomebody: ReadonlySet<CallName> = new Set<CallName>([
+const personalCalls: ReadonlySet<CallName> = new Set<CallName>([
   "getCurrentUser",
   "getPhysician",
   "evaluateCurrentBlockRequirements",
@@ -57,7 +57,7 @@ export function isNotOffered({ call, status, code }: Pick<BoardError, "call" | "
   if (isOfNoCall(status)) return true;
   const definition: CallDefinition = calls[call];
   const { query, body, answer } = definition;
-  const namesNothing = query === undefined && body === undefined && !isFileAnswer(answer) && !ofSomebody.has(call);
+  const namesNothing = query === undefined && body === undefined && !isFileAnswer(answer) && !personalCalls.has(call);
   return mayBeOfNoCall(status) && ofNoCall.has(code) && namesNothing && !isChange(definition);
 }
 

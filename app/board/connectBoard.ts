@@ -179,14 +179,14 @@ async function ask(
     });
   }
   if (answer === undefined || isFileAnswer(answer)) return { kind: "answer", answer: undefined, unknown: [] };
-  return understand(answer, text);
+  return parseAnswer(answer, text);
 }
 
 /**
  * An empty answer is null. A success that cannot be read by the contract is described by its faults: its text is a
  * physician's record.
  */
-function understand(schema: z.ZodType, text: string): Outcome {
+function parseAnswer(schema: z.ZodType, text: string): Outcome {
   const json = text.trim() === "" ? null : jsonOf(text);
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
   const reading = readAnswer(schema, json);

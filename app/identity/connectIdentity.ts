@@ -115,7 +115,7 @@ async function ask(
       await response.body?.cancel();
       return { json: undefined };
     }
-    const said = await before(deadline, saidIn(response));
+    const said = await before(deadline, refusalIn(response));
     const status = response.status < 400 ? 502 : response.status;
     return new IdentityError(name, status, said.code, said.text, { retryAfterSeconds: retryAfterOf(response) });
   } catch (cause) {
@@ -134,7 +134,7 @@ function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Val
 }
 
 /** A refusal of ours, or the bare text that the specification speaks of; a page of markup is no text for people. */
-async function saidIn(response: Response): Promise<{ readonly code: string | null; readonly text: string | null }> {
+async function refusalIn(response: Response): Promise<{ readonly code: string | null; readonly text: string | null }> {
   const answer = (await readText(response, longestAnswer)) ?? "";
   const json = jsonOf(answer);
   const said = refusal.safeParse(json);

@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
-import type { Payments, PaymentsOffice } from "~/payments/payments";
+import type { Payments, PaymentsForStaff } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
 import type { DescribedRoute } from "./describedRoutes";
 import { logDisagreements, noticeDisagreements } from "~/app/board/noticeDisagreements";
@@ -38,7 +38,7 @@ export interface Services {
   readonly emailChanges: EmailChanges | null;
   readonly visitors: VisitorServices;
   readonly payments: Payments | null;
-  readonly paymentsOffice: PaymentsOffice;
+  readonly paymentsOffice: PaymentsForStaff;
   /** Told of each answer in which the board disagrees with its own records (HOME-10). */
   readonly onDisagreement?: (disagreement: Disagreement) => void;
 }

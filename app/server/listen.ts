@@ -70,7 +70,7 @@ export async function listen(
   });
   server.on("clientError", refuseUnreadable);
   // Node would close a connection that asks for a tunnel without an answer.
-  server.on("connect", (_request, socket) => hangUp(socket, "405 Method Not Allowed"));
+  server.on("connect", (_request, socket) => closeSocket(socket, "405 Method Not Allowed"));
 
   const open = () =>
     new Promise<void>((resolve, reject) => {
@@ -144,14 +144,14 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? "408 Request Timeout"
         : "400 Bad Request";
-  hangUp(socket, status);
+  closeSocket(socket, status);
 }
 
 /** Milliseconds in which a sender can read an answer that ends its connection. */
 const lingerMs = 500;
 
 /** Answers and closes: both sides, because a sender that keeps its own open would hold the connection. */
-function hangUp(socket: Duplex, status: string): void {
+function closeSocket(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

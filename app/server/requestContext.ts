@@ -7,7 +7,7 @@ import type { IdentityService } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
-import type { Payments, PaymentsOffice } from "~/payments/payments";
+import type { Payments, PaymentsForStaff } from "~/payments/payments";
 import type { DescribedRoute } from "./describedRoutes";
 import type { PageOrigins } from "./middleware/pageOrigins";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -46,7 +46,7 @@ export interface RequestContext {
   /** Null where nobody takes payments (CARD_PROCESSOR=none). */
   readonly payments: Payments | null;
   /** What staff settle: also what was left over where nobody takes payments any more. */
-  readonly paymentsOffice: PaymentsOffice;
+  readonly paymentsOffice: PaymentsForStaff;
 }
 
 export interface PageFailure {

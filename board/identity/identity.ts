@@ -45,7 +45,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   const [firstCookieKey] = given.cookieKeys;
   if (firstCookieKey === undefined) throw new TypeError("The identity provider needs a cookie key.");
   const options = { ...given, signingKeys: await Promise.all(given.signingKeys.map(withId)) };
-  const log = options.log.child({ room: "identity" });
+  const log = options.log.child({ component: "identity" });
   const db = identityDatabase(options.pool);
   const { origin, pathname } = new URL(options.issuer);
   const stylesheet = stylesheetOf(options.client.homeUrl);

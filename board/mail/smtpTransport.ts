@@ -13,7 +13,7 @@ interface SmtpOptions {
 }
 
 /** Milliseconds of silence at each step of an SMTP session. */
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** Hands mails to an SMTP server, encrypted unless that is on this machine. */
 export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: SmtpOptions): MailTransport {
@@ -25,7 +25,7 @@ export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: 
     ignoreTLS: isHere,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...patience,
+    ...timeouts,
   });
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
 

@@ -42,7 +42,7 @@ export function product(
   return { productCode, feeTypeId, examinationId: null, year };
 }
 
-interface OrderStory {
+interface OrderScenario {
   readonly lines: readonly {
     readonly feeType: FeeType;
     readonly amount: Cents;
@@ -57,7 +57,7 @@ export function demoOrder(
   physicianId: PhysicianId,
   number: number,
   createdDate: WireDate,
-  { lines, installments = [] }: OrderStory,
+  { lines, installments = [] }: OrderScenario,
 ): OrderFacts {
   return {
     orderNumber: `ORD-${partId(physicianId, number)}`,

@@ -46,7 +46,7 @@ const titles = [
 ] as const;
 
 /** A module of one calendar year, in which nothing is out of the ordinary but what the story tells. */
-export interface ModuleStory {
+export interface ModuleScenario {
   /** Years before this one; negative for one that is still to come. */
   readonly yearsAgo: number;
   readonly required: number;
@@ -65,7 +65,7 @@ export function articleAssessment(
   physicianId: PhysicianId,
   certificateId: CertificateId,
   today: Temporal.PlainDate,
-  stories: readonly ModuleStory[] = underWay,
+  stories: readonly ModuleScenario[] = underWay,
   differences: Partial<AbccAssessmentRecord> = {},
 ): AbccAssessmentRecord {
   const first = today.with({ month: 1, day: 1 }).subtract({ years: stories[0]?.yearsAgo ?? 0 });
@@ -84,12 +84,12 @@ export function articleAssessment(
 }
 
 /** Nobody reads an article twice. */
-function read(stories: readonly ModuleStory[]): number {
+function read(stories: readonly ModuleScenario[]): number {
   return stories.reduce((sum, { passed = 0, failed = 0 }) => sum + passed + failed, 0);
 }
 
 /** The 20 article exams of three modules: the first passed, the second under way, with one failed, the third to come. */
-export const underWay: readonly ModuleStory[] = [
+export const underWay: readonly ModuleScenario[] = [
   { yearsAgo: 1, required: 7, passed: 7, grade: AbccGrade.Pass },
   { yearsAgo: 0, required: 7, passed: 4, failed: 1 },
   { yearsAgo: -1, required: 6 },
@@ -100,7 +100,7 @@ function moduleOf(
   number: number,
   readBefore: number,
   today: Temporal.PlainDate,
-  { yearsAgo, required, allowed = 2, passed = 0, failed = 0, ...story }: ModuleStory,
+  { yearsAgo, required, allowed = 2, passed = 0, failed = 0, ...story }: ModuleScenario,
 ): AbccAssessmentModule {
   const start = today.with({ month: 1, day: 1 }).subtract({ years: yearsAgo });
   const hasBegun = yearsAgo >= 0;

@@ -17,7 +17,7 @@ export interface AttestedYear {
   readonly patientSafety?: true;
 }
 
-export interface BlockStory extends Partial<BlockRecord> {
+export interface BlockScenario extends Partial<BlockRecord> {
   readonly startYear: Year;
   readonly attested?: readonly AttestedYear[];
   /** The last year whose fee is paid; none is unless given. */
@@ -40,7 +40,7 @@ export function attestationId(ccBlockId: number, number: number): number {
 export function block(
   physicianId: PhysicianId,
   today: Temporal.PlainDate,
-  { startYear, attested = [], feesPaidThrough = 0, ...differences }: BlockStory,
+  { startYear, attested = [], feesPaidThrough = 0, ...differences }: BlockScenario,
 ): BlockRecord {
   const ccBlockId = partId(physicianId, startYear % 100) as CCBlockId;
   return {

@@ -12,7 +12,7 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import { newApplication, noExaminee } from "../api/applications/applicationAnswer";
 import { partId } from "./blocks";
 
-export interface ExaminationStory extends Partial<Omit<AppliedExamination, "application">> {
+export interface ExaminationScenario extends Partial<Omit<AppliedExamination, "application">> {
   readonly title: string;
   readonly certificationName: string;
   /** Days from today until the first day of the examination, which is held for ten days. */
@@ -27,7 +27,7 @@ export function appliedExamination(
   physicianId: PhysicianId,
   number: number,
   today: Temporal.PlainDate,
-  { startsIn, deadlineIn, application = {}, ...differences }: ExaminationStory,
+  { startsIn, deadlineIn, application = {}, ...differences }: ExaminationScenario,
 ): AppliedExamination {
   const inDays = (days: number): WireDate => wireDateOf(today.add({ days }));
   return {

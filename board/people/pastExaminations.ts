@@ -6,13 +6,13 @@ import { factsOfOver } from "~/domain/examinations/examinationHistory";
 import type { ExaminationHistoryRecord } from "../store/people/physicianRecord";
 import type { ScoreReport } from "../store/applications/scoreReport";
 
-interface PastStory extends Partial<Omit<ExaminationHistoryRecord, "startDate" | "endDate">> {
+interface PastScenario extends Partial<Omit<ExaminationHistoryRecord, "startDate" | "endDate">> {
   readonly title: string;
   readonly certificationName: string;
 }
 
 /** An examination of two weeks in the May of a year, passed and graded, but for what the story tells. */
-export function pastExamination(number: number, year: number, story: PastStory): ExaminationHistoryRecord {
+export function pastExamination(number: number, year: number, story: PastScenario): ExaminationHistoryRecord {
   const start = Temporal.PlainDate.from({ year, month: 5, day: 6 });
   return {
     examinationId: (6000 + number) as ExaminationId,

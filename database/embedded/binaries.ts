@@ -2,7 +2,7 @@ import { chmod, cp, lstat, readdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { codeOf, EmbeddedPostgresError } from "./embeddedPostgresError";
-import { exists, type Home, makeOnce } from "./home";
+import { exists, type ClusterLocation, makeOnce } from "./clusterLocation";
 
 /** PostgreSQL's programs, copied into a home. */
 export interface Binaries {
@@ -18,7 +18,7 @@ export interface Binaries {
  * user needs no access to `node_modules`. The links that the package leaves to a postinstall script, which newer npm
  * does not run, are made here.
  */
-export async function installBinaries(home: Home): Promise<Binaries> {
+export async function installBinaries(home: ClusterLocation): Promise<Binaries> {
   const source = await findPackage();
   const folder = join(home.folder, `binaries-${source.version}`);
   await makeOnce(folder, async (copy) => {

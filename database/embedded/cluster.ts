@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Binaries } from "./binaries";
 import { codeOf, diskFull, EmbeddedPostgresError } from "./embeddedPostgresError";
-import { exists, type Home, makeOnce, spawnOptions } from "./home";
+import { exists, type ClusterLocation, makeOnce, spawnOptions } from "./clusterLocation";
 
 /** The only user of the cluster; its socket stands in a folder that nobody else may enter, so it needs no password. */
 export const superuser = "portal";
@@ -13,7 +13,7 @@ export const superuser = "portal";
 const firstStartSize = 300 * 1024 * 1024;
 
 /** Whether this is the first start, for which the disk must have room. Throws EmbeddedPostgresError when it has not. */
-export async function isFirstStart(home: Home): Promise<boolean> {
+export async function isFirstStart(home: ClusterLocation): Promise<boolean> {
   if (await exists(home.cluster)) return false;
   const disk = await statfs(home.folder);
   if (disk.bavail * disk.bsize < firstStartSize) throw diskFull(home.folder);
@@ -21,7 +21,7 @@ export async function isFirstStart(home: Home): Promise<boolean> {
 }
 
 /** Creates the cluster where there is none, and refuses one that these binaries cannot run (EmbeddedPostgresError). */
-export async function openCluster(home: Home, binaries: Binaries): Promise<void> {
+export async function openCluster(home: ClusterLocation, binaries: Binaries): Promise<void> {
   await makeOnce(home.cluster, async (folder) => {
     if (home.account !== null) await chown(folder, home.account.uid, home.account.gid);
     await initialize(folder, home, binaries);
@@ -39,7 +39,7 @@ export async function openCluster(home: Home, binaries: Binaries): Promise<void>
   );
 }
 
-async function clusterVersion(home: Home): Promise<string | null> {
+async function clusterVersion(home: ClusterLocation): Promise<string | null> {
   try {
     return (await readFile(join(home.cluster, "PG_VERSION"), "utf8")).trim();
   } catch (error) {
@@ -48,7 +48,7 @@ async function clusterVersion(home: Home): Promise<string | null> {
   }
 }
 
-async function initialize(folder: string, home: Home, binaries: Binaries): Promise<void> {
+async function initialize(folder: string, home: ClusterLocation, binaries: Binaries): Promise<void> {
   // The machine's locale must not decide how text is stored and sorted: without LANG it would be SQL_ASCII.
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const options = ["-D", folder, ...locale, "--auth=trust", `--username=${superuser}`, "--no-instructions"];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries";
-import type { Home } from "./home";
-import { lockAgain, type Ownership, patienceMs as usualPatienceMs, startInPlaceOf } from "./ownership";
+import type { ClusterLocation } from "./clusterLocation";
+import { lockAgain, type Ownership, takeoverTimeoutMs as usualPatienceMs, startInPlaceOf } from "./ownership";
 
 interface KeptRunning {
   /** Stops the server for good; resolves when its process is gone. Calling it again does nothing more. */
@@ -9,7 +9,7 @@ interface KeptRunning {
 }
 
 interface Options {
-  readonly home: Home;
+  readonly home: ClusterLocation;
   readonly binaries: Binaries;
   readonly log: { info(message: string): void; error(message: string): void };
   /** Milliseconds that one attempt waits for another server to start, to stop or to give the lock back. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Binaries } from "./binaries";
 import { diskFull, EmbeddedPostgresError } from "./embeddedPostgresError";
-import type { Home } from "./home";
+import type { ClusterLocation } from "./clusterLocation";
 import { forgetDeadPostmaster, readPostmaster } from "./postmaster";
 import { adoptServer, logTail, type ServerProcess, startServer } from "./serverProcess";
 import { openSession } from "./session";
@@ -15,7 +15,7 @@ export interface Ownership {
 }
 
 /** Milliseconds that another server may take to start or to shut down: there may be much to write. */
-export const patienceMs = 60_000;
+export const takeoverTimeoutMs = 60_000;
 
 /** Milliseconds in which the server notices that the session of a dead owner has ended, and gives back its lock. */
 const noticing = 500;
@@ -31,8 +31,8 @@ const settling = 10_000;
  * its process. Held by another: refused. Free although a server answers: its owner is gone, we take it over. Nothing
  * answers: we start it. Starting or shutting down: we try again. Throws EmbeddedPostgresError.
  */
-export async function takeOwnership(home: Home, binaries: Binaries): Promise<Ownership> {
-  const end = performance.now() + patienceMs;
+export async function takeOwnership(home: ClusterLocation, binaries: Binaries): Promise<Ownership> {
+  const end = performance.now() + takeoverTimeoutMs;
   while (performance.now() < end) {
     const found = await takeOver(home);
     const ownership = found === "nothing-answers" ? await startOwn(home, binaries) : found;
@@ -42,7 +42,7 @@ export async function takeOwnership(home: Home, binaries: Binaries): Promise<Own
   throw alreadyRunning(home);
 }
 
-async function takeOver(home: Home): Promise<Ownership | "nothing-answers" | "try-again"> {
+async function takeOver(home: ClusterLocation): Promise<Ownership | "nothing-answers" | "try-again"> {
   const postmaster = await readPostmaster(home);
   if (postmaster === null) return "nothing-answers";
   const session = await openSession(postmaster.socketFolder, "postgres");
@@ -81,7 +81,7 @@ export async function lockAgain({ socketFolder }: ServerProcess): Promise<pg.Cli
 /** Starts a server in place of one that has died; the same connection finds it. Throws EmbeddedPostgresError. */
 export async function startInPlaceOf(
   dead: ServerProcess,
-  home: Home,
+  home: ClusterLocation,
   binaries: Binaries,
 ): Promise<Ownership | "try-again"> {
   await dead.handOver();
@@ -89,7 +89,7 @@ export async function startInPlaceOf(
 }
 
 async function startOwn(
-  home: Home,
+  home: ClusterLocation,
   binaries: Binaries,
   inherited: string | null = null,
 ): Promise<Ownership | "try-again"> {
@@ -119,14 +119,14 @@ async function startOwn(
 }
 
 /** The session that makes a started server ours; null where the server has ended. Throws EmbeddedPostgresError. */
-async function lockStarted(server: ServerProcess, home: Home): Promise<pg.Client | null> {
+async function lockStarted(server: ServerProcess, home: ClusterLocation): Promise<pg.Client | null> {
   let heardAt = performance.now();
   while (!server.hasEnded()) {
     const session = await openSession(server.socketFolder, "postgres");
     if (typeof session === "string") {
       // A server that repairs itself after a crash may take long, but says so.
       if (session === "try-again") heardAt = performance.now();
-      if (performance.now() - heardAt > patienceMs) throw notAnswering(home);
+      if (performance.now() - heardAt > takeoverTimeoutMs) throw notAnswering(home);
       await sleep(20);
       continue;
     }
@@ -163,14 +163,14 @@ function isStillShuttingDown(said: string): boolean {
   return /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(said);
 }
 
-function notAnswering(home: Home): EmbeddedPostgresError {
+function notAnswering(home: ClusterLocation): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     "not-starting",
     `The database in ${home.folder} was started and does not answer. PostgreSQL may have written why to ${home.log}.`,
   );
 }
 
-function alreadyRunning(home: Home): EmbeddedPostgresError {
+function alreadyRunning(home: ClusterLocation): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     "already-running",
     `The portal is already running on the data folder ${home.folder}. Use that one, stop it first, or set DATA_FOLDER ` +

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf } from "./embeddedPostgresError";
-import type { Home } from "./home";
+import type { ClusterLocation } from "./clusterLocation";
 
 /** What PostgreSQL says about itself in `postmaster.pid` while it runs; and after it was killed. */
 export interface Postmaster {
@@ -9,12 +9,12 @@ export interface Postmaster {
   readonly socketFolder: string;
 }
 
-export function postmasterFile(home: Home): string {
+export function postmasterFile(home: ClusterLocation): string {
   return join(home.cluster, "postmaster.pid");
 }
 
 /** Null when no server has left its note, or it has not got as far as naming its socket. */
-export async function readPostmaster(home: Home): Promise<Postmaster | null> {
+export async function readPostmaster(home: ClusterLocation): Promise<Postmaster | null> {
   const text = await readFile(postmasterFile(home), "utf8").catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return "";
     throw error;
@@ -29,7 +29,7 @@ export async function readPostmaster(home: Home): Promise<Postmaster | null> {
  * containers: PostgreSQL would take that program for the server and refuse to start. Only where the system tells what a
  * process is (`/proc`).
  */
-export async function forgetDeadPostmaster(home: Home): Promise<void> {
+export async function forgetDeadPostmaster(home: ClusterLocation): Promise<void> {
   const postmaster = await readPostmaster(home);
   if (postmaster === null) return;
   const command = await readFile(`/proc/${postmaster.pid}/cmdline`, "utf8").catch(() => null);

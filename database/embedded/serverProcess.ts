@@ -5,7 +5,7 @@ import { chown, mkdir, mkdtemp, open, readdir, readFile, rm } from "node:fs/prom
 import { Socket } from "node:net";
 import { join } from "node:path";
 import type { Binaries } from "./binaries";
-import { exists, type Home, spawnOptions } from "./home";
+import { exists, type ClusterLocation, spawnOptions } from "./clusterLocation";
 import { type Postmaster, postmasterFile } from "./postmaster";
 
 /** A PostgreSQL server that ends when we do. */
@@ -44,7 +44,7 @@ const settings = {
  *   still says what the other died of.
  */
 export async function startServer(
-  home: Home,
+  home: ClusterLocation,
   binaries: Binaries,
   inherited: string | null = null,
 ): Promise<ServerProcess> {
@@ -59,7 +59,7 @@ export async function startServer(
 
 async function startIn(
   socketFolder: string,
-  home: Home,
+  home: ClusterLocation,
   binaries: Binaries,
   isLogNew: boolean,
 ): Promise<ServerProcess> {
@@ -118,7 +118,7 @@ async function emptied(socketFolder: string): Promise<string> {
 }
 
 /** Takes over a server whose owner is gone without having stopped it. */
-export async function adoptServer(home: Home, postmaster: Postmaster): Promise<ServerProcess> {
+export async function adoptServer(home: ClusterLocation, postmaster: Postmaster): Promise<ServerProcess> {
   const guard = await guardServer(home, postmaster);
   return {
     socketFolder: postmaster.socketFolder,
@@ -129,7 +129,7 @@ export async function adoptServer(home: Home, postmaster: Postmaster): Promise<S
 }
 
 /** The last lines that the server wrote: why it does not start. */
-export async function logTail(home: Home): Promise<string> {
+export async function logTail(home: ClusterLocation): Promise<string> {
   const lines = (await readFile(home.log, "utf8")).trimEnd().split("\n");
   return lines.slice(-6).join("\n");
 }
@@ -149,7 +149,7 @@ while kill -0 "$1" 2>/dev/null && [ -e "$2" ]; do sleep 0.05; done
 rm -rf "$3"
 `;
 
-async function guardServer(home: Home, { pid, socketFolder }: Postmaster): Promise<ChildProcess> {
+async function guardServer(home: ClusterLocation, { pid, socketFolder }: Postmaster): Promise<ChildProcess> {
   const watched = [String(pid), postmasterFile(home), socketFolder];
   const guard = spawn("/bin/sh", ["-c", guardScript, "portal-postgres-guard", ...watched], {
     ...spawnOptions(home),

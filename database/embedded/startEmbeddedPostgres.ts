@@ -4,7 +4,7 @@ import type pg from "pg";
 import { type Binaries, installBinaries } from "./binaries";
 import { isFirstStart, openCluster } from "./cluster";
 import { EmbeddedPostgresError, explain } from "./embeddedPostgresError";
-import { type Home, openHome } from "./home";
+import { type ClusterLocation, openClusterLocation } from "./clusterLocation";
 import { keepRunning } from "./keepRunning";
 import { takeOwnership } from "./ownership";
 import { connectionTo } from "./session";
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres({ folder, log }: EmbeddedPostgresOpt
 }
 
 async function start(folder: string, log: EmbeddedPostgresOptions["log"]): Promise<EmbeddedPostgres> {
-  const home = await openHome(folder, log.info);
+  const home = await openClusterLocation(folder, log.info);
   if (await isFirstStart(home)) log.info(`Creating the database in ${home.folder}`);
   const binaries = await installBinaries(home);
   await openCluster(home, binaries);
@@ -68,7 +68,7 @@ async function createDatabase(session: pg.Client): Promise<void> {
 }
 
 /** Binaries of earlier versions, and what a first start had begun that was killed. */
-async function removeLeftOvers(home: Home, inUse: Binaries): Promise<void> {
+async function removeLeftOvers(home: ClusterLocation, inUse: Binaries): Promise<void> {
   for (const name of await readdir(home.folder)) {
     const path = join(home.folder, name);
     const isOutdated = name.startsWith("binaries-") && name !== basename(inUse.folder);
@@ -93,7 +93,7 @@ export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     return await startEmbeddedPostgres(options);
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError) || error.fault !== "already-running") throw error;
-    const postmaster = await readPostmaster(await openHome(options.folder));
+    const postmaster = await readPostmaster(await openClusterLocation(options.folder));
     // It has stopped since: whoever tries again starts one.
     if (postmaster === null) throw error;
     return { connection: connectionTo(postmaster.socketFolder, databaseName), stop: () => Promise.resolve() };

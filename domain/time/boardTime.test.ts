@@ -90,7 +90,7 @@ describe("a moment of the contract", () => {
     ["2026-07-01T12:00:00.5-04:00", "2026-07-01T16:00:00.5Z"],
     ["2026-07-01T12:00:00", "2026-07-01T17:00:00Z"],
     ["2026-01-01T12:00:00", "2026-01-01T18:00:00Z"],
-  ])("%s is %s: without an offset, by the clock on the board's wall", (written, instant) => {
+  ])("%s is %s: without an offset, in the board's zone", (written, instant) => {
     expect(instantOf(wireInstant.parse(written)).toString()).toBe(instant);
   });
 });

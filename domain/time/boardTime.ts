@@ -4,7 +4,7 @@ import type { WireDate, WireInstant } from "~/contract/values";
 /** Every date of the board is a date in this zone, summer and winter (decision 0000.35: 'CST' is Central time). */
 export const boardZone = "America/Chicago";
 
-/** The only "today": the date on the board's wall at `now`. */
+/** The only "today": the date in the board's time zone at `now`. */
 export function boardToday(now: Temporal.Instant): Temporal.PlainDate {
   return now.toZonedDateTimeISO(boardZone).toPlainDate();
 }
@@ -35,7 +35,7 @@ function remembered<Text extends string, Read>(read: (text: Text) => Read): (tex
 export const plainDate = remembered((date: WireDate) => Temporal.PlainDate.from(date));
 
 /**
- * A moment as a board wrote it: one without an offset is of the clock on the board's wall.
+ * A moment as a board wrote it: one without an offset is in the board's time zone.
  *
  * @throws {RangeError} for a text that is no moment.
  */

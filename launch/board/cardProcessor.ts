@@ -77,7 +77,7 @@ async function openSandbox(
     chargingKey,
     webhookKeys,
     webhookUrl: listener.ownUrl + webhooksPath("sandbox"),
-    log: log.child({ room: "sandbox" }),
+    log: log.child({ component: "sandbox" }),
   }).catch((cause: unknown) => {
     if (cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE") {
       throw new CannotStart(

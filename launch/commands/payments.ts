@@ -2,9 +2,9 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
-import { openOffice } from "~/payments/openPayments";
+import { openPaymentsForStaff } from "~/payments/openPayments";
 import { payable } from "~/payments/purposes/purposes";
-import type { PaymentsOffice } from "~/payments/payments";
+import type { PaymentsForStaff } from "~/payments/payments";
 import { type Settlement, settlements } from "~/payments/settlements";
 import { type ExitCode, onDatabase, runCommand, say } from "./runCommand";
 
@@ -23,10 +23,10 @@ export async function payments(words: readonly string[]): Promise<ExitCode> {
   if (work === null) return say(process.stderr, usage, 2);
 
   // Nothing is charged, asked or recorded from here: the portal does that.
-  return runCommand((configuration) => onDatabase(configuration, 2, (pool) => work(openOffice({ pool }))));
+  return runCommand((configuration) => onDatabase(configuration, 2, (pool) => work(openPaymentsForStaff({ pool }))));
 }
 
-type Work = (office: PaymentsOffice) => Promise<ExitCode>;
+type Work = (office: PaymentsForStaff) => Promise<ExitCode>;
 
 function workOf(words: readonly string[]): Work | "help" | null {
   const options = {
@@ -55,12 +55,12 @@ function isSettlement(as: string | undefined): as is Settlement {
   return settlements.some((settlement) => settlement === as);
 }
 
-async function list(office: PaymentsOffice, json: boolean): Promise<ExitCode> {
+async function list(office: PaymentsForStaff, json: boolean): Promise<ExitCode> {
   const unresolved = await office.unresolved();
   return say(process.stdout, json ? asJson(unresolved) : unresolvedLines(unresolved), unresolved.length === 0 ? 0 : 1);
 }
 
-async function settle(office: PaymentsOffice, intentId: string, as: Settlement, why: string): Promise<ExitCode> {
+async function settle(office: PaymentsForStaff, intentId: string, as: Settlement, why: string): Promise<ExitCode> {
   const actor = { subject: `command line: ${userInfo().username}`, isStaff: true };
   const outcome = await office.settle(intentId, as, why, actor);
   if (outcome === null) return say(process.stderr, `Payment not found: ${intentId}. Nothing was changed.`, 1);

@@ -9,7 +9,7 @@ import { countMails } from "~/board/mail/mailQueue";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { calls } from "~/contract/calls";
 import { identityCalls, identityExtensions } from "~/contract/identity";
-import { openOffice } from "~/payments/openPayments";
+import { openPaymentsForStaff } from "~/payments/openPayments";
 import type { Platform } from "./openPlatform";
 
 /** What is counted where the settings name a token for it; null otherwise, and nothing is. */
@@ -18,7 +18,7 @@ export function openMetrics(
   { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms"> & Pick<MetricsSource, "routeOf">,
 ): MetricsSource | null {
   if (metricsToken === null) return null;
-  const office = openOffice({ pool: main });
+  const office = openPaymentsForStaff({ pool: main });
   const metrics = createMetrics({
     ...counted,
     isReady,

@@ -5,7 +5,7 @@ import type { Configuration } from "~/configuration/configuration";
 import { claimForDemo, isForDemo } from "~/database/demoMarker";
 import { EmbeddedPostgresError } from "~/database/embedded/embeddedPostgresError";
 import { IncompatibleMigrationsError, migrate } from "~/database/migrate";
-import { rooms } from "~/database/rooms.js";
+import { migratedSchemas } from "~/database/migratedSchemas.js";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 
 interface OpenedDatabase {
@@ -45,7 +45,10 @@ export async function openDatabase(
  */
 export async function bringUpToDate(pool: pg.Pool, configuration: Configuration, log: Logger): Promise<void> {
   // Production has no sandbox, and none of its tables.
-  const own = configuration.mode === "production" ? rooms.filter(({ schema }) => schema !== "sandbox") : rooms;
+  const own =
+    configuration.mode === "production"
+      ? migratedSchemas.filter(({ schema }) => schema !== "sandbox")
+      : migratedSchemas;
   const applied = await migrate(pool, own).catch((cause: unknown) => {
     if (cause instanceof IncompatibleMigrationsError) throw new CannotStart(noUpgrade(configuration), { cause });
     log.error({ err: cause }, "the tables could not be brought up to date");
@@ -106,12 +109,12 @@ export function whyNoDatabase(error: unknown): string {
   );
 }
 
-const nobodyKnows = "The host in DATABASE_URL could not be resolved.";
+const hostNotFound = "The host in DATABASE_URL could not be resolved.";
 const notTrusted = "The database server’s certificate isn’t trusted; set NODE_EXTRA_CA_CERTS to its CA file.";
 const ofTheAddress: Readonly<Record<string, string>> = {
   ECONNREFUSED: "No database server listens at that host and port, or it does not run.",
-  ENOTFOUND: nobodyKnows,
-  EAI_AGAIN: nobodyKnows,
+  ENOTFOUND: hostNotFound,
+  EAI_AGAIN: hostNotFound,
   ETIMEDOUT: "The host of the database server does not answer.",
   EHOSTUNREACH: "The host of the database server cannot be reached from here.",
   ENOENT: "A file that DATABASE_URL names, such as a certificate or a socket, is not there.",

@@ -20,7 +20,7 @@ import { bringUpToDate, openDatabase, refuseWrongDatabase } from "./openDatabase
 import { takePorts } from "./takePorts";
 
 /** What the process around the portal provides; tests leave it out. */
-export interface Surroundings {
+export interface PlatformOptions {
   readonly log?: Logger;
   /** Called at each step of the start, in words for the person who watches. */
   readonly onProgress?: (step: string) => void;
@@ -56,13 +56,13 @@ export interface Platform extends Closable {
 }
 
 /** Milliseconds that requests under way have to finish when the portal stops. */
-const patienceMs = 10_000;
+const closeTimeoutMs = 10_000;
 
 /** Milliseconds: a statement that waits for a lock must not keep a page waiting for good. */
 const longestStatement = 30_000;
 
 /** Ports, database, keys and clock. @throws {CannotStart} */
-export function openPlatform(given: Configuration, surroundings: Surroundings = {}): Promise<Platform> {
+export function openPlatform(given: Configuration, surroundings: PlatformOptions = {}): Promise<Platform> {
   const { log = createLog(given.logLevel), onProgress = () => undefined, vite = null } = surroundings;
   applyLook(given.look);
   return openInOrder(async (closing) => {
@@ -77,9 +77,9 @@ export function openPlatform(given: Configuration, surroundings: Surroundings = 
     const drain = async () => {
       isClosing = true;
       await pause(configuration.stopDelayMs);
-      await listener.close(patienceMs);
+      await listener.close(closeTimeoutMs);
     };
-    closing.add(() => listener.close(patienceMs));
+    closing.add(() => listener.close(closeTimeoutMs));
     const database = await openDatabase(configuration, log, onProgress);
     closing.add(() => database.stop());
     const main = openPool(database.connection, { longestStatement });

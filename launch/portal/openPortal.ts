@@ -8,7 +8,7 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { signArrival } from "~/app/session/guards/requestArrival";
 import { packageFile } from "~/database/packageFile";
-import { openOffice } from "~/payments/openPayments";
+import { openPaymentsForStaff } from "~/payments/openPayments";
 import { ownCaptcha, usedChallenges } from "~/app/captcha/ownCaptcha";
 import type { VisitorServices } from "~/app/captcha/captcha";
 import { turnstile } from "~/app/captcha/turnstile";
@@ -104,7 +104,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
           visitors,
           payments: paying && paying.payments,
           // Also where no payments are taken any more: staff still have to end those that wait.
-          paymentsOffice: paying?.payments ?? openOffice({ pool: pools.main }),
+          paymentsOffice: paying?.payments ?? openPaymentsForStaff({ pool: pools.main }),
           ...(metrics !== null && { onDisagreement: metrics.metrics.disagreed }),
         }),
         note: sessions.actingJournal.note,

@@ -35,7 +35,7 @@ interface PaymentParts {
  */
 export function openPortalPayments(platform: Platform, { gateway, provider, board }: PaymentParts): PortalPayments {
   const { configuration, pools, publicUrl, sessionKeys } = platform;
-  const log = platform.log.child({ room: "payments" });
+  const log = platform.log.child({ component: "payments" });
   const connection: BoardConnection = {
     ...board,
     onFailure: (failure) => logBoardFailure(log, failure),

@@ -8,7 +8,7 @@ import type { Year } from "~/contract/values";
 /** The board, asked in the name of the physician or of the portal. */
 export type BoardCalls = CallFunctions<unknown>;
 
-/** What the machinery, the board and the pages of every payment need to know of what is paid for. */
+/** What processing, the board and the pages of every payment need to know of what is paid for. */
 export interface Payable {
   /** Names of what it claims, so that nothing is in two payments at once: `fee:2025`, `application:77`. */
   readonly claims: readonly string[];

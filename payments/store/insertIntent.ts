@@ -5,7 +5,7 @@ import type { IntentId } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";
 import { payable } from "../purposes/purposes";
 import { nextLook } from "../timings";
-import type { WritingOptions } from "./carryOutChange";
+import type { WritingOptions } from "./applyChange";
 import type { PaymentsTransaction } from "./paymentsDatabase";
 import { changes, intents, parts } from "./schema";
 

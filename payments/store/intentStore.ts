@@ -6,7 +6,7 @@ import { clockSkew } from "~/database/clockSkew";
 import type { WebhookEvent } from "../gateways/gateway";
 import type { IntentId, IntentState } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";
-import { type Change, carryOut, type WritingOptions } from "./carryOutChange";
+import { type Change, applyChange, type WritingOptions } from "./applyChange";
 import { insertIntent } from "./insertIntent";
 import { attempts, intents, parts, webhookEvents } from "./schema";
 import { type PaymentsTransaction, paymentsDatabase } from "./paymentsDatabase";
@@ -149,7 +149,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
         const change = decide(intent);
         if (change === null) return { intent, isChanged: false };
         return {
-          intent: storedIntent(await carryOut(transaction, row, change, actor, { clock, timings, box }), box),
+          intent: storedIntent(await applyChange(transaction, row, change, actor, { clock, timings, box }), box),
           isChanged: true,
         };
       }),
@@ -158,7 +158,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
       database.transaction(async (transaction) => {
         const row = await locked(transaction, eq(intents.leaseId, leaseId));
         if (row === null) return;
-        await carryOut(transaction, row, decide(storedIntent(row, box)), actor, { clock, timings, box });
+        await applyChange(transaction, row, decide(storedIntent(row, box)), actor, { clock, timings, box });
       }),
 
     lease: (intentId, leaseId) => take(leaseId, eq(intents.intentId, intentId)),

@@ -16,7 +16,7 @@ export interface StoredAttempt {
   readonly chargedBy: string;
 }
 
-/** An intent with what only the machinery needs to know. */
+/** An intent with what only processing needs to know. */
 export interface StoredIntent extends Intent {
   readonly charge: PaymentCharge | null;
   readonly hostedSessionId: string | null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LookupTransaction } from "~/board/api/boardOptions";
 import { demoInvoice, product } from "~/board/people/accounts";
-import { block, type BlockStory } from "~/board/people/blocks";
+import { block, type BlockScenario } from "~/board/people/blocks";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { fee } from "~/tests/support/records/ccBlocks";
 import { readPdf } from "~/tests/support/servers/pdf";
@@ -256,7 +256,7 @@ describe("annual fees are paid", () => {
     });
   });
 
-  describe.each<[string, string, Partial<BlockStory>, number[]]>([
+  describe.each<[string, string, Partial<BlockScenario>, number[]]>([
     ["FEE-02 out of order", "earlier-year-unpaid", {}, [thisYear]],
     ["FEE-03 before January 1 of the year", "not-yet-payable", { feesPaidThrough: thisYear }, [thisYear + 1]],
     [

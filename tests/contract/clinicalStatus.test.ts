@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { BlockStory } from "~/board/people/blocks";
+import type { BlockScenario } from "~/board/people/blocks";
 import { verifiedCourse } from "~/board/people/activities";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { ClinicalStatus } from "~/contract/enumerations";
@@ -114,7 +114,7 @@ describe("the clinical status", () => {
       }
     });
 
-    it.each<[string, Partial<BlockStory>, string]>([
+    it.each<[string, Partial<BlockScenario>, string]>([
       ["whose audit was failed", { hasAudit: true, hasFailedAudit: true }, "failed-audit"],
       ["that has not begun", { startYear: thisYear + 1 }, "not-current-block"],
       ["that has ended with everything done", finishedStory(thisYear - 3), "not-current-block"],
@@ -176,7 +176,7 @@ describe("the clinical status", () => {
   });
 });
 
-function finishedStory(startYear: number): BlockStory {
+function finishedStory(startYear: number): BlockScenario {
   const attested = [{ year: startYear, cme: 66, sa: 24, pipClinical: true, patientSafety: true } as const];
   return { startYear, attested, feesPaidThrough: startYear + 2 };
 }

@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import { block, type BlockStory } from "~/board/people/blocks";
+import { block, type BlockScenario } from "~/board/people/blocks";
 import { licensedIn } from "~/board/people/addresses";
 import { physicianRecord } from "~/board/people/physicians";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
@@ -19,7 +19,7 @@ let physicians = 0;
  */
 export async function newPhysician(
   board: BoardUnderTest,
-  story: Partial<BlockStory> = {},
+  story: Partial<BlockScenario> = {},
   parts: (usual: ImportedPhysician) => Partial<ImportedPhysician> = () => ({}),
 ) {
   physicians += 1;

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BlockStory } from "~/board/people/blocks";
+import type { BlockScenario } from "~/board/people/blocks";
 import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant } from "~/contract/values";
@@ -178,7 +178,7 @@ describe("SaveCCAttestations refuses", () => {
   });
 });
 
-function finishedStory(startYear: number): BlockStory {
+function finishedStory(startYear: number): BlockScenario {
   const attested = [{ year: startYear, cme: 66, sa: 24, pipClinical: true, patientSafety: true } as const];
   return { startYear, attested, feesPaidThrough: startYear + 2 };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { BlockStory } from "~/board/people/blocks";
+import type { BlockScenario } from "~/board/people/blocks";
 import { demoActivity } from "~/board/people/activities";
 import type { CCActivity, CCActivityToSave } from "~/contract/certification/ccBlock";
 import type { CCActivityId } from "~/contract/ids";
@@ -43,7 +43,7 @@ describe("self-reported activities", () => {
   const activitiesOf = async (caller: Board) => (await caller.getPhysician()).ccSelfReportedActivities;
 
   /** A physician with one verified and one self-reported activity, in a block that is as the story tells. */
-  async function recorded(story: Partial<BlockStory> = {}, completedDate = on(`${thisYear}-02-01`)) {
+  async function recorded(story: Partial<BlockScenario> = {}, completedDate = on(`${thisYear}-02-01`)) {
     const physician = await newPhysician(board, story, ({ physicianId }) => ({
       ccVerifiedActivities: [
         demoActivity(physicianId, 1, on(`${thisYear - 1}-04-01`), { ...course, cmeCredits: 8 as Credits }),

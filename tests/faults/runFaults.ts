@@ -19,7 +19,7 @@ import type { WireDate } from "~/contract/values";
 import { migrate } from "~/database/migrate";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
-import { rooms } from "~/database/rooms";
+import { migratedSchemas } from "~/database/migratedSchemas";
 import { boardToday } from "~/domain/time/boardTime";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
@@ -65,7 +65,7 @@ export async function runFaults({
   tell = () => undefined,
 }: Options): Promise<Faults> {
   const pool = openPool({ ...connection, max: 20 });
-  await migrate(pool, rooms);
+  await migrate(pool, migratedSchemas);
   await addExaminations(boardDatabase(pool), demoExaminations(today));
   const secretKey = "the portal's key at the provider";
   const webhookKeys = ["the key of webhooks"];

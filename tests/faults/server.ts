@@ -14,7 +14,7 @@ import { isEditable } from "~/domain/applications/sections";
 import { asCents, sumCents } from "~/domain/billing/money";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import type { Intent } from "~/payments/intent";
-import type { Step } from "~/payments/machinery";
+import type { Step } from "~/payments/paymentServices";
 import { openPayments } from "~/payments/openPayments";
 import type { NewIntent } from "~/payments/payments";
 import type { Order, Paid, Point, Surroundings, ToServer } from "./points";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { openHome } from "~/database/embedded/home";
+import { openClusterLocation } from "~/database/embedded/clusterLocation";
 import { readPostmaster } from "~/database/embedded/postmaster";
 import { connectionTo } from "~/database/embedded/session";
 import { databaseName } from "~/database/embedded/startEmbeddedPostgres";
@@ -62,7 +62,7 @@ export async function tryLostDatabase({ trial, tell, signedIn }: Around): Promis
   await one.start();
   const origin = `http://localhost:${one.port}`;
   const home = `${origin}/physicianportal/`;
-  const postmaster = async () => readPostmaster(await openHome(dataFolder));
+  const postmaster = async () => readPostmaster(await openClusterLocation(dataFolder));
   const pool = openPool({ ...connectionTo((await postmaster())?.socketFolder ?? "", databaseName), max: 4 });
   trial.atEnd(() => pool.end());
   const answers = newAnswers();

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { serviceAccount } from "~/database/embedded/home";
+import { serviceAccount } from "~/database/embedded/clusterLocation";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
 

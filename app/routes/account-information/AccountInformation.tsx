@@ -6,7 +6,7 @@ import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
+import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { Confirmation } from "./confirmation/Confirmation";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
@@ -100,7 +100,7 @@ interface KeptForm {
 
 function KeptAccountForm({ kept: { intent, isShown }, physicianId }: { kept: KeptForm; physicianId: number }) {
   return (
-    <KeptOffer
+    <UnsavedFormNotice
       words={words[intent]}
       isShown={isShown}
       page={page}
@@ -112,7 +112,7 @@ function KeptAccountForm({ kept: { intent, isShown }, physicianId }: { kept: Kep
 
 const address = { notSaved: "Your address was not saved", button: "Save" };
 
-const words: Record<KeptPost["intent"], KeptWords> = {
+const words: Record<KeptPost["intent"], UnsavedFormTexts> = {
   "choose-country": address,
   "save-address": address,
   "use-suggested": address,

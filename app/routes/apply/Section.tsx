@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KeptOffer } from "~/app/forms/KeptOffer";
+import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import type { OpenSection } from "./loadSection";
@@ -29,7 +29,7 @@ export function Section({ section: { frame, form, ...section }, problem, childre
             <p>The CNP focus was cleared with its module.</p>
           </Banner>
         )}
-        {kept && <KeptOffer {...kept} restorePath={`${kept.page}?restore`} physicianId={form.physicianId} />}
+        {kept && <UnsavedFormNotice {...kept} restorePath={`${kept.page}?restore`} physicianId={form.physicianId} />}
       </Banners>
       {children}
     </>

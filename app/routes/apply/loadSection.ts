@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
-import type { KeptWords } from "~/app/forms/KeptOffer";
+import type { UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { unsavedForm } from "~/app/session/drafts/formDraft";
 import { wasAnswered } from "~/app/session/guards/answered";
 import type { PhysicianRequest } from "~/app/session/guards/guards";
@@ -19,7 +19,7 @@ export interface OpenSection {
   readonly form: { readonly page: string; readonly physicianId: number; readonly isReadOnly: boolean };
   readonly notice: string | null;
   /** A form of this section that was posted in vain (`KeptOffer`). */
-  readonly kept: { readonly isShown: boolean; readonly page: string; readonly words: KeptWords } | null;
+  readonly kept: { readonly isShown: boolean; readonly page: string; readonly words: UnsavedFormTexts } | null;
 }
 
 /** How a form that was posted in vain is read, and the words of its offer. */

@@ -2,14 +2,14 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
+import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import { type LicensesView, licensesText } from "~/app/forms/licenses/licensesView";
 import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/dialog.css";
-import { OneAtATime } from "./OneAtATime";
+import { SaveOneFormHint } from "./SaveOneFormHint";
 import { AccountCard, InformationPromptBanner } from "./account/AccountCard";
 import { SecondFactorBanner } from "./account/SecondFactorBanner";
 import { AssessmentsCard } from "./assessments/AssessmentsCard";
@@ -24,7 +24,7 @@ import { ContactHelp, ProgramNotice } from "./help/Help";
 import { columns, main, pairs, side } from "./home.css";
 import { NextSteps } from "./nextSteps/NextSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
-import { parts } from "./parts";
+import { anchors } from "./anchors";
 import { PaymentUnderWay } from "./payments/PaymentUnderWay";
 import { StandingNotice, Summary } from "./summary/Summary";
 import type { HomeView } from "./view";
@@ -132,14 +132,14 @@ function KeptDashboardForm({ kept, physicianId }: { kept: KeptForm; physicianId:
   const { intents, isShown } = kept;
   const [intent, ...others] = intents;
   const said = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
-  return <KeptOffer words={{ ...said, why }} page={keep.page} {...{ isShown, restorePath, physicianId }} />;
+  return <UnsavedFormNotice words={{ ...said, why }} page={keep.page} {...{ isShown, restorePath, physicianId }} />;
 }
 
 const why = "your session had ended, the board could not be asked, or you saved another form";
-const severalForms: KeptWords = { notSaved: "Several forms were not saved", button: "the button of each form" };
+const severalForms: UnsavedFormTexts = { notSaved: "Several forms were not saved", button: "the button of each form" };
 
-const attestations: KeptWords = { notSaved: "Your last attestations were not saved", button: "Save and Attest" };
-const words: Record<DashboardPost["intent"], KeptWords> = {
+const attestations: UnsavedFormTexts = { notSaved: "Your last attestations were not saved", button: "Save and Attest" };
+const words: Record<DashboardPost["intent"], UnsavedFormTexts> = {
   "save-attestations": attestations,
   "use-activity-records": attestations,
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
@@ -166,12 +166,12 @@ function LicensesCard({
   const { mark, text } = props.view.licensure;
   return (
     <Card
-      id={parts.licenses}
+      id={anchors.licenses}
       title="Medical Licensure"
       marks={marks}
       status={<StateMark state={mark}>{text}</StateMark>}
     >
-      {props.view.opening === "one-is-open" && <OneAtATime />}
+      {props.view.opening === "one-is-open" && <SaveOneFormHint />}
       <FoldingPart title="Your licenses" figures={licensesText(props.view.rows)} isOpen={isOpen}>
         <Licenses page="/en/dashboard" {...props} />
       </FoldingPart>

@@ -2,21 +2,21 @@ import type { LicensesView } from "~/app/forms/licenses/licensesView";
 import type { Obligation } from "~/domain/obligations/obligation";
 import type { BlockView } from "./blocks/blockView";
 import { unfoldedHref } from "./openForms";
-import { parts } from "./parts";
+import { anchors } from "./anchors";
 
 /** Licenses that are current, of which none is being edited, are folded away. */
 export function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], asked: string | null): boolean {
   const isCurrent = licenses.licensure.mark === "met" && own.length === 0;
-  return !isCurrent || licenses.opening === "one-is-open" || asked === parts.licenses;
+  return !isCurrent || licenses.opening === "one-is-open" || asked === anchors.licenses;
 }
 
 /** Leads to a part of the page, on the same page unless it is folded away there. */
 export function linksToParts(view: { readonly blocks: readonly BlockView[]; readonly isLicensureOpen: boolean }) {
   const current = view.blocks.find(({ isCurrent }) => isCurrent)?.folding;
   const folded: readonly string[] = [
-    ...(view.isLicensureOpen ? [] : [parts.licenses]),
-    ...(current?.activities.isOpen === false ? [parts.activities] : []),
-    ...(current?.fees.isOpen === false ? [parts.fees] : []),
+    ...(view.isLicensureOpen ? [] : [anchors.licenses]),
+    ...(current?.activities.isOpen === false ? [anchors.activities] : []),
+    ...(current?.fees.isOpen === false ? [anchors.fees] : []),
   ];
   return (part: string): string => (folded.includes(part) ? unfoldedHref(part) : `#${part}`);
 }

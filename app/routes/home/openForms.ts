@@ -10,7 +10,7 @@ import {
 } from "./clinicalStatus/clinicalStatusView";
 import { applicationToDelete } from "./examinations/deletionForm";
 import type { DashboardPost } from "./form";
-import { parts } from "./parts";
+import { anchors } from "./anchors";
 
 /** What was entered on the dashboard and is not saved. */
 export interface Unsaved {
@@ -55,7 +55,7 @@ export function unfoldedHref(part: string): string {
 /** `page` after a save: with the licenses unfolded, if one of them was saved. */
 export function pageAfter({ intent }: DashboardPost, page: string): string {
   if (intent !== "save-license") return page;
-  return `${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams({ [partParameter]: parts.licenses })}`;
+  return `${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams({ [partParameter]: anchors.licenses })}`;
 }
 
 /** What was kept, or came with another form, as each form shows it again: beside what is stored, where that has changed. */

@@ -23,7 +23,7 @@ import { lapsedCertifications } from "~/domain/certification/certificates";
  * What stands around the physician's own record. Where the board told none of it the dashboard is there all the same, and
  * the card says why (SHELL-08: such a call asks not to be sent to the error page; it is logged).
  */
-export interface Surroundings {
+export interface RelatedRecords {
   readonly assessments: readonly AbccAssessment[] | Unanswered;
   readonly examinations: readonly AppliedExamination[] | Unanswered;
   /** Of the applications that need more than the list of examinations says. */
@@ -44,23 +44,23 @@ export interface Surroundings {
 }
 
 /** Everything that the dashboard is made from. */
-export interface HomeRecords extends Surroundings {
+export interface HomeRecords extends RelatedRecords {
   readonly physician: Physician;
 }
 
 /** @throws BoardError when the physician cannot be read: without them there is nothing to show. */
 export async function readHome(board: Board, today: Temporal.PlainDate): Promise<HomeRecords> {
   const asked = board.getPhysician();
-  const [physician, surroundings] = await Promise.all([asked, readSurroundings(board, asked, today)]);
+  const [physician, surroundings] = await Promise.all([asked, readRelatedRecords(board, asked, today)]);
   return { physician, ...surroundings };
 }
 
 /** Everything is asked for at once, but for what depends on an answer. */
-export async function readSurroundings(
+export async function readRelatedRecords(
   board: Board,
   physician: Promise<Physician>,
   today: Temporal.PlainDate,
-): Promise<Surroundings> {
+): Promise<RelatedRecords> {
   const examinations = orUnanswered(board.getAppliedToExaminations());
   const [
     assessments,

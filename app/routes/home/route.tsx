@@ -21,16 +21,16 @@ import { applicationClaim } from "~/payments/purposes/application";
 import { isSecondFactorOffered, offeringIdentity, putOffOffer } from "./account/secondFactorOffer";
 import { surveyIsOpen } from "./account/surveyIsOpen";
 import { Dashboard } from "./Dashboard";
-import { carryOut } from "./carryOut";
+import { saveForm } from "./saveForm";
 import { type DashboardPost, keep, readSentForms, restorePath } from "./form";
 import { closedNoticeCookie, isNoticeClosed } from "./help/programNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
 import { keepUnsaved, leftUnsaved } from "./keptForms";
 import { noneOpen, openForms, pageAfter, restored } from "./openForms";
-import { readHome, readSurroundings, type Surroundings } from "./readHome";
+import { readHome, readRelatedRecords, type RelatedRecords } from "./readHome";
 import { homeView } from "./view";
 import { filledFromRecords } from "./attestations/useRecords";
-import { parts } from "./parts";
+import { anchors } from "./anchors";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -87,20 +87,20 @@ export async function action(args: ActionFunctionArgs) {
     const filled = filledFromRecords(new URL(args.request.url), post, fields, physician);
     if (filled === null) throw new Response(null, { status: 404 });
     const unsaved = await leftUnsaved(args, session, post, others, [{ fields: filled, post }]);
-    throw seeOther(`${await keepUnsaved(args, session, unsaved)}#${parts.attestations}`);
+    throw seeOther(`${await keepUnsaved(args, session, unsaved)}#${anchors.attestations}`);
   }
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
-  const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
+  const outcome = await orErrorPage(args.context, saveForm(board, post, today, withdraw), keepForm);
   const stillUnsaved = await leftUnsaved(args, session, post, others);
   const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, {
     page: keep.page,
     path: pageAfter(post, stillUnsaved === null ? keep.page : restorePath),
     unsaved: stillUnsaved,
   });
-  const surroundings = await readSurroundings(board, Promise.resolve(physician), today);
+  const surroundings = await readRelatedRecords(board, Promise.resolve(physician), today);
   const records = { physician, ...surroundings, notifications: toAnswer(args, session, surroundings) };
   allowNotices(args, records);
   const livePayments = await livePaymentsOf(args.context, physicianId);
@@ -142,13 +142,13 @@ function chargedBy({ payments }: AppLoadContext): "provider" | "board" {
 function toAnswer(
   { request }: LoaderFunctionArgs,
   session: Session,
-  { notifications }: Pick<Surroundings, "notifications">,
-): Surroundings["notifications"] {
+  { notifications }: Pick<RelatedRecords, "notifications">,
+): RelatedRecords["notifications"] {
   const answered = answeredNotices(request, session);
   return notifications && notifications.filter(({ systemNotificationId }) => !answered.has(systemNotificationId));
 }
 
-function allowNotices({ context }: LoaderFunctionArgs, { notifications }: Pick<Surroundings, "notifications">): void {
+function allowNotices({ context }: LoaderFunctionArgs, { notifications }: Pick<RelatedRecords, "notifications">): void {
   context.allowOrigins({ form: originsOfNotices(notifications, context.configuration.boardDomain) });
 }
 

@@ -26,7 +26,7 @@ import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { AttestationDraft } from "./attestations/attestationForm";
 import type { BlockView } from "./blocks/blockView";
 import { noneOpen } from "./openForms";
-import type { Surroundings } from "./readHome";
+import type { RelatedRecords } from "./readHome";
 import { homeView } from "./view";
 
 const today = "2025-11-21";
@@ -141,7 +141,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it.each<Partial<Surroundings>>([{ assessments: "not-offered" }, { examinations: "not-offered" }])(
+  it.each<Partial<RelatedRecords>>([{ assessments: "not-offered" }, { examinations: "not-offered" }])(
     "SHELL-08 says that nothing is owed only of what was told: %o",
     (changes) => {
       const records = { ...nothingElse, ...changes };

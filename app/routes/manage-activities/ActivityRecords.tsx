@@ -1,4 +1,4 @@
-import { KeptOffer } from "~/app/forms/KeptOffer";
+import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
@@ -42,7 +42,7 @@ export function ActivityRecords({
       <Banners>
         {problem && <Problem problem={problem} />}
         {notice !== null && <Banner kind="success" title={notice} />}
-        {kept && <KeptOffer {...offer} isShown={kept.isShown} />}
+        {kept && <UnsavedFormNotice {...offer} isShown={kept.isShown} />}
       </Banners>
       <h1>Activity Records</h1>
       {view.unsavable && (

@@ -1,5 +1,5 @@
 import { FormFor } from "~/app/forms/RowForm";
-import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
+import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Steps } from "~/app/ui/status/Progress";
@@ -35,7 +35,7 @@ export function Enrollment({ view, physicianId, problem, contactEmail, kept }: E
           </Banner>
         )}
         {kept && (
-          <KeptOffer
+          <UnsavedFormNotice
             {...kept}
             words={keptWords(view.section)}
             restorePath={`${kept.page}?restore`}
@@ -55,7 +55,7 @@ export function Enrollment({ view, physicianId, problem, contactEmail, kept }: E
   );
 }
 
-function keptWords(section: EnrollmentView["section"]): KeptWords {
+function keptWords(section: EnrollmentView["section"]): UnsavedFormTexts {
   return section.id === "terms"
     ? { notSaved: "Your enrollment was not completed", button: section.button }
     : { notSaved: "Your choice of pathways was not saved", button: "Continue" };

@@ -10,7 +10,7 @@ import { CCAssessmentType } from "~/contract/enumerations";
 import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day } from "~/tests/support/records/physicians";
-import { carryOut } from "./carryOut";
+import { saveForm } from "./saveForm";
 import type { EnrollmentPost } from "./form";
 import { basisOf, choicesText } from "./keptDraft";
 import { type Flow, flowOf } from "./readFlow";
@@ -39,7 +39,7 @@ function boardThatAnswers(status = 200, after: CCPathwayEnrollment = stored) {
 
 const flow = (choices: EnrollmentChoice[] | null, isReviewed = true, enrollment = stored): Flow =>
   flowOf(enrollment, choices && { basis: basisOf(enrollment), choices, isReviewed });
-const done = (post: EnrollmentPost, made: Flow, board = boardThatAnswers().board) => carryOut(board, post, made, today);
+const done = (post: EnrollmentPost, made: Flow, board = boardThatAnswers().board) => saveForm(board, post, made, today);
 
 describe("Continue on Certifications", () => {
   const post = (pathway: object, basis = basisOf(stored)) =>

@@ -24,7 +24,7 @@ import {
   sectionNamed,
   sectionOf,
 } from "./form";
-import { carryOut } from "./carryOut";
+import { saveForm } from "./saveForm";
 import { Enrollment, pageTitle } from "./Enrollment";
 import { draftFields, typedIn } from "./keptDraft";
 import { readFlow } from "./readFlow";
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const today = boardToday(args.context.now);
   const flow = await orErrorPage(args.context, readFlow(args, session, board), keepForm);
-  const outcome = await orErrorPage(args.context, carryOut(board, post, flow, today), keepForm);
+  const outcome = await orErrorPage(args.context, saveForm(board, post, flow, today), keepForm);
   switch (outcome.kind) {
     case "unknown":
       throw new Response(null, { status: 404 });

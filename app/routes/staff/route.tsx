@@ -15,7 +15,7 @@ import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { longestActingReason } from "~/domain/people/actingReason";
-import { Found, Recent } from "./Found";
+import { SearchResults, Recent } from "./SearchResults";
 import { formId, mistyped, readStaffPost } from "./form";
 import { readRemovals } from "./readRemovals";
 import { readSearch } from "./readSearch";
@@ -105,7 +105,12 @@ export default function Staff() {
             <Button intent="search">Find</Button>
           </Form>
           {!draft && (
-            <Found search={search} searchId={searchId} doing={doing} hasSecondFactorPage={hasSecondFactorPage} />
+            <SearchResults
+              search={search}
+              searchId={searchId}
+              doing={doing}
+              hasSecondFactorPage={hasSecondFactorPage}
+            />
           )}
         </Card>
       )}

@@ -12,7 +12,7 @@ export function knownConnection(publicUrl: string): RequestHandler {
     delete request.headers.forwarded;
     request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
     request.headers["x-forwarded-host"] = host;
-    request.headers["x-forwarded-for"] = vouchedFor(request);
+    request.headers["x-forwarded-for"] = farthestTrustedAddress(request);
     next();
   };
 }
@@ -26,7 +26,7 @@ export function clientAddress(request: Pick<globalThis.Request, "headers">): str
  * The address of the farthest hop that the trusted proxies name. What one of them writes that is no address is passed
  * over for the hop before it: limits are then counted for more people than one, and never for nobody.
  */
-function vouchedFor(request: Request): string {
+function farthestTrustedAddress(request: Request): string {
   let address = request.socket.remoteAddress ?? "";
   for (const claimed of request.ips.toReversed()) {
     const hop = withoutPort(claimed);

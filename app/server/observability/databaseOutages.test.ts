@@ -27,7 +27,7 @@ it("SHELL-14 a database that is away is logged with one stack, and each kind of 
   const { log, lines } = logged();
   for (let time = 0; time < 100; time += 1) {
     log.error({ err: shutDown() }, "mails could not be sent");
-    log.child({ room: "payments" }).error({ err: shutDown() }, "payments could not be looked for");
+    log.child({ component: "payments" }).error({ err: shutDown() }, "payments could not be looked for");
   }
   expect(lines.map(({ msg }) => msg)).toEqual(["mails could not be sent", "payments could not be looked for"]);
   expect(lines.map(({ err }) => err?.stack !== undefined)).toEqual([true, false]);

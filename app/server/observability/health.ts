@@ -4,7 +4,7 @@ import { buildInformation } from "../buildInformation";
 const { version, commit } = buildInformation;
 
 /** Milliseconds after which a database that has not answered counts as not answering. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * `/healthz`: the process is alive, and which version and commit it is. `/readyz`: it can serve, that is `isReady` says so in time. Both outside the base
@@ -23,7 +23,7 @@ export function health(isReady: () => Promise<boolean>): RequestHandler {
 async function inTime(asked: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   return Promise.race([asked.catch(() => false), late]).finally(() => clearTimeout(timer));
 }

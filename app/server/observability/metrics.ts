@@ -46,7 +46,7 @@ export interface MetricsOptions {
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /** Milliseconds that one figure of the database may take, so that a scrape answers while the database does not. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 export function createMetrics(options: MetricsOptions): Metrics {
   const register = new Registry();
@@ -214,7 +214,7 @@ const usualMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT",
 async function inTime<Figure>(asked: Promise<Figure>): Promise<Figure | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
 }

@@ -39,7 +39,7 @@ export function orderedMoney(own: AppliedMoney, account: AccountRecord): Ordered
     installments: order?.installments ?? [],
     payments: paymentsFor(account, order, invoices),
   };
-  if (isTold(own, account)) return { ...paid, ordered: toldBalance(own), ownFees: [] };
+  if (isTold(own, account)) return { ...paid, ordered: shownBalance(own), ownFees: [] };
   if (order !== null) return { ...paid, ordered: orderedLines(order) };
   // What was paid of an application that was not submitted is taken off the fees of the day.
   if (isEditable(own.applied.application)) return { ...paid, ordered: null };
@@ -115,7 +115,7 @@ function invoiced(line: InvoiceFacts["lineItems"][number]): OrderLine {
 }
 
 /** Of an application that a file of people brought as submitted, only what is left is known. */
-function toldBalance({ applied, offer, record }: AppliedMoney): OrderLine[] {
+function shownBalance({ applied, offer, record }: AppliedMoney): OrderLine[] {
   const { balance } = applied.application;
   const feeType = offer.isMoc ? FeeType.ExaminationFeeMoc : initialFee(offer);
   return balance > 0

@@ -23,7 +23,7 @@ export function recordFaults(record: Whole): Fault[] {
     ...addressFaults(record),
     ...record.ccBlocks.flatMap((block, index) => within(["ccBlocks", index], blockFaults(block))),
     ...overlaps(record.ccBlocks),
-    ...strangers(record),
+    ...foreignReferences(record),
     ...periodFaults(record),
     ...applicationFaults(record),
     ...moneyFaults(record),
@@ -133,7 +133,7 @@ function overlaps(blocks: readonly Block[]): Fault[] {
 }
 
 /** References to certificates that the person does not have. */
-function strangers(whole: Whole): Fault[] {
+function foreignReferences(whole: Whole): Fault[] {
   const { certificates, enrollmentCertificates, ccBlocks, abccAssessments, appliedExaminations, reEntryAssessments } =
     whole;
   const certificationOf = new Map(certificates.map((own) => [own.certificateId, own.certificationId]));

@@ -3,7 +3,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { Certification } from "~/contract/enumerations";
 import type { WireDate, Year } from "~/contract/values";
 import type { ImportedPhysician } from "../../store/people/physicianRecord";
-import type { AttestedYear, BlockStory } from "../blocks";
+import type { AttestedYear, BlockScenario } from "../blocks";
 import { demoActivity, verifiedCourse } from "../activities";
 import { licensedIn } from "../addresses";
 import { careerOf, credits, finished, firstYearDone, tell } from "../states/physicianState";
@@ -63,11 +63,11 @@ export function generatedPhysician(seed: number, number: number, today: Temporal
 }
 
 /** Three years each, done and paid. */
-function earlierBlocks(startYear: Year, count: number): BlockStory[] {
+function earlierBlocks(startYear: Year, count: number): BlockScenario[] {
   return Array.from({ length: count }, (_, index) => finished(startYear - 3 * (count - index)));
 }
 
-function currentBlock(startYear: Year, thisYear: Year, draws: Draws): BlockStory {
+function currentBlock(startYear: Year, thisYear: Year, draws: Draws): BlockScenario {
   const years = Array.from({ length: thisYear - startYear }, (_, index) => startYear + index);
   const [first, ...others] = years;
   const attested: AttestedYear[] = [

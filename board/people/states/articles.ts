@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { AbccAssessmentStatus, AbccGrade, CCAssessmentType, Certification } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
-import { articleAssessment, type ModuleStory } from "../articleAssessment";
+import { articleAssessment, type ModuleScenario } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination } from "../examinations";
 import { licensedIn } from "../addresses";
@@ -19,7 +19,7 @@ const graded = (grade: AbccAssessmentRecord["grade"]) => ({
 function onArticles(
   career: Career,
   today: Temporal.PlainDate,
-  modules: readonly ModuleStory[],
+  modules: readonly ModuleScenario[],
   assessment: Partial<AbccAssessmentRecord> = {},
   differences: Partial<ImportedPhysician> = {},
 ): ImportedPhysician {
@@ -44,7 +44,7 @@ function articleExamination(career: Career, today: Temporal.PlainDate, releaseGr
 }
 
 /** The 20 articles of three modules, all passed. */
-const allPassed: readonly ModuleStory[] = [
+const allPassed: readonly ModuleScenario[] = [
   { yearsAgo: 2, required: 7, passed: 7, grade: Pass },
   { yearsAgo: 1, required: 7, passed: 7, failed: 1, grade: Pass },
   { yearsAgo: 0, required: 6, passed: 6, grade: Pass },
@@ -98,7 +98,7 @@ export const articles: readonly PhysicianState[] = [
     shows: "Article exams not passed: now on the exam pathway",
     record: (today) => {
       const career = careerOf(101650, "Hannah Brooks", Certification.Psychiatry, licensedIn.California, today);
-      const modules: ModuleStory[] = [
+      const modules: ModuleScenario[] = [
         { yearsAgo: 2, required: 7, passed: 4, failed: 3, grade: Fail },
         { yearsAgo: 1, required: 7, passed: 3, failed: 3, grade: Fail },
         { yearsAgo: 0, required: 6 },

@@ -12,7 +12,7 @@ import type { CertificateId } from "~/contract/ids";
 import { dollars } from "~/contract/values";
 import { articleAssessment } from "../articleAssessment";
 import { partId } from "../blocks";
-import { appliedExamination, type ExaminationStory } from "../examinations";
+import { appliedExamination, type ExaminationScenario } from "../examinations";
 import { pastExamination, scoreReport } from "../pastExaminations";
 import { licensedIn } from "../addresses";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
@@ -21,7 +21,7 @@ const passedModules = [3, 2, 1].map((yearsAgo) => ({ yearsAgo, required: 7, pass
 
 /** Sat or missed a few weeks ago, and told as it is. */
 const over: Pick<
-  ExaminationStory,
+  ExaminationScenario,
   "startsIn" | "deadlineIn" | "showExamineeStatus" | "examineeStatus" | "examineeStatusDescription"
 > = {
   startsIn: -40,

@@ -15,7 +15,7 @@ export const fees: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101957, "Hannah Sorensen", Certification.Neurology, licensedIn.Minnesota, today);
       const owed = [year - 2, year - 1, year, year + 1].map((one) => fee(one));
-      return tell(career, today, [storyOf(today, owed)]);
+      return tell(career, today, [scenarioOf(today, owed)]);
     },
   },
   {
@@ -25,12 +25,12 @@ export const fees: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101964, "Rafael Ibarra", Certification.Psychiatry, licensedIn.California, today);
       const owed = [fee(year - 2), fee(year - 1, { isWaived: true }), fee(year), fee(year + 1)];
-      return tell(career, today, [{ ...storyOf(today, owed), pendingExamYear: year - 1 }]);
+      return tell(career, today, [{ ...scenarioOf(today, owed), pendingExamYear: year - 1 }]);
     },
   },
 ];
 
-function storyOf({ year }: Temporal.PlainDate, ccAnnualFees: readonly Known<CCAnnualFee>[]) {
+function scenarioOf({ year }: Temporal.PlainDate, ccAnnualFees: readonly Known<CCAnnualFee>[]) {
   return { startYear: year - 1, attested: firstYearDone(year - 1), ccAnnualFees: [...ccAnnualFees] };
 }
 

@@ -4,7 +4,7 @@ import type { ExamineeId } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { partId } from "../blocks";
-import { appliedExamination, type ExaminationStory } from "../examinations";
+import { appliedExamination, type ExaminationScenario } from "../examinations";
 import { historyRecord, scoreReport } from "../pastExaminations";
 import { licensedIn } from "../addresses";
 import { type Career, certificate, enrollment } from "../physicians";
@@ -14,7 +14,7 @@ import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianStat
 function passed(
   career: Career,
   today: Temporal.PlainDate,
-  story: Pick<ExaminationStory, "title" | "certificationName" | "isMoc">,
+  story: Pick<ExaminationScenario, "title" | "certificationName" | "isMoc">,
 ) {
   return appliedExamination(career.physicianId, 1, today, {
     ...story,

@@ -3,7 +3,7 @@ import type { Credits, WireDate, Year } from "~/contract/values";
 import type { PhysicianId } from "~/contract/ids";
 import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { paidAnnualFees } from "../accounts";
-import { type AttestedYear, block, type BlockStory } from "../blocks";
+import { type AttestedYear, block, type BlockScenario } from "../blocks";
 import { type Career, physicianRecord } from "../physicians";
 
 /** A state of the portal that a demo physician is in, whatever the day. */
@@ -30,7 +30,7 @@ export function careerOf(
 export function tell(
   career: Career,
   today: Temporal.PlainDate,
-  stories: readonly BlockStory[],
+  stories: readonly BlockScenario[],
   differences: Partial<ImportedPhysician> = {},
 ): ImportedPhysician {
   const ccBlocks = stories.map((story) => block(career.physicianId, today, story));
@@ -39,7 +39,7 @@ export function tell(
 }
 
 /** A block with nothing left to do. */
-export function finished(startYear: Year): BlockStory {
+export function finished(startYear: Year): BlockScenario {
   const attested = [
     ...firstYearDone(startYear),
     { year: startYear + 1, cme: 26, sa: 8 },
@@ -53,7 +53,7 @@ export function firstYearDone(year: Year): AttestedYear[] {
 }
 
 /** Everything that a block asks for, done in its first year; the fees paid through `feesPaidThrough`. */
-export function doneAtOnce(startYear: Year, feesPaidThrough: Year): BlockStory {
+export function doneAtOnce(startYear: Year, feesPaidThrough: Year): BlockScenario {
   const attested = [{ year: startYear, cme: 66, sa: 24, pipClinical: true, patientSafety: true } as const];
   return { startYear, attested, feesPaidThrough };
 }

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { Certification } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
-import type { AttestedYear, BlockStory } from "../blocks";
+import type { AttestedYear, BlockScenario } from "../blocks";
 import { demoActivity, verifiedCourse } from "../activities";
 import { licensedIn } from "../addresses";
 import { careerOf, credits, doneAtOnce, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
@@ -139,7 +139,7 @@ export const outstanding: readonly PhysicianState[] = [
 ];
 
 /** The last block ended at New Year, finished but for `gap`; the next one has begun. */
-function endedWith(gap: Partial<BlockStory>, career: ReturnType<typeof careerOf>, today: Temporal.PlainDate) {
+function endedWith(gap: Partial<BlockScenario>, career: ReturnType<typeof careerOf>, today: Temporal.PlainDate) {
   const { year } = today;
   return tell(career, today, [
     { ...finished(year - 3), ...gap },

@@ -13,7 +13,7 @@ import type { IntentId } from "../../intent";
 import { areKeysKept, findMade } from "./attemptKeys";
 import type { FormFields, StripeCalls } from "./stripeCalls";
 import { methodOf } from "./methods";
-import type { ChargingByIntents, Patience } from "./paymentIntents";
+import type { ChargingByIntents, StripeTimeouts } from "./paymentIntents";
 import { attemptField, type CheckoutSession, checkoutSession, paymentField } from "./stripeObjects";
 
 interface CheckoutOptions {
@@ -23,7 +23,7 @@ interface CheckoutOptions {
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
   readonly now: () => Temporal.Instant;
-  readonly patience: Pick<Patience, "others" | "search">;
+  readonly patience: Pick<StripeTimeouts, "others" | "search">;
 }
 
 const unavailable: Unavailable = { kind: "unavailable" };

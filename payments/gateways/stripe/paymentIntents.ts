@@ -20,7 +20,7 @@ import {
 } from "./stripeObjects";
 
 /** In milliseconds; what a charge takes is together less than it is waited for (payments/timings.ts). */
-export interface Patience {
+export interface StripeTimeouts {
   /** Of each call that moves no money. */
   readonly others: number;
   /** Of the one call that does. */
@@ -43,7 +43,7 @@ const unknown: ChargeOutcome = { kind: "unknown" };
 const inFull = { expand: ["latest_charge"] };
 
 /** What is charged by PaymentIntents: each attempt has one, which is made before it is confirmed. */
-export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "lookup">) {
+export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeouts, "lookup">) {
   const { others } = patience;
 
   /**

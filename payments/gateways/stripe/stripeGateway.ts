@@ -5,7 +5,7 @@ import type { Gateway, KnownCharge, Unavailable, WebhookEvent } from "../gateway
 import { isSigned } from "../signedBody";
 import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
-import { type ChargingByIntents, chargingByIntents, type Patience } from "./paymentIntents";
+import { type ChargingByIntents, chargingByIntents, type StripeTimeouts } from "./paymentIntents";
 import { callsWithin, type StripeCalls, stripeCalls, type StripeLog } from "./stripeCalls";
 import { account, events, paymentField, refund } from "./stripeObjects";
 import { aboutWhat, readEvent, takenBackTypes } from "./webhookEvents";
@@ -31,7 +31,7 @@ interface StripeGatewayOptions {
    * 5, 13, 8 and 22 seconds unless given: the three calls of a charge take less than the 25 that it is waited for, and so
    * does asking what became of an attempt, however many calls that is.
    */
-  readonly patience?: Patience;
+  readonly patience?: StripeTimeouts;
   /** The real time unless given. */
   readonly now?: () => Temporal.Instant;
   readonly fetch?: typeof globalThis.fetch;
@@ -42,7 +42,7 @@ interface StripeGatewayOptions {
 const mostPages = 50;
 
 const unavailable: Unavailable = { kind: "unavailable" };
-const usualPatience: Patience = { others: 5_000, confirm: 13_000, search: 8_000, lookup: 22_000 };
+const defaultTimeouts: StripeTimeouts = { others: 5_000, confirm: 13_000, search: 8_000, lookup: 22_000 };
 
 /** Stripe behind the port; docs/decisions/0042 says how each promise of the port is kept. */
 export function stripeGateway(options: StripeGatewayOptions): Gateway {
@@ -51,7 +51,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     portalOrigin,
     webhookSecrets,
     now = () => Temporal.Now.instant(),
-    patience = usualPatience,
+    patience = defaultTimeouts,
   } = options;
   const calls = stripeCalls({ ...options, fetch: options.fetch ?? globalThis.fetch });
   function chargingWith(used: StripeCalls) {

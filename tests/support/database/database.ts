@@ -3,7 +3,7 @@ import type pg from "pg";
 import { withAdvisoryLock } from "~/database/advisoryLock";
 import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";
-import { rooms } from "~/database/rooms";
+import { migratedSchemas } from "~/database/migratedSchemas";
 import { clusterConnection } from "./clusterConnection";
 
 export interface TestDatabase {
@@ -22,14 +22,16 @@ export interface Template {
 }
 
 /**
- * A fresh database in the run's cluster, migrated with the given rooms' schemas (all of them unless named); `[]` gives
+ * A fresh database in the run's cluster, migrated with the given schemas (all of them unless named); `[]` gives
  * an empty one.
  */
-export function testDatabase(schemas: readonly string[] = rooms.map((room) => room.schema)): Promise<TestDatabase> {
+export function testDatabase(
+  schemas: readonly string[] = migratedSchemas.map((migratedSchema) => migratedSchema.schema),
+): Promise<TestDatabase> {
   return databaseFrom(schemas.length === 0 ? null : migrated(schemas));
 }
 
-/** A database with the tables of these rooms. */
+/** A database with the tables of these schemas. */
 export function migrated(schemas: readonly string[]): Template {
   return {
     name: ["template", ...schemas].join("_"),
@@ -37,7 +39,7 @@ export function migrated(schemas: readonly string[]): Template {
       const pool = openPool(connection);
       await migrate(
         pool,
-        rooms.filter((room) => schemas.includes(room.schema)),
+        migratedSchemas.filter((migratedSchema) => schemas.includes(migratedSchema.schema)),
       );
       await pool.end();
     },

@@ -1,7 +1,7 @@
-import type { Surroundings } from "~/app/routes/home/readHome";
+import type { RelatedRecords } from "~/app/routes/home/readHome";
 
 /** What the dashboard reads beside the physician, where the board has none of it. */
-export const nothingElse: Surroundings = {
+export const nothingElse: RelatedRecords = {
   assessments: [],
   examinations: [],
   applications: [],

@@ -10,7 +10,7 @@ import type { RouteArgs } from "~/app/session/guards/guards";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import { readConfiguration } from "~/configuration/readConfiguration";
-import type { Payments, PaymentsOffice } from "~/payments/payments";
+import type { Payments, PaymentsForStaff } from "~/payments/payments";
 import { quiet } from "./session";
 
 const read = readConfiguration({});
@@ -22,7 +22,7 @@ export interface Services {
   readonly board?: (credentials: Credentials) => Board;
   readonly signIn?: SignIn;
   readonly payments?: Payments | null;
-  readonly paymentsOffice?: Partial<PaymentsOffice>;
+  readonly paymentsOffice?: Partial<PaymentsForStaff>;
   readonly identity?: IdentityService | null;
   readonly emailChanges?: EmailChanges | null;
   /** Of pages that are open without sign-in. */
@@ -102,7 +102,7 @@ const nobodyElse: AppLoadContext["visitors"] = {
   siteToken: () => "token",
   renewed: (token) => token,
 };
-const nothingToSettle: PaymentsOffice = {
+const nothingToSettle: PaymentsForStaff = {
   unresolved: async () => [],
   settled: async () => [],
   look: async () => null,

@@ -2,7 +2,7 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 import { ArticleAssessment } from "./ArticleAssessment";
 import type { AssessmentsView, PathwayView } from "./assessmentsView";
 
@@ -15,7 +15,7 @@ interface AssessmentsCardProps {
 /** ABCC-13: how each certification is assessed, by the modules of its articles or by an exam. */
 export function AssessmentsCard({ view, physicianId, articleAccessUrl }: AssessmentsCardProps) {
   return (
-    <Card id={parts.assessments} title="CC Assessment Enrollment">
+    <Card id={anchors.assessments} title="CC Assessment Enrollment">
       {view.untold !== null && <p>{untold[view.untold]}</p>}
       {view.articles.map((article) => (
         <ArticleAssessment

@@ -6,13 +6,13 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import { auditState, failedAuditText } from "~/domain/activities/audit";
 import { blockName } from "~/domain/blocks/blocks";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 import { blockId } from "./ownBlock";
 
 /** CCB-16: an audit is nothing to scroll for. */
 export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; contactEmail: string }) {
   return (
-    <Card id={parts.audit} title="CC audit" status={<StateMark state={view.state}>{view.word}</StateMark>}>
+    <Card id={anchors.audit} title="CC audit" status={<StateMark state={view.state}>{view.word}</StateMark>}>
       {view.audits.map((audit) => (
         <Audit key={audit.href} view={audit} />
       ))}

@@ -10,7 +10,7 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import { Attestations } from "../attestations/Attestations";
 import { ClinicalStatus } from "../clinicalStatus/ClinicalStatus";
 import { after } from "../home.css";
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 import type { BlockView } from "./blockView";
 import { Outstanding, type OutstandingHelp } from "./Outstanding";
 
@@ -54,7 +54,7 @@ export function BlockCard(props: BlockProps) {
 
 /** FEE-05: fees of every block are paid with those of the current one. */
 function feesHref({ isCurrent, fees }: BlockView): string | null {
-  if (isCurrent) return `#${parts.fees}`;
+  if (isCurrent) return `#${anchors.fees}`;
   return fees?.isPaidElsewhere ? annualFeesPage : null;
 }
 
@@ -75,7 +75,7 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
   const { isCurrent } = view;
   // What is read of a past block is read as a whole.
   const part = (name: keyof BlockView["folding"]) =>
-    isCurrent ? { id: parts[name], ...view.folding[name] } : { ...view.folding[name], isOpen: true };
+    isCurrent ? { id: anchors[name], ...view.folding[name] } : { ...view.folding[name], isOpen: true };
   return (
     <>
       <FoldingPart title="CC Activity Requirements" {...part("activities")}>

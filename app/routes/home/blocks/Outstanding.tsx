@@ -1,4 +1,4 @@
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 import type { OutstandingView } from "./blockView";
 
 export interface OutstandingHelp {
@@ -31,7 +31,7 @@ function Where({ kind, help, feesHref }: Pick<OutstandingView, "kind"> & Omit<Ou
     return (
       <>
         {" "}
-        (<a href={`#${parts.licenses}`}>see your medical licenses</a>)
+        (<a href={`#${anchors.licenses}`}>see your medical licenses</a>)
       </>
     );
   if (kind !== "fees") return null;

@@ -24,7 +24,7 @@ import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "../openForms";
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 import { blockId } from "./ownBlock";
 
 export interface BlockView {
@@ -98,7 +98,7 @@ export function blockView(
     fees: fees(block, enrollment, viewer, today),
   };
   const asks = (kind: Obligation["kind"]) => all.some((one) => one.kind === kind && isForBlock(one, block));
-  const isOpen = (part: FoldingPart, hasToDo: boolean) => hasToDo || open.part === parts[part];
+  const isOpen = (part: FoldingPart, hasToDo: boolean) => hasToDo || open.part === anchors[part];
   return {
     ...view,
     folding: {

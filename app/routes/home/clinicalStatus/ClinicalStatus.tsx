@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { OneAtATime } from "../OneAtATime";
+import { SaveOneFormHint } from "../SaveOneFormHint";
 import * as styles from "../home.css";
 import { after } from "../home.css";
 import { chosenId, type ClinicalStatusForm, type ClinicalStatusView, editAction, editHref } from "./clinicalStatusView";
@@ -44,7 +44,7 @@ function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
       <input type="hidden" name="ccBlockId" value={form.ccBlockId} />
       <input type="hidden" name="replaces" value={form.replaces} />
       {form.closesBlock && <input type="hidden" name="closesBlock" value="on" />}
-      <OneAtATime />
+      <SaveOneFormHint />
       <fieldset className={styles.choices}>
         <legend className={visuallyHidden}>Clinical status</legend>
         {form.storedNow !== null && (

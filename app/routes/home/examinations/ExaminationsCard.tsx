@@ -9,7 +9,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "~/app/forms/RowForm";
 import type { ApplicationId } from "~/contract/examinations/examination";
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 import type { ExaminationView } from "./examinationsView";
 import { deletionAction, questionId } from "./deletionForm";
 
@@ -20,7 +20,7 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
   const past = known?.filter(({ isPast }) => isPast) ?? [];
   const part = (view: ExaminationView) => <Examination key={view.id} view={view} physicianId={physicianId} />;
   return (
-    <Card id={parts.examinations} title="Examinations">
+    <Card id={anchors.examinations} title="Examinations">
       {typeof views === "string" && <p>{untold[views]}</p>}
       {known?.length === 0 && <p>You have no exam applications.</p>}
       {known?.filter(({ isPast }) => !isPast).map(part)}

@@ -7,13 +7,13 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { aside, asidePart, programNotice } from "../home.css";
 import { BoardText } from "~/app/ui/content/BoardText";
 import { look } from "~/look/look";
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 
 /** HOME-02: whom to ask, which a board may say in its own words (BRAND-05), and the board's picture of the whole program. */
 export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: string; infographicUrl: string }) {
   const { help } = look().texts;
   return (
-    <aside className={aside} id={parts.help} aria-label="Help">
+    <aside className={aside} id={anchors.help} aria-label="Help">
       <div className={asidePart}>
         <h2>Need help?</h2>
         {help === undefined ? (

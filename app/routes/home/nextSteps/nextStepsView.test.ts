@@ -19,7 +19,7 @@ import { examination } from "~/tests/support/records/examinations";
 import { intentIn } from "~/tests/support/payments/intents";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import type { HomeRecords, Surroundings } from "../readHome";
+import type { HomeRecords, RelatedRecords } from "../readHome";
 import { nextStepsView, type NextStepsView, obligationsOf } from "./nextStepsView";
 
 const today = "2025-11-21";
@@ -191,7 +191,7 @@ describe("what to do next", () => {
     },
   );
 
-  it.each<Partial<Surroundings> & Pick<NextStepsView, "incomplete">>([
+  it.each<Partial<RelatedRecords> & Pick<NextStepsView, "incomplete">>([
     { incomplete: null },
     { examinations: "unknown", incomplete: "unknown" },
     { assessments: "not-offered", incomplete: "not-offered" },

@@ -15,7 +15,7 @@ import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
 import { blockId } from "../blocks/ownBlock";
 import { articlesToGo } from "../assessments/moduleView";
-import { parts, recertificationPart } from "../parts";
+import { anchors, recertificationPart } from "../anchors";
 import type { HomeRecords } from "../readHome";
 
 interface StepView {
@@ -171,7 +171,7 @@ function placeOf(where: Where, current: CCBlock | null): string {
     case "account":
       return "/AccountInformation";
     case "fees":
-      return current === null ? annualFeesPage : `#${parts.fees}`;
+      return current === null ? annualFeesPage : `#${anchors.fees}`;
     case "invoice":
       return invoicePage(where.invoiceNumber);
     case "application":
@@ -187,18 +187,18 @@ function partOf(
 ): string {
   switch (where.to) {
     case "attestations":
-      return where.ccBlockId === current?.ccBlockId ? parts.attestations : blockId(where);
+      return where.ccBlockId === current?.ccBlockId ? anchors.attestations : blockId(where);
     case "licenses":
-      return parts.licenses;
+      return anchors.licenses;
     case "audit":
-      return parts.audit;
+      return anchors.audit;
     case "assessment":
-      return parts.assessments;
+      return anchors.assessments;
     case "recertification":
       return recertificationPart(where.certificationId);
     case "examinations":
-      return parts.examinations;
+      return anchors.examinations;
     case "board":
-      return parts.help;
+      return anchors.help;
   }
 }

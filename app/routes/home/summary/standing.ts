@@ -13,7 +13,7 @@ import { notMeeting } from "~/domain/applications/applyGate";
 import { hasStatus } from "~/domain/obligations/statusAtStake";
 import { overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { blockId } from "../blocks/ownBlock";
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 
 /** Where the physician stands, in one sentence and what belongs to it; where on the page there is more, if anywhere. */
 export interface Standing {
@@ -103,7 +103,7 @@ function lapsed(physician: Physician, all: readonly Obligation[], today: Tempora
     word: "Lapsed",
     sentence: "Your certification has lapsed.",
     detail: `${wayBackFromLapse(physician, today)}${besides(all.length - 1)}`,
-    link: { to: `#${parts.licenses}`, label: "See your medical licenses" },
+    link: { to: `#${anchors.licenses}`, label: "See your medical licenses" },
   };
 }
 

@@ -16,7 +16,7 @@ import { formatCents, sumCents } from "~/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";
 import { blockId } from "../blocks/ownBlock";
-import { parts } from "../parts";
+import { anchors } from "../anchors";
 import type { HomeRecords } from "../readHome";
 
 /** One of the subjects at the top of the page: how it stands, in a picture with its number where there is one. */
@@ -81,7 +81,7 @@ function detail(
 ): Detail {
   switch (name) {
     case "Medical Licensure":
-      return { ...noDetail, note: lastLicense(physician, today), part: parts.licenses };
+      return { ...noDetail, note: lastLicense(physician, today), part: anchors.licenses };
     case "Activities":
       return activities(physician, block, own);
     case "Annual Fees":
@@ -129,18 +129,18 @@ function activities(
   return {
     progress: share(met, required, "met"),
     note: notes.length === 0 ? null : notes.join("; "),
-    part: isCurrent ? parts.activities : blockId(shown),
+    part: isCurrent ? anchors.activities : blockId(shown),
   };
 }
 
 function fees(block: CCBlock): Detail {
   const { settled, years, what } = settledFees(block);
-  return { ...noDetail, progress: share(settled, years, what), part: parts.fees };
+  return { ...noDetail, progress: share(settled, years, what), part: anchors.fees };
 }
 
 /** Of several certificates the articles are counted together. */
 function articles(shown: AssessmentsView): Detail {
-  const part = parts.assessments;
+  const part = anchors.assessments;
   const open = shown.articles.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return { ...noDetail, part, note: restingNote(shown) };
   const passed = open.reduce((sum, article) => sum + Math.min(article.passed, article.required), 0);

@@ -17,7 +17,7 @@ import type { Board } from "~/app/board/board";
 import type { Intent } from "~/payments/intent";
 import { donePage } from "../addresses";
 import { closingText } from "../closing";
-import { Outdated } from "../Outdated";
+import { AmountChanged } from "../AmountChanged";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { Confirm } from "./Confirm";
 import { authorizationOf, type ConfirmView, confirmView } from "./view";
@@ -94,7 +94,7 @@ export default function ConfirmPayment() {
   return outdated === null ? (
     <Confirm view={view} isChanged={isChanged} />
   ) : (
-    <Outdated reasons={outdated} chooseAgain={view.chooseAgain} paymentsEmail={paymentsEmail} />
+    <AmountChanged reasons={outdated} chooseAgain={view.chooseAgain} paymentsEmail={paymentsEmail} />
   );
 }
 

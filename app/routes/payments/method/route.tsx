@@ -17,7 +17,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { nextPage } from "../addresses";
-import { Outdated } from "../Outdated";
+import { AmountChanged } from "../AmountChanged";
 import { ownIntent, processingError, takingPayments } from "../ownIntent";
 import { collect } from "./collect";
 import { type MethodPost, methodPost } from "./form";
@@ -157,6 +157,6 @@ export const handle = {
 export default function PaymentMethod() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer?.kind === "outdated") return <Outdated {...answer} />;
+  if (answer?.kind === "outdated") return <AmountChanged {...answer} />;
   return <Method {...(answer ?? loaded)} />;
 }

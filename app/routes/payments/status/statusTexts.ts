@@ -5,7 +5,7 @@ import { standingOf, standingSentences } from "~/payments/standing";
 import { nextPage } from "../addresses";
 import { failureText } from "../failure";
 import type { Refreshing, StatusTexts, StatusView, StatusViewer } from "./statusTypes";
-import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./uncertain";
+import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";
 
 export const home = "/";
 export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };

@@ -4,10 +4,10 @@ import { thrownBy } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import type { AccessToken } from "~/app/session/oidc/accessTokens";
-import type { OfficePayment, PaymentsOffice } from "~/payments/payments";
+import type { StaffPayment, PaymentsForStaff } from "~/payments/payments";
 import { action, loader } from "./route";
 
-const payment: OfficePayment = {
+const payment: StaffPayment = {
   intent: intentIn("unknown"),
   isUnresolved: true,
   settlements: ["charged", "not-charged"],
@@ -17,12 +17,12 @@ const payment: OfficePayment = {
 const typed = { intent: "settle", basis: "basis", as: "not-charged", reason: "Told by phone" };
 
 /** An office that settles, and remembers what. */
-const office = (look: PaymentsOffice["look"] = async () => payment) => ({
+const office = (look: PaymentsForStaff["look"] = async () => payment) => ({
   look,
-  settle: vi.fn<PaymentsOffice["settle"]>(async () => ({ kind: "settled", intent: payment.intent })),
+  settle: vi.fn<PaymentsForStaff["settle"]>(async () => ({ kind: "settled", intent: payment.intent })),
 });
 
-function post(paymentsOffice: Partial<PaymentsOffice>, fields: object = typed, person = clerk, access?: AccessToken) {
+function post(paymentsOffice: Partial<PaymentsForStaff>, fields: object = typed, person = clerk, access?: AccessToken) {
   const someone = signedIn(person, access);
   const args = someone.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(Object.entries(fields)), {
     paymentsOffice,

@@ -7,7 +7,7 @@ import { forgetUnsavedStaffForm, unsavedStaffForm } from "~/app/session/drafts/f
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost } from "~/app/session/guards/requirePost";
-import type { OfficePayment } from "~/payments/payments";
+import type { StaffPayment } from "~/payments/payments";
 import { listPage, paymentPage } from "../paths";
 import { purposeTitle, settledAs } from "../words";
 import { readSettle, type SettlementDraft, settlementErrors, type SettlePost } from "./form";
@@ -56,18 +56,18 @@ export async function action(args: ActionFunctionArgs) {
 const acting = { isReadOnly: false };
 
 /** How it stands now, with what was typed. */
-function notSettled(payment: OfficePayment, why: NotSettled, post: SettlePost) {
+function notSettled(payment: StaffPayment, why: NotSettled, post: SettlePost) {
   const view = staffPaymentView(payment, acting, draftOf(payment, post));
   return data({ view, isReadOnly: false, isKept: false, notSettled: why }, 409);
 }
 
 /** What was chosen says something else of a payment that has changed since: it has to be chosen again. */
-function draftOf(payment: OfficePayment, { basis, as, reason }: SettlePost): SettlementDraft {
+function draftOf(payment: StaffPayment, { basis, as, reason }: SettlePost): SettlementDraft {
   const isStale = basis !== payment.basis;
   return { values: { as: isStale ? null : as, reason }, errors: {}, isStale };
 }
 
-async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<OfficePayment> {
+async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<StaffPayment> {
   const payment = await context.paymentsOffice.look(params.intentId ?? "");
   if (payment === null) throw new Response(null, { status: 404 });
   return payment;

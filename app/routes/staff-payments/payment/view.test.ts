@@ -2,14 +2,14 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "~/payments/intent";
-import type { OfficePayment } from "~/payments/payments";
+import type { StaffPayment } from "~/payments/payments";
 import { boardCannotSay, boardRefuses, doubtTexts, type Settlement, settlementText } from "~/payments/settlements";
 import { staffPaymentView } from "./view";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
 const acting = { isReadOnly: false };
 
-function left(state: IntentState, settlements: readonly Settlement[], changes: Partial<Intent> = {}): OfficePayment {
+function left(state: IntentState, settlements: readonly Settlement[], changes: Partial<Intent> = {}): StaffPayment {
   return { intent: intentIn(state, changes), isUnresolved: true, settlements, basis: "basis", journal: [] };
 }
 

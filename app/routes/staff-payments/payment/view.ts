@@ -3,7 +3,7 @@ import { formatMoment } from "~/domain/time/boardTime";
 import { asCents, formatCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
-import type { OfficePayment } from "~/payments/payments";
+import type { StaffPayment } from "~/payments/payments";
 import { readSettlement } from "~/payments/settlements";
 import type { JournalLine } from "~/payments/store/journal";
 import { actingPage, paymentPage } from "../paths";
@@ -44,7 +44,7 @@ const emptyDraft: SettlementDraft = { values: { as: null, reason: "" }, errors: 
 
 /** A payment as staff see it: how it stands, what is to be done, and what became of it. */
 export function staffPaymentView(
-  { intent, isUnresolved, settlements, basis, journal }: OfficePayment,
+  { intent, isUnresolved, settlements, basis, journal }: StaffPayment,
   { isReadOnly }: { readonly isReadOnly: boolean },
   draft: SettlementDraft = emptyDraft,
 ): StaffPaymentView {

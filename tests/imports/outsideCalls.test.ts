@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** The product's own sources that run on the server. */
-const rooms = ["app", "board", "configuration", "contract", "database", "domain", "launch", "payments"];
-const sources = ["server.ts", ...rooms.flatMap((room) => sourcesIn(room))];
+const folders = ["app", "board", "configuration", "contract", "database", "domain", "launch", "payments"];
+const sources = ["server.ts", ...folders.flatMap((folder) => sourcesIn(folder))];
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { closePage, isAsClosed } from "./providersPage";
-import { carryOn } from "./carryOn";
+import { advancePayment } from "./advancePayment";
 import type { IntentState } from "./intent";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { NewIntent, PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
 import { toStaff } from "./recordingOnBoard";
@@ -20,20 +20,20 @@ const unsent: readonly IntentState[] = ["created", "collecting", "ready", "decli
 const tries = 5;
 
 /** @throws RangeError for nothing to pay: pages refuse that before. */
-export async function begin(machinery: Machinery, wanted: NewIntent, actor: PaymentActor): Promise<Begun> {
-  const { store, step } = machinery;
+export async function beginPayment(services: PaymentServices, wanted: NewIntent, actor: PaymentActor): Promise<Begun> {
+  const { store, step } = services;
   const { claims, amounts } = payable(wanted.purpose);
   if (claims.length === 0 || new Set(claims).size < claims.length || amounts.some((amount) => amount <= 0)) {
     throw new RangeError("A payment is for at least one thing, once, and for more than nothing");
   }
 
   for (let round = 0; round < tries; round += 1) {
-    const standing = await makeWay(machinery, await store.claiming(wanted.physicianId, claims), wanted, actor);
+    const standing = await makeWay(services, await store.claiming(wanted.physicianId, claims), wanted, actor);
     if (standing !== null) return standing;
     const created = await store.create(wanted, actor);
     if (created === null) continue;
     await step("intent-saved", created.intentId);
-    return { kind: "begun", intent: await beginCollecting(machinery, created, wanted, actor) };
+    return { kind: "begun", intent: await beginCollecting(services, created, wanted, actor) };
   }
   const [intent] = await store.claiming(wanted.physicianId, claims);
   if (intent === undefined) throw new Error("A payment could not be begun");
@@ -42,22 +42,22 @@ export async function begin(machinery: Machinery, wanted: NewIntent, actor: Paym
 
 /** Null when nothing claims the same any more. */
 async function makeWay(
-  machinery: Machinery,
+  services: PaymentServices,
   claiming: readonly StoredIntent[],
   wanted: NewIntent,
   actor: PaymentActor,
 ): Promise<Begun | null> {
   for (const standing of claiming) {
     if (!unsent.includes(standing.state)) {
-      const looked = standing.state === "recorded" ? await doubtRecorded(machinery, standing, actor) : standing;
+      const looked = standing.state === "recorded" ? await doubtRecorded(services, standing, actor) : standing;
       if (unsent.includes(looked.state) || looked.state === "returned" || looked.state === "refunded") continue;
       return { kind: "under-way", intent: looked };
     }
-    const closed = await closePage(machinery, standing, actor);
+    const closed = await closePage(services, standing, actor);
     if (closed.kind !== "closed") return { kind: "under-way", intent: closed.intent };
     if (isTheSame(closed.intent, wanted))
-      return { kind: "begun", intent: await goOnWith(machinery, closed.intent, wanted, actor) };
-    const { intent } = await machinery.store.change(standing.intentId, actor, (now) =>
+      return { kind: "begun", intent: await goOnWith(services, closed.intent, wanted, actor) };
+    const { intent } = await services.store.change(standing.intentId, actor, (now) =>
       unsent.includes(now.state) && now.staffReason === null && isAsClosed(now, closed.intent)
         ? { events: ["cancel"], why: "another payment was begun", set: { failure: { kind: "cancelled", fields: [] } } }
         : null,
@@ -72,13 +72,13 @@ function isTheSame({ purpose, bookkeeping, staffReason }: StoredIntent, wanted: 
 }
 
 async function goOnWith(
-  machinery: Machinery,
+  services: PaymentServices,
   standing: StoredIntent,
   wanted: NewIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
-  if (standing.state === "created") return beginCollecting(machinery, standing, wanted, actor);
-  const { intent } = await machinery.store.change(standing.intentId, actor, ({ state }) =>
+  if (standing.state === "created") return beginCollecting(services, standing, wanted, actor);
+  const { intent } = await services.store.change(standing.intentId, actor, ({ state }) =>
     state === "ready" || state === "declined"
       ? { events: ["collect"], why: "begun again", method: null, set: { failure: null } }
       : null,
@@ -87,7 +87,7 @@ async function goOnWith(
 }
 
 async function beginCollecting(
-  { store, step }: Machinery,
+  { store, step }: PaymentServices,
   { intentId }: StoredIntent,
   { createInvoices }: NewIntent,
   actor: PaymentActor,
@@ -108,12 +108,16 @@ async function beginCollecting(
 }
 
 /** What was recorded is begun again: it was given back, or the board says something else than it did. */
-async function doubtRecorded(machinery: Machinery, standing: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
-  const { store, leases, recording } = machinery;
+async function doubtRecorded(
+  services: PaymentServices,
+  standing: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const { store, leases, recording } = services;
   await store.change(standing.intentId, actor, ({ asked }) => ({ set: { asked: asked + 1 } }));
   const leased = await leases.take(standing.intentId);
   if (leased === null) return standing;
-  const looked = await carryOn(machinery, leased);
+  const looked = await advancePayment(services, leased);
   if (looked.state !== "recorded" || (await recording.readBack(looked)) !== "unpaid") return looked;
-  return toStaff(machinery, looked, actor, "The board lists this as unpaid, and has recorded its payment");
+  return toStaff(services, looked, actor, "The board lists this as unpaid, and has recorded its payment");
 }

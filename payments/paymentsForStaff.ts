@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Intent, IntentState } from "./intent";
 import { moved, type PaymentEvent } from "./transitions";
-import type { Machinery } from "./machinery";
-import type { PaymentsOffice } from "./payments";
+import type { PaymentServices } from "./paymentServices";
+import type { PaymentsForStaff } from "./payments";
 import { lastingReason, type Settlement, settlements, settlementText } from "./settlements";
-import type { Change } from "./store/carryOutChange";
+import type { Change } from "./store/applyChange";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
@@ -13,10 +13,10 @@ import { isOver, longestLease } from "./timings";
 /** How many settlements are shown. */
 const mostSettled = 20;
 
-export function paymentsOffice(
-  { store, clock, timings }: Pick<Machinery, "store" | "clock" | "timings">,
+export function paymentsForStaff(
+  { store, clock, timings }: Pick<PaymentServices, "store" | "clock" | "timings">,
   journal: PaymentJournal,
-): PaymentsOffice {
+): PaymentsForStaff {
   /** Somebody works on it this moment, or the provider is still likely to tell by itself that it took the money. */
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
     const now = clock();

@@ -7,7 +7,7 @@ import { makeFolder, tightenFolder } from "../makeFolder";
 import { codeOf, EmbeddedPostgresError } from "./embeddedPostgresError";
 
 /** Where one embedded PostgreSQL lives, and as whom it runs. */
-export interface Home {
+export interface ClusterLocation {
   /** Holds the binaries, the cluster and the log. An absolute path without links: two ways to name it are one home. */
   readonly folder: string;
   /** PostgreSQL's own data folder (PGDATA); exists once the cluster has been created. */
@@ -25,7 +25,10 @@ const systemFolder = "/var/lib/physician-portal";
  * Finds or makes `<dataFolder>/postgres`. Where we are root and nobody else can reach the data folder (`/root/…`), it is
  * a link to a new folder under `/var/lib/physician-portal`: each data folder still has a database of its own.
  */
-export async function openHome(dataFolder: string, tell: (message: string) => void = () => undefined): Promise<Home> {
+export async function openClusterLocation(
+  dataFolder: string,
+  tell: (message: string) => void = () => undefined,
+): Promise<ClusterLocation> {
   const wanted = join(resolve(dataFolder), "postgres");
   const asRoot = process.getuid?.() === 0;
   await makeFolder(dirname(wanted), asRoot ? 0o711 : 0o700);
@@ -39,7 +42,7 @@ export async function openHome(dataFolder: string, tell: (message: string) => vo
 }
 
 /** How PostgreSQL's programs are run. Our environment may hold secrets, and settings for other servers (`PG…`). */
-export function spawnOptions(home: Home) {
+export function spawnOptions(home: ClusterLocation) {
   const { NODE_ENV, PATH } = process.env;
   return { ...home.account, cwd: home.folder, env: { NODE_ENV, PATH, LC_ALL: "C", TZ: "UTC" } };
 }

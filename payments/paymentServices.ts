@@ -26,8 +26,8 @@ export interface PaymentsLog {
   error(details: object, message: string): void;
 }
 
-/** What every part of the machinery works with. */
-export interface Machinery {
+/** What every part of a payment works with. */
+export interface PaymentServices {
   readonly store: IntentStore;
   readonly leases: Leases;
   readonly gateway: ChargingGateway;
@@ -46,7 +46,7 @@ export interface Machinery {
 /**
  * The gateway with an end to every wait, and with no way to throw: an adapter that fails has not told what happened.
  */
-export function patientGateway(gateway: ChargingGateway, milliseconds: number, log: PaymentsLog): ChargingGateway {
+export function gatewayWithTimeout(gateway: ChargingGateway, milliseconds: number, log: PaymentsLog): ChargingGateway {
   const unavailable: Unavailable = { kind: "unavailable" };
   const unknown: ChargeOutcome = { kind: "unknown" };
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageFile } from "./packageFile";
-import { rooms } from "./rooms";
+import { migratedSchemas } from "./migratedSchemas";
 
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
@@ -22,7 +22,7 @@ const { generateDrizzleJson, generateMigration } = drizzleKit as unknown as {
 // It gives all arrays a method of its own that `for…in` meets, also in the tests that run after these in one process.
 Object.defineProperty(Array.prototype, "random", { enumerable: false });
 
-describe.each(rooms)('the migrations of the schema "$schema"', ({ folder }) => {
+describe.each(migratedSchemas)('the migrations of the schema "$schema"', ({ folder }) => {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(packageFile(folder), path), "utf8"));
   const { entries } = read("meta/_journal.json") as Journal;
   const snapshots = entries.map(({ idx }) => read(`meta/${String(idx).padStart(4, "0")}_snapshot.json`) as Snapshot);
@@ -30,7 +30,7 @@ describe.each(rooms)('the migrations of the schema "$schema"', ({ folder }) => {
   it("make the tables as they are written: if not, run `npm run migrations`", async () => {
     const tables = (await import(join(dirname(packageFile(folder)), "schema.ts"))) as object;
     const last = snapshots.at(-1);
-    if (last === undefined) throw new Error("A room has at least one migration");
+    if (last === undefined) throw new Error("A schema has at least one migration");
     // Named as tools/migrations.mjs has them named.
     const wanted = generateDrizzleJson(tables, last.id, undefined, "snake_case");
     expect(await generateMigration(last, wanted)).toEqual([]);

@@ -2,26 +2,26 @@ import { charge, lookUp } from "./charging";
 import { whoCharged } from "./charger";
 import { freed } from "./leases";
 import { closePage, isAsClosed } from "./providersPage";
-import type { Machinery } from "./machinery";
+import type { PaymentServices } from "./paymentServices";
 import type { IntentState } from "./intent";
 import { machine, type PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
 import { doubtText } from "./settlements";
-import type { Change } from "./store/carryOutChange";
+import type { Change } from "./store/applyChange";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver } from "./timings";
 
 /** Charges what was just confirmed, and goes on with it as far as it goes. */
 export async function chargeAndRecord(
-  machinery: Machinery,
+  services: PaymentServices,
   leased: StoredIntent,
   actor: PaymentActor,
   returnUrl: string | null,
 ): Promise<StoredIntent> {
-  return machinery.leases.under(leased.leaseId, async () => {
-    const charged = await charge(machinery, leased, actor, returnUrl);
-    const recorded = charged.state === "charged" ? await record(machinery, charged, actor) : charged;
-    return release(machinery, leased, recorded);
+  return services.leases.under(leased.leaseId, async () => {
+    const charged = await charge(services, leased, actor, returnUrl);
+    const recorded = charged.state === "charged" ? await record(services, charged, actor) : charged;
+    return release(services, leased, recorded);
   });
 }
 
@@ -29,14 +29,14 @@ export async function chargeAndRecord(
  * Brings a leased intent as far as it goes now: asks the provider where it may have charged, tells the board where it
  * has, gives up what nobody goes on with. Whatever cannot be done now is due again later.
  */
-export async function carryOn(machinery: Machinery, leased: StoredIntent): Promise<StoredIntent> {
-  return machinery.leases.under(leased.leaseId, async () => {
+export async function advancePayment(services: PaymentServices, leased: StoredIntent): Promise<StoredIntent> {
+  return services.leases.under(leased.leaseId, async () => {
     let intent = leased;
-    if (isForProvider(intent)) intent = await lookUp(machinery, intent, machine);
-    if (isAbandoned(machinery, intent)) intent = await giveUp(machinery, intent);
-    if (intent.state === "charged") intent = await record(machinery, intent, machine);
-    if (intent.state === "returned" && !intent.isReopened) intent = await reopen(machinery, intent, machine);
-    return release(machinery, leased, intent);
+    if (isForProvider(intent)) intent = await lookUp(services, intent, machine);
+    if (isAbandoned(services, intent)) intent = await giveUp(services, intent);
+    if (intent.state === "charged") intent = await record(services, intent, machine);
+    if (intent.state === "returned" && !intent.isReopened) intent = await reopen(services, intent, machine);
+    return release(services, leased, intent);
   });
 }
 
@@ -46,7 +46,7 @@ function isForProvider({ state, isSettled, asked, answered, attempt }: StoredInt
 }
 
 /** Never while it is on the staff list: its years stay claimed until they have found out. */
-function isAbandoned({ clock, timings }: Machinery, { state, since, staffReason }: StoredIntent): boolean {
+function isAbandoned({ clock, timings }: PaymentServices, { state, since, staffReason }: StoredIntent): boolean {
   if (!idle.includes(state) || staffReason !== null) return false;
   return isOver(since.add({ milliseconds: timings.abandoned }), clock(), timings.abandoned);
 }
@@ -54,15 +54,15 @@ function isAbandoned({ clock, timings }: Machinery, { state, since, staffReason 
 /** These wait for somebody to go on with them. */
 const idle: readonly IntentState[] = ["created", "collecting", "ready", "declined"];
 
-async function giveUp(machinery: Machinery, given: StoredIntent): Promise<StoredIntent> {
-  const closed = await closePage(machinery, given, machine);
+async function giveUp(services: PaymentServices, given: StoredIntent): Promise<StoredIntent> {
+  const closed = await closePage(services, given, machine);
   if (closed.kind !== "closed") return closed.intent;
   // Closing its page was a change of it, but nobody's going on with it.
   const isOfThis = (now: StoredIntent) =>
     idle.includes(now.state) &&
     now.staffReason === null &&
-    (isAbandoned(machinery, now) || now.since.equals(closed.intent.since));
-  const { intent } = await machinery.store.change(given.intentId, machine, (now) =>
+    (isAbandoned(services, now) || now.since.equals(closed.intent.since));
+  const { intent } = await services.store.change(given.intentId, machine, (now) =>
     isAsClosed(now, closed.intent) && isOfThis(now)
       ? { events: ["cancel"], why: "abandoned", set: { failure: { kind: "cancelled", fields: [] } } }
       : null,
@@ -71,21 +71,21 @@ async function giveUp(machinery: Machinery, given: StoredIntent): Promise<Stored
 }
 
 /** Lets others have it. Where the look brought nothing, the next is later; after long doubt staff are told. */
-async function release(machinery: Machinery, leased: StoredIntent, reached: StoredIntent): Promise<StoredIntent> {
-  const { intent } = await machinery.store.change(reached.intentId, machine, (now) => {
+async function release(services: PaymentServices, leased: StoredIntent, reached: StoredIntent): Promise<StoredIntent> {
+  const { intent } = await services.store.change(reached.intentId, machine, (now) => {
     if (now.leaseId !== leased.leaseId) return null;
     const isStuck = now.state === leased.state && now.since.equals(leased.since);
-    const free = freed(now, isStuck ? now.looks + 1 : now.looks, machinery.clock());
-    return { set: free, ...doubt(machinery, now, free) };
+    const free = freed(now, isStuck ? now.looks + 1 : now.looks, services.clock());
+    return { set: free, ...doubt(services, now, free) };
   });
   return intent;
 }
 
-function doubt(machinery: Machinery, now: StoredIntent, set: Change["set"]): Change | null {
-  const { clock, timings } = machinery;
+function doubt(services: PaymentServices, now: StoredIntent, set: Change["set"]): Change | null {
+  const { clock, timings } = services;
   // Whoever is on the provider's own page has the time that it stays open; then it is in doubt like any other.
   const isOnPage = now.state === "collecting" && isAttemptOpen(now);
-  const staffReason = doubtText(isOnPage ? "unknown" : now.state, whoCharged(now.attempt, machinery));
+  const staffReason = doubtText(isOnPage ? "unknown" : now.state, whoCharged(now.attempt, services));
   const isDone = now.state === "returned" && now.isReopened;
   if (staffReason === undefined || now.staffReason !== null || isDone) return null;
   const isAtBank = now.authenticationUrl !== null;

@@ -1,5 +1,5 @@
 /** The ids of the parts of the page that tiles and steps lead to. */
-export const parts = {
+export const anchors = {
   licenses: "licensure",
   attestations: "attestations",
   activities: "activities",

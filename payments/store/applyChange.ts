@@ -57,7 +57,7 @@ export interface WritingOptions {
  * Writes what becomes of an intent that is locked, and its journal. Answers what it is then.
  * @throws RangeError for a move that is not in the table.
  */
-export async function carryOut(
+export async function applyChange(
   transaction: PaymentsTransaction,
   { intent: before, attempt }: Row,
   change: Change,

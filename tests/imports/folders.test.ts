@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** A house in which each import breaks exactly one wall: file, what it imports, the wall that must say so. */
-const planted: readonly (readonly [file: string, imported: string, wall: string])[] = [
+/** A tree in which each import breaks exactly one rule: file, what it imports, the rule that must say so. */
+const planted: readonly (readonly [file: string, imported: string, rule: string])[] = [
   ["contract/looksAtRules.ts", "~/domain/rules", "contract/ sees only what its row allows"],
   ["contract/ownZod.ts", "zod", "zod comes from contract/zod"],
   ["look/readsFiles.ts", "node:fs", "look/ sees only what its row allows"],
@@ -104,7 +104,7 @@ function violations(): Promise<readonly Violation[]> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "walls-"));
+  folder = await mkdtemp(join(tmpdir(), "imports-"));
   for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.cjs"]) {
     await cp(join(root, file), join(folder, file));
   }
@@ -114,7 +114,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("the walls between rooms", { timeout: 60_000 }, () => {
+describe("who may import whom", { timeout: 60_000 }, () => {
   it("stand in a house that keeps the table", async () => {
     expect(await violations()).toEqual([]);
   });
@@ -132,13 +132,15 @@ describe("the walls between rooms", { timeout: 60_000 }, () => {
     });
     const reported = await violations();
     const found = reported.map(({ from, rule }) => `${from}: ${rule.name}`);
-    const expected = planted.map(([file, , wall]) => `${file}: ${wall}`);
+    const expected = planted.map(([file, , rule]) => `${file}: ${rule}`);
     expect(found).toEqual(
       expect.arrayContaining([...expected, "domain/round.ts: no cycles", "domain/alone.ts: no orphans"]),
     );
-    const walls = createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs")) as {
+    const importRules = createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs")) as {
       forbidden: { name: string }[];
     };
-    expect(new Set(reported.map(({ rule }) => rule.name))).toEqual(new Set(walls.forbidden.map(({ name }) => name)));
+    expect(new Set(reported.map(({ rule }) => rule.name))).toEqual(
+      new Set(importRules.forbidden.map(({ name }) => name)),
+    );
   });
 });

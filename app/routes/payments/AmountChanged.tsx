@@ -4,7 +4,7 @@ import { nothingCharged } from "./failure";
 import { buttons } from "./payments.css";
 
 /** In place of a charge: the amount or what it was for has changed. */
-export function Outdated(props: { reasons: readonly string[]; chooseAgain: string; paymentsEmail: string }) {
+export function AmountChanged(props: { reasons: readonly string[]; chooseAgain: string; paymentsEmail: string }) {
   const { reasons, chooseAgain, paymentsEmail } = props;
   return (
     <>

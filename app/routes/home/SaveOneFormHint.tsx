@@ -1,7 +1,7 @@
 import { note } from "~/app/ui/content/content.css";
 
 /** Said where a form opens beside another, and no script sends the two together (docs/decisions/0099). */
-export function OneAtATime() {
+export function SaveOneFormHint() {
   return (
     <noscript>
       <p className={note}>Save this form before you type in another one. Each button saves its own form only.</p>

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "vite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { browserWall, whyNotInBrowser } from "~/tools/browserWall";
+import { browserModules, whyNotInBrowser } from "~/tools/browserModules";
 
 const root = "/house";
 
@@ -39,7 +39,7 @@ describe("what may reach a browser", () => {
     "app/entry.server.tsx",
     "configuration.ts",
     "server.ts",
-    "tools/browserWall.ts",
+    "tools/browserModules.ts",
   ])("refuses the module %s", (path) => {
     expect(whyNotInBrowser(`${root}/${path}`, root)).toBe("a module of the server");
   });
@@ -72,12 +72,12 @@ describe("the client build", () => {
       configFile: false,
       root: folder,
       logLevel: "silent",
-      plugins: [browserWall()],
+      plugins: [browserModules()],
       build: { write: false, rollupOptions: { input: join(folder, "app/root.tsx") } },
     });
 
   beforeEach(async () => {
-    folder = await realpath(await mkdtemp(join(tmpdir(), "browser-wall-")));
+    folder = await realpath(await mkdtemp(join(tmpdir(), "browser-modules-")));
     await write("app/ui/card.ts", "export const card = 'card';\n");
     await write("app/session/session.ts", "export const secret = 'secret';\n");
   });

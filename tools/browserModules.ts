@@ -61,11 +61,11 @@ export function whyNotInBrowser(id: string, root: string): string | null {
 }
 
 /** Fails the client build when a module of the server is in its graph, and says who imported it. */
-export function browserWall(): Plugin {
+export function browserModules(): Plugin {
   let root = "";
   let isServerBuild = false;
   return {
-    name: "browser-wall",
+    name: "browser-modules",
     apply: "build",
     configResolved: (config) => {
       root = config.root;

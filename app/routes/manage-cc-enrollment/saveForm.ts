@@ -22,7 +22,7 @@ import { choicesOf, type Flow } from "./readFlow";
  * Does what the pressed button means.
  * @throws BoardError when what the page needs cannot be read.
  */
-export async function carryOut(
+export async function saveForm(
   board: Board,
   post: EnrollmentPost,
   flow: Flow,

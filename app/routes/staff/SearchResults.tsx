@@ -17,7 +17,12 @@ const columns = [
 ];
 
 /** Whom the search found, each with the button to act for them. */
-export function Found(props: { search: Search; searchId: string | null; doing: string; hasSecondFactorPage: boolean }) {
+export function SearchResults(props: {
+  search: Search;
+  searchId: string | null;
+  doing: string;
+  hasSecondFactorPage: boolean;
+}) {
   const { search, searchId, doing, hasSecondFactorPage } = props;
   switch (search.kind) {
     case "none":

@@ -14,7 +14,7 @@ import type { Unsaved } from "./openForms";
  * Does what the pressed button means. `withdrawPayments` ends those for an application, and says whether it did.
  * @throws BoardError when what the page needs cannot be read.
  */
-export function carryOut(
+export function saveForm(
   board: Board,
   post: SavingPost,
   today: Temporal.PlainDate,

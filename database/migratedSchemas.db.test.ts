@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { packageFile } from "./packageFile";
-import { rooms } from "./rooms";
+import { migratedSchemas } from "./migratedSchemas";
 
-/** `rooms.test.ts` compares what was generated; this, what the SQL does, which may have been changed by hand. */
-describe.each(rooms)('the tables of the schema "$schema"', ({ schema, folder }) => {
+/** `migratedSchemas.test.ts` compares what was generated; this, what the SQL does, which may have been changed by hand. */
+describe.each(migratedSchemas)('the tables of the schema "$schema"', ({ schema, folder }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase([schema]);

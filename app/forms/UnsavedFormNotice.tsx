@@ -5,7 +5,7 @@ import { FormFor } from "./RowForm";
 import { keptButtons } from "./rowForm.css";
 
 /** What was posted in vain, in the words of its form. */
-export interface KeptWords {
+export interface UnsavedFormTexts {
   /** The beginning of a sentence, such as `Your medical license was not saved`. */
   readonly notSaved: string;
   /** The button that saves it after all. */
@@ -15,8 +15,8 @@ export interface KeptWords {
 }
 
 /** A form was kept that came after its session had ended, or while the board was out of reach: to be saved or discarded. */
-export function KeptOffer(props: {
-  words: KeptWords;
+export function UnsavedFormNotice(props: {
+  words: UnsavedFormTexts;
   /** Whether the page shows it again already. */
   isShown: boolean;
   /** The page that it was posted to, and where that shows it again. */

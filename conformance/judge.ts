@@ -4,8 +4,8 @@ import { isFileAnswer } from "~/contract/file";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { dollars } from "~/contract/values";
 import type { z } from "~/contract/zod";
-import { inWords, pathOf } from "./inWords";
-import { leftOpen } from "./leftOpen";
+import { inWords, pathOf } from "./verdictTexts";
+import { undocumentedProperties } from "./undocumentedProperties";
 import { repeatedIds } from "./repeatedIds";
 import type { Reply } from "./target";
 import { breaking, cosmetic, type Finding, losing } from "./verdict";
@@ -40,7 +40,7 @@ export function findingsOf(name: CallName, reply: Reply): readonly Finding[] {
   const wrongType = /^application\/(?:[\w.-]+\+)?json$/.test(reply.contentType) || reply.bytes.byteLength === 0;
   return bounded([
     ...(wrongType ? [] : [cosmetic(`The content type ${reply.contentType || "none"}; expected application/json`)]),
-    ...faultsOf(answer, json, leftOpen[name] ?? []),
+    ...faultsOf(answer, json, undocumentedProperties[name] ?? []),
     ...misspelled(answer, json),
     ...roundingFaults(answer, json),
     ...repeatedIds(answer, json),

@@ -65,7 +65,7 @@ function stage() {
   physicians += 1;
   const physicianId = physicians as PhysicianId;
   const clock = handClock();
-  const { payments, provider, board } = testPayments(database.pool, clock.now, { timings: { gateway: 500 } });
+  const { payments, provider, board } = testPayments(database.pool, clock.now, { timings: { gatewayTimeoutMs: 500 } });
   const wanted = annualFees(physicianId, [2026]);
   const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/cancel" };
   let events = 0;

@@ -17,7 +17,7 @@ export async function isAskable(
 }
 
 /** What became of an attempt; unknown where that cannot be asked. */
-export async function askAbout(
+export async function lookUpAttempt(
   gateway: ChargingGateway,
   intent: StoredIntent,
   attempt: StoredAttempt,

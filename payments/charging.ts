@@ -1,4 +1,4 @@
-import { askAbout, whoCharged } from "./charger";
+import { lookUpAttempt, whoCharged } from "./charger";
 import type { PaymentServices } from "./paymentServices";
 import { changeFor, type Outcome } from "./outcomes";
 import type { PaymentActor } from "./payments";
@@ -39,10 +39,10 @@ export async function lookUp(
   const { intentId, attempt } = intent;
   if (attempt === null) return intent;
   const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
-  const { authentication } = timings;
+  const { authenticationMs: authentication } = timings;
   const awaitsPayer = !isOver(attempt.begunAt.add({ milliseconds: authentication }), clock(), authentication);
   const [last, ...others] = await Promise.all(
-    [attempt, ...earlier].map((asked) => askAbout(gateway, intent, asked, awaitsPayer)),
+    [attempt, ...earlier].map((asked) => lookUpAttempt(gateway, intent, asked, awaitsPayer)),
   );
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {

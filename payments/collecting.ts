@@ -6,7 +6,7 @@ import { closePage, isAsClosed } from "./providersPage";
 import type { PaymentServices } from "./paymentServices";
 import type { Collected, PaymentActor } from "./payments";
 import type { Change } from "./store/applyChange";
-import { askSoon, type StoredIntent } from "./store/storedIntent";
+import { requestLookup, type StoredIntent } from "./store/storedIntent";
 
 /** What collecting answers, before anything but the intent itself may be shown. */
 export type CollectedIntent =
@@ -69,7 +69,7 @@ export async function take(
 ): Promise<CollectedIntent> {
   if (tokenized.kind === "unavailable") {
     const { intent } = await services.store.change(asked.intentId, actor, (now) =>
-      isAsItWas(now, asked) ? { set: { ...typed, ...askSoon(now) } } : null,
+      isAsItWas(now, asked) ? { set: { ...typed, ...requestLookup(now) } } : null,
     );
     return { kind: "unavailable", intent };
   }

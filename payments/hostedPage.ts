@@ -8,7 +8,7 @@ import type { PaymentServices } from "./paymentServices";
 import type { HostedAddresses, PaymentActor } from "./payments";
 import { closePage } from "./providersPage";
 import { payable } from "./purposes/purposes";
-import { askSoon, type StoredIntent } from "./store/storedIntent";
+import { requestLookup, type StoredIntent } from "./store/storedIntent";
 
 export async function openHostedPage(
   services: PaymentServices,
@@ -96,7 +96,7 @@ async function asking(
   actor: PaymentActor,
 ): Promise<StoredIntent> {
   const { intent } = await store.change(intentId, actor, (now) => {
-    const asked = askSoon(now);
+    const asked = requestLookup(now);
     return asked && { set: asked };
   });
   return intent;

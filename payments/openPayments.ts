@@ -16,7 +16,7 @@ import { openLeases } from "./leases";
 import { type PaymentServices, gatewayWithTimeout, type PaymentsLog, type Step } from "./paymentServices";
 import { paymentsForStaff } from "./paymentsForStaff";
 import {
-  machine,
+  automaticActor,
   type Notifying,
   type PaymentActor,
   type Payments,
@@ -28,7 +28,7 @@ import type { Change } from "./store/applyChange";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
 import { noticeStore } from "./store/noticeStore";
-import { askSoon, type StoredIntent, type TokenBox } from "./store/storedIntent";
+import { requestLookup, type StoredIntent, type TokenBox } from "./store/storedIntent";
 import { type Timings, usualTimings } from "./timings";
 import { type Webhooks, webhooks } from "./webhooks";
 import { type PaymentsWorker, paymentsWorker } from "./worker";
@@ -82,8 +82,8 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   } = options;
   const timings: Timings = { ...usualTimings, ...options.timings };
   const store = intentStore({ pool, clock, timings, box });
-  const leases = openLeases(store, clock, machine);
-  const gateway = gatewayWithTimeout(options.gateway, timings.gateway, log);
+  const leases = openLeases(store, clock, automaticActor);
+  const gateway = gatewayWithTimeout(options.gateway, timings.gatewayTimeoutMs, log);
   const notices = noticeStore(pool, clock);
   const services: PaymentServices = {
     ...{ store, leases, gateway, recording, notices, notifying, surcharges },
@@ -115,7 +115,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
       if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
       if (method.token === "")
         return { events: ["collect"], why: "the method's token cannot be read any more", method: null };
-      const leasedUntil = clock().add({ milliseconds: timings.lease });
+      const leasedUntil = clock().add({ milliseconds: timings.leaseMs });
       return {
         events: ["charge"],
         why: "confirmed",
@@ -125,13 +125,13 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     };
     const { intent } = await leases.under(leaseId, () => store.change(intentId, actor, charging));
     if (intent.state !== "charging" || intent.leaseId !== leaseId) return intent;
-    return worker.within(timings.patience, intent, () => chargeAndRecord(services, intent, actor, returnUrl));
+    return worker.within(timings.pageWaitMs, intent, () => chargeAndRecord(services, intent, actor, returnUrl));
   }
 
   async function checkAgain(given: Intent): Promise<Intent> {
-    const { intent } = await store.change(given.intentId, machine, (now) => {
+    const { intent } = await store.change(given.intentId, automaticActor, (now) => {
       // Nobody goes on asking about a page that is open: whoever wants to know has it asked.
-      const asked = now.state === "collecting" ? askSoon(now) : null;
+      const asked = now.state === "collecting" ? requestLookup(now) : null;
       return asked && { set: asked };
     });
     const isFinished =
@@ -143,18 +143,20 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     // Back from their bank: what they said there is known now.
     const lookedAt = intent.authenticationUrl === null ? intent.lookedAt : null;
     const soonest = lookedAt?.add({
-      milliseconds: wasTold ? Math.max(timings.board, timings.impatience) : timings.impatience,
+      milliseconds: wasTold
+        ? Math.max(timings.boardTimeoutMs, timings.userCheckIntervalMs)
+        : timings.userCheckIntervalMs,
     });
     if (soonest !== undefined && Temporal.Instant.compare(clock(), soonest) < 0) return intent;
     const leased = await leases.take(intent.intentId);
-    if (leased !== null) return worker.within(timings.patience, leased, () => advancePayment(services, leased));
+    if (leased !== null) return worker.within(timings.pageWaitMs, leased, () => advancePayment(services, leased));
     return intent.authenticationUrl === null ? intent : foundElsewhere(intent);
   }
 
   /** The provider has told of the payer's answer before they came back: what the worker finds at this moment is waited for. */
   async function foundElsewhere(intent: StoredIntent): Promise<StoredIntent> {
     let now = intent;
-    for (let waited = 0; waited < timings.impatience; waited += betweenLooks) {
+    for (let waited = 0; waited < timings.userCheckIntervalMs; waited += betweenLooks) {
       await pause(betweenLooks, undefined, { ref: false });
       now = await fresh(intent);
       if (now.leaseId === null) break;
@@ -165,7 +167,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   /** What the provider's own page has charged is recorded while the person is led to the status page. */
   async function recordNow(intent: StoredIntent): Promise<StoredIntent> {
     const leased = intent.state === "charged" ? await leases.take(intent.intentId) : null;
-    return leased === null ? intent : worker.within(timings.patience, leased, () => advancePayment(services, leased));
+    return leased === null ? intent : worker.within(timings.pageWaitMs, leased, () => advancePayment(services, leased));
   }
 
   return {

@@ -27,7 +27,7 @@ export interface PaymentActor {
 }
 
 /** Who acts where nobody waits: the worker, and the provider's own page. */
-export const machine: PaymentActor = { subject: "payments", isStaff: false };
+export const automaticActor: PaymentActor = { subject: "payments", isStaff: false };
 
 export interface NewIntent {
   readonly physicianId: PhysicianId;

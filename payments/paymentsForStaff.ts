@@ -8,7 +8,7 @@ import type { Change } from "./store/applyChange";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
-import { isOver, longestLease } from "./timings";
+import { isOver, longestLeaseMs } from "./timings";
 
 /** How many settlements are shown. */
 const mostSettled = 20;
@@ -20,22 +20,23 @@ export function paymentsForStaff(
   /** Somebody works on it this moment, or the provider is still likely to tell by itself that it took the money. */
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
     const now = clock();
-    if (leasedUntil !== null && !isOver(leasedUntil, now, longestLease)) return true;
+    if (leasedUntil !== null && !isOver(leasedUntil, now, longestLeaseMs)) return true;
     return (
       events.some((event) => denials.includes(event)) &&
-      !isOver(since.add({ milliseconds: timings.doubt }), now, timings.doubt)
+      !isOver(since.add({ milliseconds: timings.staffNoticeAfterMs }), now, timings.staffNoticeAfterMs)
     );
   }
 
   return {
-    unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.doubt })),
+    unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.staffNoticeAfterMs })),
     settled: () => journal.settled(mostSettled),
     async look(intentId) {
       const intent = await store.find(intentId);
       if (intent === null) return null;
       const { state, since, staffReason } = intent;
       const isInDoubt =
-        doubtful.includes(state) && isOver(since.add({ milliseconds: timings.doubt }), clock(), timings.doubt);
+        doubtful.includes(state) &&
+        isOver(since.add({ milliseconds: timings.staffNoticeAfterMs }), clock(), timings.staffNoticeAfterMs);
       return {
         intent,
         isUnresolved: staffReason !== null || isInDoubt,

@@ -1,8 +1,8 @@
-import { askAbout, isAskable } from "./charger";
+import { lookUpAttempt, isAskable } from "./charger";
 import { keepOutcome } from "./charging";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
-import { askSoon, isAttemptOpen, type StoredAttempt, type StoredIntent } from "./store/storedIntent";
+import { requestLookup, isAttemptOpen, type StoredAttempt, type StoredIntent } from "./store/storedIntent";
 
 /** Nobody opened a page or began an attempt since its page was closed: what follows from that may be decided. */
 export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
@@ -20,7 +20,7 @@ export async function closePage(
 ): Promise<{ readonly kind: "closed" | "moved-on" | "unsure"; readonly intent: StoredIntent }> {
   const { store, gateway } = services;
   if (intent.authenticationUrl !== null && intent.attempt !== null) {
-    const answer = await askAbout(gateway, intent, intent.attempt, false);
+    const answer = await lookUpAttempt(gateway, intent, intent.attempt, false);
     const ended = await keepOutcome(services, intent, answer, actor);
     const kind = ended.state === "declined" ? "closed" : ended.state === "unknown" ? "unsure" : "moved-on";
     return { kind, intent: ended };
@@ -30,7 +30,7 @@ export async function closePage(
   const answer = await endCharging(gateway, intent, charged);
   if (answer.kind === "unavailable" || answer.kind === "unknown") {
     const { intent: unsure } = await store.change(intent.intentId, actor, (now) => {
-      const asked = askSoon(now);
+      const asked = requestLookup(now);
       return asked && { set: asked };
     });
     return { kind: "unsure", intent: unsure };
@@ -59,8 +59,8 @@ async function endCharging(
   gateway: PaymentServices["gateway"],
   intent: StoredIntent,
   attempt: StoredAttempt,
-): Promise<Awaited<ReturnType<PaymentServices["gateway"]["expire"] | typeof askAbout>>> {
+): Promise<Awaited<ReturnType<PaymentServices["gateway"]["expire"] | typeof lookUpAttempt>>> {
   const { hostedSessionId } = intent;
-  if (hostedSessionId === null) return askAbout(gateway, intent, attempt, false);
+  if (hostedSessionId === null) return lookUpAttempt(gateway, intent, attempt, false);
   return (await isAskable(gateway, attempt)) ? gateway.expire(hostedSessionId) : { kind: "unknown" };
 }

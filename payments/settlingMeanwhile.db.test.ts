@@ -28,7 +28,7 @@ async function lookedAt() {
   const { worker } = testPayments(here.pool, here.clock.now, {
     gateway,
     recording: here.board.recording,
-    timings: { gateway: 20_000 },
+    timings: { gatewayTimeoutMs: 20_000 },
   }).payments;
   const looked = worker.lookDue();
   await expect.poll(() => isAsked).toBe(true);

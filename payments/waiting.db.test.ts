@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { annualFees, payer, plainBox, self, testPayments } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import { intentStore } from "./store/intentStore";
-import { leaseFor, longestLease, usualTimings, waitForCharging } from "./timings";
+import { leaseFor, longestLeaseMs, usualTimings, waitForCharging } from "./timings";
 
 const here = paymentsByHand();
 const { confirm, again } = here;
@@ -54,11 +54,13 @@ describe("a payment that waits", () => {
   });
 
   it("PAY-10 is worked on by one alone for as long as the board may take to answer", () => {
-    expect(leaseFor({ gateway: 25_000, board: 120_000 })).toBe(50_000 + 20_000 + 720_000);
-    expect(usualTimings.lease).toBe(130_000);
+    expect(leaseFor({ gatewayTimeoutMs: 25_000, boardTimeoutMs: 120_000 })).toBe(50_000 + 20_000 + 720_000);
+    expect(usualTimings.leaseMs).toBe(130_000);
     // A board that charges by itself has its own time-out for it, and not a provider's 25 seconds.
     expect([waitForCharging(1_000), waitForCharging(20_000)]).toEqual([25_000, 90_000]);
-    expect(leaseFor({ gateway: waitForCharging(120_000), board: 120_000 })).toBeLessThan(longestLease);
+    expect(leaseFor({ gatewayTimeoutMs: waitForCharging(120_000), boardTimeoutMs: 120_000 })).toBeLessThan(
+      longestLeaseMs,
+    );
   });
 
   it("for a slow provider keeps no other from being looked at", async () => {
@@ -80,7 +82,7 @@ describe("a payment that waits", () => {
     const worker = testPayments(here.pool, here.clock.now, {
       gateway,
       recording: here.board.recording,
-      timings: { gateway: 20_000 },
+      timings: { gatewayTimeoutMs: 20_000 },
     }).payments.worker;
     // Only the slow one is due at first.
     await here.pool.query("update payments.intent set next_look_at = $2 where intent_id = $1", [
@@ -181,7 +183,7 @@ describe("PAY-10 a clock that jumps by an hour", () => {
   it("or a server's that is four minutes ahead, takes no payment out of its hands", async () => {
     here.provider.behaviour = "lose-after";
     const intent = await confirm(await ready());
-    const until = here.clock.now().add({ minutes: 4, milliseconds: usualTimings.lease });
+    const until = here.clock.now().add({ minutes: 4, milliseconds: usualTimings.leaseMs });
     await here.pool.query(
       "update payments.intent set lease_id = gen_random_uuid(), leased_until = $2 where intent_id = $1",
       [intent.intentId, until.toString()],

@@ -116,7 +116,7 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
       timer ??= setInterval(() => {
         void begin();
         void notify();
-      }, timings.round);
+      }, timings.workerIntervalMs);
       timer.unref();
       recallTimer ??= setInterval(() => void recall(), recalling);
       recallTimer.unref();

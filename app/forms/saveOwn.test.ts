@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
-import { boardProblem, type Judged, type OwnSave, saveOwn } from "./saveOwn";
+import { boardProblem, type FormVerdict, type OwnSave, saveOwn } from "./saveOwn";
 
 /** A record that is stored as a word; undefined for none of the person's own. */
 type Stored = string | null;
@@ -14,7 +14,7 @@ interface Case {
   readonly after?: Stored | undefined;
   /** What the form was made from. */
   readonly basis?: Stored;
-  readonly judged?: Judged<string, { readonly kind: "invalid" }>;
+  readonly judged?: FormVerdict<string, { readonly kind: "invalid" }>;
   readonly answers?: number;
   readonly code?: string;
   readonly isUnknown?: (error: BoardError) => boolean;
@@ -29,7 +29,7 @@ async function outcomeOf(posted: Case) {
     records,
     readAgain: () => Promise.resolve(after),
     find: ({ stored }) => stored,
-    judge: () => posted.judged ?? { kind: "wanted", wanted: "new" },
+    validate: () => posted.judged ?? { kind: "wanted", wanted: "new" },
     isStored: (wanted, { stored }) => stored === wanted,
     isCurrent: (stored) => stored === basis,
     call: (wanted) => {
@@ -45,7 +45,7 @@ async function outcomeOf(posted: Case) {
 
 const saved = { kind: "saved", isRepeated: false, answer: "thanks" };
 const problem = (kind: string) => ({ kind: "not-saved", problem: { kind } });
-const invalid: Judged<string, { readonly kind: "invalid" }> = { kind: "not-wanted", problem: { kind: "invalid" } };
+const invalid: FormVerdict<string, { readonly kind: "invalid" }> = { kind: "not-wanted", problem: { kind: "invalid" } };
 
 describe("saving one of the person's own records", () => {
   it.each<[string, Case, object, number]>([
@@ -86,7 +86,7 @@ describe("saving one of the person's own records", () => {
   it("leaves what is no answer of the board's to its caller", async () => {
     const judged = { kind: "wanted", wanted: "new" } as const;
     const call = () => Promise.reject(new TypeError("not the board"));
-    const save = { records: "old", readAgain: () => Promise.resolve("old"), find: () => "old", judge: () => judged };
+    const save = { records: "old", readAgain: () => Promise.resolve("old"), find: () => "old", validate: () => judged };
     await expect(saveOwn({ ...save, isStored: () => false, isCurrent: () => true, call })).rejects.toThrow(TypeError);
   });
 });

@@ -1,7 +1,7 @@
 import { BoardError } from "~/app/board/boardError";
 
 /** What a form's rules say of what was posted: what is to be stored, or why nothing is. */
-export type Judged<Wanted, Refusal> =
+export type FormVerdict<Wanted, Refusal> =
   { readonly kind: "wanted"; readonly wanted: Wanted } | { readonly kind: "not-wanted"; readonly problem: Refusal };
 
 /** One form's part of the protocol below. `Stored` is null for what is not stored yet. */
@@ -12,7 +12,7 @@ export interface OwnSave<Records, Stored, Wanted, Refusal, Answer> {
   readonly readAgain: () => Promise<Records>;
   /** Looked up among the person's own: `undefined` for anything else (AUTH-17). */
   readonly find: (records: Records) => Stored | undefined;
-  readonly judge: (stored: Stored) => Judged<Wanted, Refusal> | Promise<Judged<Wanted, Refusal>>;
+  readonly validate: (stored: Stored) => FormVerdict<Wanted, Refusal> | Promise<FormVerdict<Wanted, Refusal>>;
   readonly isStored: (wanted: Wanted, records: Records) => boolean;
   /** Whether the form was made from what is stored now. */
   readonly isCurrent: (stored: Stored) => boolean;
@@ -47,7 +47,7 @@ export async function saveOwn<Records, Stored, Wanted, Refusal, Answer>(
   const { records, find, isStored } = save;
   const stored = find(records);
   if (stored === undefined) return { kind: "unknown" };
-  const judged = await save.judge(stored);
+  const judged = await save.validate(stored);
   if (judged.kind === "not-wanted") return { kind: "not-saved", problem: judged.problem, records };
   const { wanted } = judged;
   if (isStored(wanted, records)) return { kind: "saved", isRepeated: true, answer: null, records };

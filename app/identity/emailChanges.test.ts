@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
-import type { BegunEmailChange, EmailChangeJournal } from "./begunEmailChange";
+import type { PendingEmailChange, EmailChangeJournal } from "./pendingEmailChange";
 import { emailChanges } from "./emailChanges";
 import { IdentityError } from "./identityService";
 
@@ -17,7 +17,7 @@ interface World {
   readonly board?: readonly Way[];
   readonly identity?: readonly Way[];
   readonly isFree?: boolean | "not-told";
-  readonly begun?: Partial<BegunEmailChange>;
+  readonly begun?: Partial<PendingEmailChange>;
 }
 
 /** Both sides and a journal, each as simple as it can be; a way is taken for each call, `works` after the last. */
@@ -25,7 +25,7 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
   const state = {
     board: from as string,
     identity: from as string,
-    journal: null as BegunEmailChange | null,
+    journal: null as PendingEmailChange | null,
     leased: false,
   };
   const now = Temporal.Instant.from("2026-07-15T17:00:00Z");

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { decided, type Decided, twice } from "./callOutcome";
-import type { BegunEmailChange, EmailChangeJournal, WantedEmail } from "./begunEmailChange";
+import type { PendingEmailChange, EmailChangeJournal, RequestedEmail } from "./pendingEmailChange";
 import type { SignedInIdentity } from "./identityService";
 
 /** The two that a change touches, in the person's name. */
@@ -38,7 +38,7 @@ export interface EmailChanges {
    * ACCT-03: `ValidateEmail`, the board's `UpdateEmail`, the identity service's `ChangeEmail`. What fails at the second
    * takes back the first; what is cut off is completed or undone later.
    */
-  change(wanted: WantedEmail, sides: BothSides): Promise<EmailChanged>;
+  change(wanted: RequestedEmail, sides: BothSides): Promise<EmailChanged>;
   /** Completes or undoes what was cut off, of everybody who is signed in. */
   settleDue(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
       const isFree = isOwn || (await sides.board.validateEmail({ body: newEmail }).catch(notNow));
       if (isFree === "not-now") return { kind: "refused", text: "You have tried many addresses. Try again tomorrow." };
       if (!isFree) return { kind: "in-use" };
-      if (!(await journal.begin(wanted)) && !(await beginAnew(wanted, sides))) return { kind: "unfinished" };
+      if (!(await journal.begin(wanted)) && !(await restart(wanted, sides))) return { kind: "unfinished" };
       await onStep("begun");
       try {
         const outcome = await carryOut(wanted, sides);
@@ -83,13 +83,13 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   };
 
   /** Settles what is there first. */
-  async function beginAnew(wanted: WantedEmail, sides: BothSides): Promise<boolean> {
+  async function restart(wanted: RequestedEmail, sides: BothSides): Promise<boolean> {
     const left = await journal.takeUp(wanted.person);
     if (left === null || !(await settle(left, sides))) return false;
     return journal.begin(wanted);
   }
 
-  async function carryOut(wanted: WantedEmail, { board, identity }: BothSides): Promise<EmailChanged> {
+  async function carryOut(wanted: RequestedEmail, { board, identity }: BothSides): Promise<EmailChanged> {
     const atBoard = await decided(board.updateEmail({ body: toBoard(wanted) }));
     if (atBoard.kind === "refused")
       return atBoard.code === "email-in-use" ? { kind: "in-use" } : { kind: "refused", text: atBoard.text };
@@ -104,7 +104,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   }
 
   /** Whether it came to an end, one way or the other. */
-  async function settle(begun: BegunEmailChange, sides: BothSides): Promise<boolean> {
+  async function settle(begun: PendingEmailChange, sides: BothSides): Promise<boolean> {
     const how = await settled(begun, sides);
     const { subject } = begun.person;
     if (how === "given-up")
@@ -115,7 +115,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   }
 
   async function settled(
-    begun: BegunEmailChange,
+    begun: PendingEmailChange,
     sides: BothSides,
   ): Promise<"completed" | "undone" | "given-up" | "left"> {
     const age = begun.beganAt.until(clock());
@@ -127,7 +127,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
     return back === "refused" && age.total("hours") > givenUpAfter * 24 ? "given-up" : "left";
   }
 
-  async function complete(begun: WantedEmail, { board, identity }: BothSides): Promise<boolean> {
+  async function complete(begun: RequestedEmail, { board, identity }: BothSides): Promise<boolean> {
     const atBoard = await decided(board.updateEmail({ body: toBoard(begun) }));
     if (atBoard.kind !== "done") return false;
     return (await decided(identity.changeEmail(toIdentity(begun)))).kind === "done";
@@ -153,12 +153,12 @@ function undone(back: WayBack, text: string | null): EmailChanged {
 /** The address from before is there again, or another by now, which is not ours to change; `unknown`: not yet. */
 type WayBack = "back" | "refused" | "unknown";
 
-async function takeBack(wanted: WantedEmail, { board, identity }: BothSides): Promise<WayBack> {
+async function takeBack(wanted: RequestedEmail, { board, identity }: BothSides): Promise<WayBack> {
   const atIdentity = wayBack(await decided(identity.changeEmail(toIdentity(backwards(wanted)))));
   return atIdentity === "back" ? backAtBoard(wanted, board) : atIdentity;
 }
 
-async function backAtBoard(wanted: WantedEmail, board: BothSides["board"]): Promise<WayBack> {
+async function backAtBoard(wanted: RequestedEmail, board: BothSides["board"]): Promise<WayBack> {
   return wayBack(await decided(board.updateEmail({ body: toBoard(backwards(wanted)) })));
 }
 
@@ -168,14 +168,14 @@ function wayBack(way: Decided): WayBack {
   return way.kind === "refused" && !way.isPassing ? "refused" : "unknown";
 }
 
-function backwards(wanted: WantedEmail): WantedEmail {
+function backwards(wanted: RequestedEmail): RequestedEmail {
   return { ...wanted, currentEmail: wanted.newEmail, newEmail: wanted.currentEmail };
 }
 
-function toBoard({ physicianId, currentEmail, newEmail }: WantedEmail) {
+function toBoard({ physicianId, currentEmail, newEmail }: RequestedEmail) {
   return { physicianId, currentEmail, newEmail };
 }
 
-function toIdentity({ currentEmail, newEmail, whoItIs = {} }: WantedEmail) {
+function toIdentity({ currentEmail, newEmail, whoItIs = {} }: RequestedEmail) {
   return { ...whoItIs, email: currentEmail, currentEmail, newEmail };
 }

@@ -116,7 +116,7 @@ function stage(knowsKeys: boolean) {
   const { payments } = testPayments(database.pool, clock.now, {
     gateway: boardGateway(fakeProvider().gateway, chargeOnBoard(own)),
     recording: recordWhatBoardCharged(own),
-    timings: { gateway: 500 },
+    timings: { gatewayTimeoutMs: 500 },
     onStep(step) {
       if (!dies || !/charge|record/.test(step)) return;
       dies = false;

@@ -10,7 +10,7 @@ import type { Response as ExpressResponse } from "express";
 import { basePath } from "./basePath";
 import "./requestContext";
 import type { FormTokens } from "./middleware/formTokens";
-import { sendable } from "./responses/sendable";
+import { prepareResponse } from "./responses/prepareResponse";
 import { isUnavailable, orUnavailable, Unavailable } from "./unavailable";
 
 type Module = ServerBuild["routes"][string]["module"];
@@ -56,7 +56,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
           matched.actionData &&= shown(matched.actionData);
           const page = await entry.default(request, status, headers, remix, context);
           const response = responseOf(context);
-          return sendable(orUnavailable(page, response), response, tokens);
+          return prepareResponse(orUnavailable(page, response), response, tokens);
         },
       },
     },
@@ -129,7 +129,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
     return async (args) => {
       try {
         const answer = await handler(args);
-        return answer instanceof Response ? await sendable(answer, responseOf(args.context), tokens) : answer;
+        return answer instanceof Response ? await prepareResponse(answer, responseOf(args.context), tokens) : answer;
       } catch (thrown: unknown) {
         const isLeft = args.request.signal.aborted || args.context.failed !== undefined;
         if (isLeft || (thrown instanceof Response && thrown.status < 400)) throw thrown;

@@ -9,7 +9,7 @@ import {
   credits,
   waiver,
 } from "~/tests/support/records/ccBlocks";
-import { activityVerdicts, creditTotals, type JudgedBlock, sumActivities } from "./activityTotals";
+import { activityVerdicts, creditTotals, type BlockForTotals, sumActivities } from "./activityTotals";
 
 const { CME, SA, PIPClinical } = CCAttestationType;
 
@@ -117,7 +117,7 @@ describe("what counts toward 90 CME, including 24 SA-CME", () => {
 const { PIPFeedback, PatientSafety } = CCAttestationType;
 const attesting = (type: CCAttestationType) => ({ ccAttestations: [attestation(type, 2025)] });
 const verifying = (done: Parameters<typeof activity>[1]) => ({ ccVerifiedActivities: [activity("2025-02-01", done)] });
-const block = (changes: Partial<JudgedBlock> = {}): JudgedBlock => ({
+const block = (changes: Partial<BlockForTotals> = {}): BlockForTotals => ({
   ...blockFacts(2024),
   ccVerifiedActivities: [],
   ...changes,

@@ -74,7 +74,7 @@ export function creditTotals(block: CreditsOfBlock & RequiredCredits): CreditTot
   };
 }
 
-export type JudgedBlock = ActivitiesOfBlock &
+export type BlockForTotals = ActivitiesOfBlock &
   RequiredCredits &
   Pick<CCBlock, "clinicalStatus" | "isPipRequired" | "hasPipWaiver">;
 
@@ -93,7 +93,7 @@ type ActivityVerdicts = CreditsOfBlock &
  * Which activity requirements of a block are met. One PIP, of either kind and in any year, is enough (CCB-05). What is
  * not known to be waived is required.
  */
-export function activityVerdicts(block: JudgedBlock, asksForPatientSafety: boolean | null): ActivityVerdicts {
+export function activityVerdicts(block: BlockForTotals, asksForPatientSafety: boolean | null): ActivityVerdicts {
   const sums = sumActivities(block);
   const { sa, cme } = creditTotals({ ...block, ...sums });
   const { ccAttestations, ccVerifiedActivities } = block;

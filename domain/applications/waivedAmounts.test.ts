@@ -6,7 +6,7 @@ import type { WireInstant } from "~/contract/values";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { asCents } from "../billing/money";
-import { type ApplicationClaim, applicationNotOwed } from "./waivedAmounts";
+import { type ApplicationClaim, applicationAmountChanges } from "./waivedAmounts";
 import { isPayable } from "./sections";
 
 const installmentOptions = [{ amount: dollars(600), dueDate: wireDate("2026-08-15") }];
@@ -98,7 +98,7 @@ describe("PAY-10 before anything is charged for an application the board is aske
     ["invoiced as it was", { invoiced: asCents(190_000) }, []],
     ["invoiced with another amount", { invoiced: asCents(0) }, ["Nothing is left to pay of the application"]],
   ])("%s", (_, changes, expected, today = "2026-07-15") => {
-    expect(applicationNotOwed({ ...claim, ...changes }, day(today))).toEqual(expected);
+    expect(applicationAmountChanges({ ...claim, ...changes }, day(today))).toEqual(expected);
   });
 });
 

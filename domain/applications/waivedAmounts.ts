@@ -19,7 +19,7 @@ export interface ApplicationClaim {
 }
 
 /** Why it must not be charged; none where it is owed exactly so. */
-export function applicationNotOwed(claim: ApplicationClaim, today: Temporal.PlainDate): string[] {
+export function applicationAmountChanges(claim: ApplicationClaim, today: Temporal.PlainDate): string[] {
   const { application, step, amount, part } = claim;
   if (application?.applicationId !== claim.applicationId) return ["The application no longer exists"];
   if (step === "submission" && !isEditable(application)) return ["The application has been submitted already"];

@@ -52,7 +52,7 @@ export function feeRefusals(block: FeesOfBlock, years: readonly Year[], today: T
     if (years.filter((other) => other === year).length > 1) return [{ kind: "twice", year }];
     const alone = yearRefusal(block, year, today);
     if (alone !== null) return [alone];
-    const earlier = firstOwedYear(block, chosen);
+    const earlier = firstUnpaidYear(block, chosen);
     return earlier !== null && earlier < year ? [{ kind: "earlier-year-unpaid", year, earlier }] : [];
   });
 }
@@ -80,7 +80,7 @@ export function payableYears(block: FeesOfBlock, today: Temporal.PlainDate): Yea
   const known = new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears]);
   const years = [...known].filter((year) => yearRefusal(block, year, today) === null).sort((a, b) => a - b);
   // A year whose fee nobody has told closes the way to those after it.
-  const earlier = firstOwedYear(block, years);
+  const earlier = firstUnpaidYear(block, years);
   return earlier === null ? years : years.filter((year) => year < earlier);
 }
 
@@ -102,7 +102,7 @@ export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Ye
 /**
  * The first year that is owed, or may be, and is not among the chosen. A year that costs nothing keeps nobody from paying.
  */
-function firstOwedYear(block: FeesOfBlock, chosen: readonly Year[]): Year | null {
+function firstUnpaidYear(block: FeesOfBlock, chosen: readonly Year[]): Year | null {
   const owed = block.ccAnnualFees.filter((fee) => !isSettled(fee) && fee.feeAmount > 0).map(({ year }) => year);
   const unknown = block.unpaidOrphanYears.filter((year) => feeOf(block, year) === undefined);
   const missing = [...owed, ...unknown].filter((year) => !chosen.includes(year));

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Logger } from "pino";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
-import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
+import type { EmailChangeJournal } from "~/app/identity/pendingEmailChange";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { type EmailChanges, emailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { BoardConnection } from "~/app/board/board";
 import { assets, viteAssets } from "~/app/server/responses/assets";
-import { contextOf } from "~/app/server/contextOf";
+import { createRequestContext } from "~/app/server/createRequestContext";
 import { createApp } from "~/app/server/createApp";
 import { describedRoutes } from "~/app/server/describedRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
@@ -90,7 +90,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
         build: () => platform.build(),
         routes,
-        context: contextOf({
+        context: createRequestContext({
           configuration: publicConfiguration,
           routes,
           clock,

@@ -47,7 +47,7 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
     processor: gateway.name,
   };
   const byBoard = configuration.chargedBy === "board";
-  const wait = byBoard ? waitForCharging(board.timeout) : usualTimings.gateway;
+  const wait = byBoard ? waitForCharging(board.timeout) : usualTimings.gatewayTimeoutMs;
   const payments = openPayments({
     pool: pools.main,
     gateway: byBoard ? boardGateway(gateway, chargeOnBoard(own)) : gateway,
@@ -59,7 +59,11 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
     }),
     box: tokenBox(sessionKeys),
     log,
-    timings: { board: board.timeout, gateway: wait, lease: leaseFor({ gateway: wait, board: board.timeout }) },
+    timings: {
+      boardTimeoutMs: board.timeout,
+      gatewayTimeoutMs: wait,
+      leaseMs: leaseFor({ gatewayTimeoutMs: wait, boardTimeoutMs: board.timeout }),
+    },
   });
   payments.worker.start();
   return { payments, webhooks: { path: webhooksPath(gateway.name), handler: paymentWebhooks(payments.webhooks) } };

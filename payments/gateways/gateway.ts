@@ -31,7 +31,7 @@ export interface Gateway {
   readonly signatureHeader: string;
 
   /** What the card page needs to show the provider's own fields: a script of the provider's and a session for it. */
-  cardFields(owed: Owed): Promise<CardFields | Unavailable>;
+  cardFields(owed: AmountOwed): Promise<CardFields | Unavailable>;
   /** Opens the provider's page, which needs no JavaScript and comes back to `returnUrl` with parameters. */
   begin(
     session: HostedSession,
@@ -39,9 +39,9 @@ export interface Gateway {
   /** What came back: asked of the provider, whatever the parameters claim. */
   finish(reference: IntentId, sessionId: string): Promise<Finished>;
   /** Bank details go through here once, and are kept nowhere. */
-  tokenizeBank(owed: Owed, details: BankDetails): Promise<Tokenized>;
+  tokenizeBank(owed: AmountOwed, details: BankDetails): Promise<Tokenized>;
   /** Checks a token that a page posted, and says what would be charged with it. Invalid where it was made for something else. */
-  quote(owed: Owed, token: string): Promise<Tokenized>;
+  quote(owed: AmountOwed, token: string): Promise<Tokenized>;
   /** Charges once for each `idempotencyKey`, however often it is asked. */
   charge(attempt: ChargeAttempt): Promise<ChargeOutcome | Absent>;
   /** What became of an attempt. */
@@ -119,7 +119,7 @@ export interface AttemptTrace {
 }
 
 /** What a token is made for: it is worth nothing for another intent, nor for another amount. */
-export interface Owed {
+export interface AmountOwed {
   readonly reference: IntentId;
   /** Without surcharge. */
   readonly amount: Cents;
@@ -136,7 +136,7 @@ export interface CardFields {
   readonly sessionId: string;
 }
 
-export interface HostedSession extends Owed {
+export interface HostedSession extends AmountOwed {
   /** `tokenize-bank` where `capabilities.bank` says that the provider asks for the account. */
   readonly mode: "tokenize" | "tokenize-bank" | "pay-over-time";
   readonly payer: Payer;
@@ -161,7 +161,7 @@ export interface BankDetails extends Payer {
   readonly bankHolderType: BankHolderType;
 }
 
-export interface ChargeAttempt extends Owed {
+export interface ChargeAttempt extends AmountOwed {
   /** `intent:attempt`. */
   readonly idempotencyKey: string;
   readonly token: string;

@@ -5,7 +5,7 @@ import { isVoid } from "~/domain/billing/invoices";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { WireDate } from "~/contract/values";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { type ApplicationClaim, applicationNotOwed } from "~/domain/applications/waivedAmounts";
+import { type ApplicationClaim, applicationAmountChanges } from "~/domain/applications/waivedAmounts";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
@@ -86,11 +86,11 @@ async function paymentNotOwed(
     if (refused !== null) return [submissionRefusalText(refused)];
   }
   // The rule says of an application that is not there, or not to be paid, why: no invoice can be asked for then.
-  const withoutInvoice = applicationNotOwed({ ...claim, invoiced: payment.amount }, today);
+  const withoutInvoice = applicationAmountChanges({ ...claim, invoiced: payment.amount }, today);
   if (withoutInvoice.length > 0) return withoutInvoice;
-  if (bookkeeping.kind !== "invoices") return applicationNotOwed({ ...claim, invoiced: null }, today);
+  if (bookkeeping.kind !== "invoices") return applicationAmountChanges({ ...claim, invoiced: null }, today);
   const { changed, invoiced } = await invoicedNow(board, payment, bookkeeping.invoiceNumbers);
-  return changed ?? applicationNotOwed({ ...claim, invoiced }, today);
+  return changed ?? applicationAmountChanges({ ...claim, invoiced }, today);
 }
 
 /** What is left to pay of the invoices of a payment; `changed` says why another invoice has taken their place. */

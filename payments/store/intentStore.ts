@@ -81,7 +81,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     or(
       isNull(intents.leasedUntil),
       lt(intents.leasedUntil, now),
-      gt(intents.leasedUntil, now.add({ milliseconds: timings.lease }).add(clockSkew)),
+      gt(intents.leasedUntil, now.add({ milliseconds: timings.leaseMs }).add(clockSkew)),
     );
 
   /** Locked, and as it is then: read together with its attempt, that one could be older than the lock. */
@@ -102,7 +102,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     database.transaction(async (transaction) => {
       const row = await locked(transaction, and(where, isFree(clock())), true);
       if (row === null) return null;
-      const lease = { leaseId, leasedUntil: clock().add({ milliseconds: timings.lease }) };
+      const lease = { leaseId, leasedUntil: clock().add({ milliseconds: timings.leaseMs }) };
       await transaction.update(intents).set(lease).where(eq(intents.intentId, row.intent.intentId));
       return storedIntent({ ...row, intent: { ...row.intent, ...lease } }, box);
     });

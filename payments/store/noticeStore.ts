@@ -4,7 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import { clockSkew } from "~/database/clockSkew";
 import type { IntentId } from "../intent";
 import { noticesOf, type NoticeFacts, type NoticeKind } from "../notices";
-import { machine, type PaymentActor } from "../payments";
+import { automaticActor, type PaymentActor } from "../payments";
 import { paymentsDatabase, type PaymentsTransaction } from "./paymentsDatabase";
 import { type NoticeOutcome, notices } from "./schema";
 
@@ -37,7 +37,7 @@ export async function insertNotices(
   actor: PaymentActor,
   now: Temporal.Instant,
 ): Promise<void> {
-  const kinds = noticesOf(before, after, actor.subject === machine.subject);
+  const kinds = noticesOf(before, after, actor.subject === automaticActor.subject);
   if (kinds.length === 0) return;
   await transaction
     .insert(notices)

@@ -79,7 +79,7 @@ export function isAttemptOpen({ attempt }: StoredIntent): boolean {
 }
 
 /** Has the provider asked soon, where it may be charging and could not say just now. */
-export function askSoon(now: StoredIntent): { readonly asked: number } | null {
+export function requestLookup(now: StoredIntent): { readonly asked: number } | null {
   return isAttemptOpen(now) && now.asked <= now.answered ? { asked: now.asked + 1 } : null;
 }
 

@@ -73,7 +73,7 @@ describe("a payment that the board itself takes", () => {
       gateway,
       recording: recordWhatBoardCharged(portal),
       // A board writes a receipt before it answers, and has not written one before.
-      timings: { gateway: 25_000, patience: 40_000 },
+      timings: { gatewayTimeoutMs: 25_000, pageWaitMs: 40_000 },
     });
     const block = await blockOf(own);
     const fee = block.ccAnnualFees.find((one) => one.year === year);

@@ -85,7 +85,7 @@ describe("a payment that a board of the documents takes at Stripe", () => {
       gateway: boardGateway(gatewayOn(stripe, quiet, accountId, true, collectingKey), chargeOnBoard(portal)),
       recording: recordWhatBoardCharged(portal),
       surcharges: {},
-      timings: { gateway: 25_000, patience: 40_000 },
+      timings: { gatewayTimeoutMs: 25_000, pageWaitMs: 40_000 },
     });
     const physicianId = ++lastId as PhysicianId;
     const begun = await payments.begin({ physicianId, purpose, bookkeeping: "orders", createInvoices: null }, self);

@@ -3,7 +3,7 @@ import type { Board, Credentials } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { offered } from "~/board/people/offeredExaminations";
-import { begun } from "~/board/people/states/begunApplication";
+import { begun } from "~/board/people/states/startedApplication";
 import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";

@@ -7,7 +7,7 @@ import { block } from "~/board/people/blocks";
 import { demoExaminations, offered } from "~/board/people/offeredExaminations";
 import { licensedIn } from "~/board/people/addresses";
 import { physicianRecord } from "~/board/people/physicians";
-import { begun } from "~/board/people/states/begunApplication";
+import { begun } from "~/board/people/states/startedApplication";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/examinations/importExaminations";
 import { importPhysician } from "~/board/store/importing/importPhysician";

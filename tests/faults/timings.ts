@@ -3,12 +3,12 @@ export const faultTimings = {
   /** Of the adapter, in milliseconds. */
   patience: { charge: 1_500, others: 1_500 },
   engine: {
-    gateway: 1_800,
-    board: 400,
-    lease: 2_500,
-    round: 100,
-    firstPause: 200,
-    longestPause: 1_000,
-    patience: 10_000,
+    gatewayTimeoutMs: 1_800,
+    boardTimeoutMs: 400,
+    leaseMs: 2_500,
+    workerIntervalMs: 100,
+    firstPauseMs: 200,
+    longestPauseMs: 1_000,
+    pageWaitMs: 10_000,
   },
 } as const;

@@ -16,7 +16,7 @@ import {
 import type { AddressField, Places } from "~/domain/people/addressRefusals";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
-import { boardProblem, type Judged, saveOwn, type SaveProblem } from "../saveOwn";
+import { boardProblem, type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   acceptedAs,
   addressBasis,
@@ -87,7 +87,7 @@ export async function saveAddress(
     records: physician,
     readAgain: () => board.getPhysician(),
     find: ({ addresses }: Physician) => (isNew ? null : addresses.find(isThis)),
-    judge: (stored) => judge(board, post, stored, places, settings),
+    validate: (stored) => validate(board, post, stored, places, settings),
     // A new address is stored when one like it is, so that a form that comes twice adds one.
     isStored: ({ content }, { addresses }) =>
       addresses.some((address) => (isNew || isThis(address)) && isKept(address, content)),
@@ -115,13 +115,13 @@ function shown(problem: SaveProblem | Invalid<AddressField> | Unverified, save: 
   return { status: 422, problem: { kind: "errors", title: "The address is not saved yet.", errors } } as const;
 }
 
-async function judge(
+async function validate(
   board: Board,
   post: AddressPost,
   stored: Address | null,
   places: Places | null,
   settings: AddressSettings,
-): Promise<Judged<Wish, SaveProblem | Invalid<AddressField> | Unverified>> {
+): Promise<FormVerdict<Wish, SaveProblem | Invalid<AddressField> | Unverified>> {
   // Without the places nothing can be checked; nothing typed is lost over that.
   if (places === null) return { kind: "not-wanted", problem: { kind: "not-tried" } };
   if (places.countries.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };

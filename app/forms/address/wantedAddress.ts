@@ -12,7 +12,7 @@ import {
 } from "~/domain/people/addressRefusals";
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
-import type { Judged } from "../saveOwn";
+import type { FormVerdict } from "../saveOwn";
 import type { TypedAddress } from "./addressForm";
 
 /** What the page is about whose form it is. */
@@ -28,7 +28,7 @@ export function wantedAddress(
   stored: Address | null,
   places: Places,
   shipping: ShippingSettings,
-): Judged<AddressContent, Invalid<AddressField>> {
+): FormVerdict<AddressContent, Invalid<AddressField>> {
   const claim = claimOf(typed, stored, places, shipping);
   const refusals = addressRefusals(claim, places);
   const { countryId } = claim;

@@ -9,7 +9,7 @@ import { formatDate, isBefore } from "~/domain/time/boardTime";
 import { readTypedDate } from "~/domain/time/typedDate";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
-import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
+import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import { formId, licenseBasis, type LicenseDraft, type LicensePost, newLicense } from "./licenseForm";
 import { type LicenseField, licenseFields, type TypedLicense, wantedLicense } from "./typedLicense";
 
@@ -36,7 +36,7 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
     records: physician,
     readAgain: () => board.getPhysician(),
     find: ({ medicalLicenses }: Physician) => (isNew ? null : medicalLicenses.find(isThis)),
-    judge: (stored) => judge(post, stored, places?.states ?? null, today),
+    validate: (stored) => validate(post, stored, places?.states ?? null, today),
     // A new license is stored when one like it is, so that a form that comes twice adds one.
     isStored: (wanted, { medicalLicenses }) =>
       medicalLicenses.some((license) => (isNew || isThis(license)) && isSameLicense(license, wanted)),
@@ -63,12 +63,12 @@ function savedNotice({ expirationDate }: LicensePost, today: Temporal.PlainDate)
   return isExpired ? `Medical license saved. It expired on ${formatDate(last)}.` : "Medical license saved";
 }
 
-function judge(
+function validate(
   typed: TypedLicense,
   stored: MedicalLicense | null,
   states: readonly State[] | null,
   today: Temporal.PlainDate,
-): Judged<MedicalLicenseContent, SaveProblem | Invalid<LicenseField>> {
+): FormVerdict<MedicalLicenseContent, SaveProblem | Invalid<LicenseField>> {
   // Without the states nothing can be checked; nothing typed is lost over that.
   if (states === null) return { kind: "not-wanted", problem: { kind: "not-tried" } };
   if (states.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };

@@ -7,7 +7,7 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import { readTypedDate } from "~/domain/time/typedDate";
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
-import type { Judged } from "../saveOwn";
+import type { FormVerdict } from "../saveOwn";
 
 /** What is typed, field by field, in the order of the form; what it means is `wantedLicense`'s to say. */
 export const typedFields = {
@@ -35,7 +35,7 @@ export function wantedLicense(
   stored: MedicalLicenseContent | null,
   states: readonly State[],
   today: Temporal.PlainDate,
-): Judged<MedicalLicenseContent, Invalid<LicenseField>> {
+): FormVerdict<MedicalLicenseContent, Invalid<LicenseField>> {
   const date = readTypedDate(typed.expirationDate);
   const claim = {
     licenseNumber: typed.licenseNumber.trim(),

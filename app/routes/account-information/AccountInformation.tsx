@@ -17,7 +17,7 @@ import { remindersId } from "./reminders/remindersPosts";
 import { Security } from "./security/Security";
 import { securityId } from "./security/securityPosts";
 import type { AccountView } from "./view";
-import type { KeptPost } from "./form";
+import type { DraftPost } from "./form";
 
 interface AccountInformationProps {
   readonly view: AccountView;
@@ -94,7 +94,7 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
 
 /** What was posted too late: which form it was, and whether the page shows it again. */
 interface KeptForm {
-  readonly intent: KeptPost["intent"];
+  readonly intent: DraftPost["intent"];
   readonly isShown: boolean;
 }
 
@@ -112,7 +112,7 @@ function KeptAccountForm({ kept: { intent, isShown }, physicianId }: { kept: Kep
 
 const address = { notSaved: "Your address was not saved", button: "Save" };
 
-const words: Record<KeptPost["intent"], UnsavedFormTexts> = {
+const words: Record<DraftPost["intent"], UnsavedFormTexts> = {
   "choose-country": address,
   "save-address": address,
   "use-suggested": address,

@@ -17,7 +17,7 @@ import { sessionPosts } from "./sessions/sessionsView";
 /** What may be kept of a form that came too late: each of these can be shown again, and none has a secret in it. */
 const otherPosts = [...addressPosts, licensePost, saveDemographicsPost] as const;
 const keptPost = z.discriminatedUnion("intent", [...otherPosts, emailPost]);
-export type KeptPost = z.infer<typeof keptPost>;
+export type DraftPost = z.infer<typeof keptPost>;
 
 /** Everything that the page's forms post: one button, one intent. */
 const accountPost = z.discriminatedUnion("intent", [
@@ -40,6 +40,6 @@ export function readAccountPost(form: URLSearchParams): AccountPost | null {
   return readPost(form, accountPost);
 }
 
-export function readKeptPost(form: URLSearchParams | null): KeptPost | null {
+export function readKeptPost(form: URLSearchParams | null): DraftPost | null {
   return readPost(form, keptPost);
 }

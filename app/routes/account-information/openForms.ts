@@ -4,7 +4,7 @@ import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Physician } from "~/contract/people/physician";
 import { type DemographicsDraft, restoredDemographics } from "./demographics/demographicsForm";
-import type { KeptPost } from "./form";
+import type { DraftPost } from "./form";
 import type { EmailDraft, PasswordErrors } from "./security/securityPosts";
 import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession } from "./page";
 import type { AccountRecords } from "./readAccount";
@@ -61,7 +61,7 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
 }
 
 /** What was kept as its form shows it again, beside what is stored where it was saved elsewhere since. */
-export function restored(kept: KeptPost, { physician, demographics }: AccountRecords): Unsaved {
+export function restored(kept: DraftPost, { physician, demographics }: AccountRecords): Unsaved {
   switch (kept.intent) {
     case "save-license":
       return { license: restoredLicense(kept, physician.medicalLicenses) };

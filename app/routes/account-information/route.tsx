@@ -17,7 +17,7 @@ import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/time/boardTime";
 import { AccountInformation } from "./AccountInformation";
-import { carryOut, type OwnAccount } from "./carryOut";
+import { saveForm, type OwnAccount } from "./saveForm";
 import { type AccountPost, isKeptField, readAccountPost, readKeptPost } from "./form";
 import { visitsNeeded } from "./onBehalf/OnBehalf";
 import { visitInWords } from "./onBehalf/visitWording";
@@ -109,7 +109,7 @@ async function outcomeOf(
   if (post.intent === "forget-browser" || post.intent === "forget-browsers")
     return forgetBrowsers(await account.identity(), post.intent === "forget-browser" ? post.browserId : null);
   const today = boardToday(args.context.now);
-  return orErrorPage(args.context, carryOut(board, post, today, settingsOf(args), account), keepForm);
+  return orErrorPage(args.context, saveForm(board, post, today, settingsOf(args), account), keepForm);
 }
 
 /** A new id for the session after the password was changed: one that was taken before opens nothing any more. */

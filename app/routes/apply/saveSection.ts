@@ -99,7 +99,7 @@ async function saveAnswers<Name extends AnswerName>(
     records: application,
     readAgain: () => board.getApplication({ query: { examinationId: application.examinationId } }),
     find: (now: Application | null) => now,
-    judge: () => ({ kind: "wanted", wanted }),
+    validate: () => ({ kind: "wanted", wanted }),
     isStored: (_wanted, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...wanted }, names),
     isCurrent: () => basis === basisOf(application, names),
     call: () => {

@@ -25,7 +25,7 @@ import { saveForm } from "./saveForm";
 import { type DashboardPost, keep, readSentForms, restorePath } from "./form";
 import { closedNoticeCookie, isNoticeClosed } from "./help/programNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
-import { keepUnsaved, leftUnsaved } from "./keptForms";
+import { keepDrafts, unsavedForms } from "./formDrafts";
 import { noneOpen, openForms, pageAfter, restored } from "./openForms";
 import { readHome, readRelatedRecords, type RelatedRecords } from "./readHome";
 import { homeView } from "./view";
@@ -75,26 +75,26 @@ export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
   const [{ post, fields }, ...others] = orMalformed(readSentForms(form));
   if (post.intent === "close-program-notice") {
-    const path = await keepUnsaved(args, session, await leftUnsaved(args, session, post, others));
+    const path = await keepDrafts(args, session, await unsavedForms(args, session, post, others));
     throw seeOther(path, { "Set-Cookie": closedNoticeCookie(args.request, physicianId) });
   }
   if (post.intent === "put-off-second-factor" || post.intent === "decline-second-factor") {
     await putOffOffer(await offeringIdentity(args.context, session, keep.page), post);
-    throw seeOther(await keepUnsaved(args, session, await leftUnsaved(args, session, post, others)));
+    throw seeOther(await keepDrafts(args, session, await unsavedForms(args, session, post, others)));
   }
   if (post.intent === "use-activity-records") {
     const physician = await orErrorPage(args.context, board.getPhysician(), keepForm);
     const filled = filledFromRecords(new URL(args.request.url), post, fields, physician);
     if (filled === null) throw new Response(null, { status: 404 });
-    const unsaved = await leftUnsaved(args, session, post, others, [{ fields: filled, post }]);
-    throw seeOther(`${await keepUnsaved(args, session, unsaved)}#${anchors.attestations}`);
+    const unsaved = await unsavedForms(args, session, post, others, [{ fields: filled, post }]);
+    throw seeOther(`${await keepDrafts(args, session, unsaved)}#${anchors.attestations}`);
   }
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
   const outcome = await orErrorPage(args.context, saveForm(board, post, today, withdraw), keepForm);
-  const stillUnsaved = await leftUnsaved(args, session, post, others);
+  const stillUnsaved = await unsavedForms(args, session, post, others);
   const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, {
     page: keep.page,
     path: pageAfter(post, stillUnsaved === null ? keep.page : restorePath),

@@ -10,7 +10,7 @@ import {
 import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { choiceId, notEnrolled } from "./form";
-import { basisOf, type Typed } from "./keptDraft";
+import { basisOf, type Typed } from "./enrollmentDraft";
 import { choicesOf, type Flow } from "./readFlow";
 
 interface ChoiceView {

@@ -16,7 +16,7 @@ import { attestationRefusals, refusalTexts } from "~/domain/enrollment/enrollmen
 import { isOpen, neighbor } from "~/domain/enrollment/enrollmentSections";
 import { boxId, type TermsPost } from "./form";
 import { changedAtTheBoard, outOfDate, type PostOutcome } from "./postOutcome";
-import { basisOf, choicesText, type KeptDraft } from "./keptDraft";
+import { basisOf, choicesText, type StoredEnrollmentDraft } from "./enrollmentDraft";
 import { type Flow, flowOf } from "./readFlow";
 
 /** 'Previous' and 'Complete Enrollment' or 'Complete Unenrollment' on Terms (ENR-04, ENR-05, ENR-09). */
@@ -35,7 +35,7 @@ export async function completeEnrollment(
     return isDone ? completed(enrollment.ccEnrollmentCertificates) : outOfDate(flow);
   }
   const choices = ticked(chosen, post.agreed, today);
-  const kept: KeptDraft = { basis: basisOf(enrollment), choices, isReviewed: draft.isReviewed };
+  const kept: StoredEnrollmentDraft = { basis: basisOf(enrollment), choices, isReviewed: draft.isReviewed };
   const now: Flow = { ...flow, draft: { ...draft, choices } };
   if (post.intent === "previous") {
     return { kind: "go", to: neighbor("terms", -1, now.draft) ?? "certifications", draft: kept };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readEnrollmentPost } from "./form";
-import { readDraft } from "./keptDraft";
+import { readDraft } from "./enrollmentDraft";
 
 const read = (text: string) => readEnrollmentPost(new URLSearchParams(text));
 

@@ -1,12 +1,12 @@
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { type EnrollmentSectionId, firstIncomplete } from "~/domain/enrollment/enrollmentSections";
-import type { KeptDraft, Typed } from "./keptDraft";
+import type { StoredEnrollmentDraft, Typed } from "./enrollmentDraft";
 import type { Flow } from "./readFlow";
 
 /** What came of a posted form, whatever its intent. */
 export type PostOutcome =
   /** The draft is kept, and the next (or previous) section shown. */
-  | { readonly kind: "go"; readonly to: EnrollmentSectionId; readonly draft: KeptDraft }
+  | { readonly kind: "go"; readonly to: EnrollmentSectionId; readonly draft: StoredEnrollmentDraft }
   | { readonly kind: "cancelled" }
   | { readonly kind: "completed"; readonly notice: string }
   /** What it is about is not among the physician's own (AUTH-17). */
@@ -20,7 +20,7 @@ export type PostOutcome =
       readonly flow: Flow;
       readonly typed: Typed;
       /** What of it is kept all the same. */
-      readonly draft?: KeptDraft;
+      readonly draft?: StoredEnrollmentDraft;
     };
 
 /** A section that was posted before its turn, or made from choices that are no longer kept. */

@@ -14,7 +14,7 @@ import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment"
 import { comingBlock } from "~/domain/enrollment/firstBlock";
 import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
 import { enrollmentPage } from "./form";
-import { basisOf, type KeptDraft, readDraft } from "./keptDraft";
+import { basisOf, type StoredEnrollmentDraft, readDraft } from "./enrollmentDraft";
 
 /** An enrollment that is being made: what the board has, and what is chosen so far. */
 export interface Flow {
@@ -63,7 +63,7 @@ export function switchingOf(
 /** A draft that was made from another state of the board is shown and never applied. */
 export function flowOf(
   enrollment: CCPathwayEnrollment,
-  kept: KeptDraft | null,
+  kept: StoredEnrollmentDraft | null,
   switching: Flow["switching"] = [],
   coming: Flow["coming"] = null,
 ): Flow {

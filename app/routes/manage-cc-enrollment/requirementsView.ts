@@ -5,7 +5,7 @@ import { chosenPathway, enrolled, type EnrollmentChoice } from "~/domain/enrollm
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { annualFee, articleTotal } from "~/domain/enrollment/enrollmentFees";
 import { formatCents } from "~/domain/billing/money";
-import { choicesText } from "./keptDraft";
+import { choicesText } from "./enrollmentDraft";
 import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./certificationsView";
 

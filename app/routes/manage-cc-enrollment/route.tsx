@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
+import { markAnswered, wasAnswered } from "~/app/session/guards/answeredByAction";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm, keepDraft } from "~/app/session/drafts/formDraft";
@@ -26,7 +26,7 @@ import {
 } from "./form";
 import { saveForm } from "./saveForm";
 import { Enrollment, pageTitle } from "./Enrollment";
-import { draftFields, typedIn } from "./keptDraft";
+import { draftFields, typedIn } from "./enrollmentDraft";
 import { readFlow } from "./readFlow";
 import { enrollmentView } from "./view";
 

@@ -14,7 +14,7 @@ import { neighbor } from "~/domain/enrollment/enrollmentSections";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { completeEnrollment } from "./completeEnrollment";
 import { choiceId, type ChoosePost, type EnrollmentPost, notEnrolled, type ReviewPost } from "./form";
-import { basisOf, choicesText } from "./keptDraft";
+import { basisOf, choicesText } from "./enrollmentDraft";
 import { outOfDate, type PostOutcome } from "./postOutcome";
 import { choicesOf, type Flow } from "./readFlow";
 

@@ -5,7 +5,7 @@ import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enro
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { basisOf } from "./keptDraft";
+import { basisOf } from "./enrollmentDraft";
 import { flowOf, switchingOf } from "./readFlow";
 import { enrollmentView } from "./view";
 

@@ -5,7 +5,7 @@ import { type CertificationsView, certificationsView } from "./certificationsVie
 import { type RequirementsView, requirementsView } from "./requirementsView";
 import type { Flow } from "./readFlow";
 import { type TermsView, termsView } from "./termsView";
-import type { Typed } from "./keptDraft";
+import type { Typed } from "./enrollmentDraft";
 
 /** One section of the enrollment (ENR-01), exactly as the page shows it. */
 export interface EnrollmentView {

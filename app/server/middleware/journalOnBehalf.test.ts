@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import type { JournaledRequest } from "~/app/session/journal/journaledRequests";
 import type { Session } from "~/app/session/records/session";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
-import { contextOf, type Services } from "../contextOf";
+import { createRequestContext, type Services } from "../createRequestContext";
 import type { AppOptions } from "../createApp";
 import type { DescribedRoute } from "../describedRoutes";
 import { journalOnBehalf } from "./journalOnBehalf";
@@ -173,7 +173,7 @@ it.each(["before its session is asked for", "while its session is read"] as cons
       await context.session();
       carriedOut.now();
       return new Response("a page");
-    }, contextOf(services));
+    }, createRequestContext(services));
     await postAndLeave(served, reached.promise);
     expect(noted).toEqual([]);
     goOn.now();
@@ -202,7 +202,7 @@ it("AUTH-13 keeps a post that was sent behind another request on a connection th
     await goOn.promise;
     await context.session();
     return new Response("a page");
-  }, contextOf(services));
+  }, createRequestContext(services));
   const { host, port } = new URL(served.url);
   const connection = connect(Number(port), "127.0.0.1");
   const form = "intent=save-license";
@@ -238,7 +238,7 @@ it("AUTH-13 keeps nothing of a session that could not be read", async () => {
   } as unknown as Services;
   const { served, noted } = await serving(
     async ({ context }) => new Response((await context.session())?.key),
-    contextOf(services),
+    createRequestContext(services),
   );
   expect((await served.ask(`${base}/AccountInformation`)).status).toBe(500);
   expect(noted).toEqual([]);

@@ -2,7 +2,7 @@ import type { Response as Answer } from "express";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import type { Failure } from "~/app/board/board";
-import { contextOf, type Services } from "../contextOf";
+import { createRequestContext, type Services } from "../createRequestContext";
 import { logBoardFailure } from "./logBoardFailures";
 
 const urgency = { debug: 20, info: 30, warn: 40 };
@@ -23,7 +23,7 @@ async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
   };
   // What else requests share is not asked for.
   const services = { board, clock: { at: () => null }, signArrival: null, identity: null } as unknown as Services;
-  const contextFor = contextOf(services);
+  const contextFor = createRequestContext(services);
   while (left.length > 0) {
     const { openBoard } = contextFor(new Request("http://portal.test/"), {
       locals: { log, onVisit: [] },

@@ -9,13 +9,13 @@ import type { Session } from "../records/session";
  * What people are asked for before they change how they sign in: nothing soon after signing in, else their current password,
  * or to sign in again where the identity provider keeps the password to itself.
  */
-export type ProofAsked = "nothing" | "password" | "sign-in";
+export type RequestedProof = "nothing" | "password" | "sign-in";
 
 export function proofAsked(
   { sessions }: Pick<AppLoadContext, "sessions">,
   session: Session,
   status: AccountStatus | "unknown" | null,
-): ProofAsked {
+): RequestedProof {
   if (sessions.isRecentlyProved(session)) return "nothing";
   return status === null ? "sign-in" : "password";
 }

@@ -35,7 +35,7 @@ type KeySet = ReturnType<typeof createLocalJWKSet>;
  * The keys of an identity provider elsewhere. They are fetched when they are first needed, when they are old, and when a
  * token names one that is not among them, which is how a provider replaces its keys; never more often than every half
  * minute. Keys that are known go on to serve while the provider cannot be reached or answers something else: whoever is
- * signed in stays so. Throws an error that is none of `jose`'s where there are no keys to judge by: none at all, or not the
+ * signed in stays so. Throws an error that is none of `jose`'s where there are no keys to validate by: none at all, or not the
  * one that a token names while the provider cannot be asked for it.
  */
 export function providerKeys({

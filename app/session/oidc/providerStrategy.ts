@@ -8,7 +8,7 @@ import type { SecretKeys } from "~/database/secretBox";
 export type Answer = OAuth2Strategy.VerifyOptions["tokens"];
 
 /** What one sign-in adds to the strategy's own request. */
-export interface Asking {
+export interface AuthorizationRequest {
   /** Appended to the random state; comes back with it, and is the provider's to carry and nobody's to read. */
   readonly stateSuffix: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export class ProviderStrategy extends OAuth2Strategy<Answer> {
   constructor(
     options: OAuth2Strategy.ConstructorOptions,
     private readonly keys: SecretKeys,
-    private readonly asking: Asking = { stateSuffix: "", parameters: {} },
+    private readonly asking: AuthorizationRequest = { stateSuffix: "", parameters: {} },
   ) {
     super(options, async ({ tokens }) => tokens);
   }

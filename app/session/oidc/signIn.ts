@@ -3,7 +3,7 @@ import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import { Temporal } from "temporal-polyfill";
 import { hasStaffProof, type IdentityClaims, verifyIdentityToken } from "./identityToken";
-import { type Answer, type Asking, noncesOf, type Provider, ProviderStrategy } from "./providerStrategy";
+import { type Answer, type AuthorizationRequest, noncesOf, type Provider, ProviderStrategy } from "./providerStrategy";
 import { safeReturnPath } from "../guards/returnPath";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { SignInFailure } from "./signInFailure";
@@ -96,7 +96,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   const { acrValues } = provider.staffProof;
 
-  const strategy = (asking?: Asking) =>
+  const strategy = (asking?: AuthorizationRequest) =>
     new ProviderStrategy(
       {
         clientId: provider.clientId,
@@ -110,7 +110,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       keys,
       asking,
     );
-  const authenticate = (request: Request, asking?: Asking) =>
+  const authenticate = (request: Request, asking?: AuthorizationRequest) =>
     new Authenticator<Answer>().use(strategy(asking), "provider").authenticate("provider", request);
 
   return {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
-import type { EmailChangeJournal, Named } from "~/app/identity/begunEmailChange";
+import type { EmailChangeJournal, Named } from "~/app/identity/pendingEmailChange";
 import { z } from "~/contract/zod";
 import { clockSkew } from "~/database/clockSkew";
 import type { AccessToken } from "../oidc/accessTokens";

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
+import type { EmailChangeJournal } from "~/app/identity/pendingEmailChange";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { type ActingJournal, actingJournal } from "../journal/actingJournal";
 import { type AccessToken, accessTokens } from "../oidc/accessTokens";

@@ -97,7 +97,7 @@ export async function updatedOrder(
  * What a file told to be left of an application was told with all that the board had put on it. Once that is ordered or
  * invoiced, it is not owed beside it.
  */
-export async function forgetToldFees(
+export async function clearShownFees(
   tx: BoardTransaction,
   account: AccountRecord,
   own: OwnApplication,

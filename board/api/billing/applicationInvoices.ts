@@ -15,7 +15,7 @@ import { moneyOf, openInvoices } from "./applicationBilling";
 import { physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
 import { withApplication } from "./applicationCharge";
-import { forgetToldFees, type OwnApplication, updatedOrder } from "../applications/ownApplication";
+import { clearShownFees, type OwnApplication, updatedOrder } from "../applications/ownApplication";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 import { type InvoiceToPay, invoiceToPay } from "./invoiceToPay";
@@ -38,7 +38,7 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
       return answer(invoiceAnswer(wanted.invoice, receivedFor(account, wanted.invoice), asCents(0)));
     if (!query.persist) return answer(notMade(wanted.invoice, today));
     await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
-    await forgetToldFees(tx, account, own, now);
+    await clearShownFees(tx, account, own, now);
     return answer(await made(tx, locked, wanted, now));
   });
 

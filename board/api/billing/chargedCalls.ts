@@ -10,7 +10,7 @@ import { submitApplication } from "../applications/submitApplication";
 import { addOrder, type addToOrder } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { LockedAccount } from "../../store/billing/billingAccount";
-import { forgetToldFees, type OwnApplication, setOrder, updatedOrder } from "../applications/ownApplication";
+import { clearShownFees, type OwnApplication, setOrder, updatedOrder } from "../applications/ownApplication";
 import { answer, refuse } from "../refusal";
 import { payCCAnnualFees } from "./annualFeesPaid";
 import { applyPaymentToInvoices } from "./applyPayment";
@@ -40,7 +40,7 @@ async function standingOrder(
   if (known !== null) return known;
   const orderNumber = await addOrder(tx, record.physicianId, order.lines, now);
   await setOrder(tx, own, orderNumber);
-  await forgetToldFees(tx, account, own, now);
+  await clearShownFees(tx, account, own, now);
   return orderNumber;
 }
 

@@ -27,10 +27,10 @@ interface Input {
 }
 
 /** The challenge on a form; null where there is none. */
-export type AskedQuestion = ReturnType<Questions["ask"]> | null;
+export type FormQuestion = ReturnType<Questions["ask"]> | null;
 
 /** Keeps programs out without scripts, pictures or sound. */
-export function questionField(question: AskedQuestion, problem: string | undefined): Markup {
+export function questionField(question: FormQuestion, problem: string | undefined): Markup {
   if (question === null) return html``;
   return html`<input type="hidden" name="question" value="${question.sealed}" />
     ${field("answer", question.text, problem, {

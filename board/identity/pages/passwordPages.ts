@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { passwordLength } from "~/domain/people/passwordRules";
 import { breakable, type Frame, page } from "./page";
-import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";
+import { type FormQuestion, field, type Problems, questionField, summary } from "./form";
 
 export type PasswordProblems = Problems<"newPassword" | "confirmNewPassword">;
 
@@ -46,7 +46,7 @@ export function passwordPage(frame: Frame, { action, email, problems }: Password
 export interface ForgottenView {
   readonly action: string;
   readonly email: string;
-  readonly question: AskedQuestion;
+  readonly question: FormQuestion;
   readonly problems: Problems<"email" | "answer">;
 }
 

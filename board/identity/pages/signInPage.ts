@@ -4,7 +4,7 @@ import type { Directory } from "../accounts/directory";
 import type { DemoSignIn } from "../options";
 import { boardText, breakable, type Frame, type Markup, page } from "./page";
 import { type Asked, passkeyForm } from "./passkeyPages";
-import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";
+import { type FormQuestion, field, type Problems, questionField, summary } from "./form";
 
 /** What is wrong with what was entered: with a field, or (`form`) with signing in at all. */
 export type SignInProblems = Problems<"email" | "password" | "answer">;
@@ -28,7 +28,7 @@ interface SignInView {
   /** Where people begin who have no account yet; null where none is made by oneself. */
   readonly firstTimeUrl: string | null;
   readonly email: string;
-  readonly question: AskedQuestion;
+  readonly question: FormQuestion;
   readonly problems: SignInProblems;
   /** The demo people of this directory; empty outside demo mode. */
   readonly demo: readonly DemoSignIn[];

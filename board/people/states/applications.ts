@@ -18,7 +18,7 @@ import { partId } from "../blocks";
 import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
 import { certificate, enrollment } from "../physicians";
-import { begun } from "./begunApplication";
+import { begun } from "./startedApplication";
 import { careerOf, doneAtOnce, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;

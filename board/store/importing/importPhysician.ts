@@ -96,7 +96,7 @@ export async function copyPhysicians(client: pg.PoolClient, records: readonly Im
 }
 
 /** PostgreSQL plans by what it last counted, which before the next of its own counts is an empty table. */
-export async function countAnew(tx: BoardTransaction): Promise<void> {
+export async function resetSequences(tx: BoardTransaction): Promise<void> {
   for (const table of [...recordParts.map((part) => part.table), physicianSearchWord])
     await tx.execute(sql`analyze ${table}`);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cardOf, openSandbox, portalOrigin, type Sandbox, someCard, someDebt } from "~/tests/support/payments/sandbox";
-import type { HostedSession, Owed } from "../gateway";
+import type { HostedSession, AmountOwed } from "../gateway";
 import { testCards } from "./provider/testNumbers";
 
 let sandbox: Sandbox;
@@ -15,7 +15,7 @@ const addresses = {
   cancelUrl: `${portalOrigin}/payments/1/method?from=card`,
 };
 
-async function begin(owed: Owed, mode: HostedSession["mode"] = "tokenize") {
+async function begin(owed: AmountOwed, mode: HostedSession["mode"] = "tokenize") {
   const idempotencyKey = mode === "tokenize" ? null : `${owed.reference}:1`;
   const begun = await sandbox.gateway.begin({
     ...owed,
@@ -245,7 +245,7 @@ describe("the checkout of pay over time", () => {
 });
 
 describe("the provider's own fields", () => {
-  async function fieldsFor(owed: Owed) {
+  async function fieldsFor(owed: AmountOwed) {
     const fields = await sandbox.gateway.cardFields(owed);
     if (fields.kind !== "fields") throw new Error("The provider has no fields");
     return fields;

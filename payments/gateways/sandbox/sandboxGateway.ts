@@ -59,7 +59,7 @@ const most = asCents(100_000_000);
 /** The sandbox provider behind the port: over HTTP, like a provider of somebody else. */
 export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const { origin, portalOrigin, webhookKeys, fetch = globalThis.fetch, now = () => Temporal.Now.instant() } = options;
-  const { charge: chargePatience, others: patience } = options.patience ?? { charge: 20_000, others: 10_000 };
+  const { charge: chargeTimeoutMs, others: patience } = options.patience ?? { charge: 20_000, others: 10_000 };
   const provider = providerCalls({ apiUrl: options.apiUrl, secretKey: options.secretKey, fetch });
 
   return {
@@ -119,7 +119,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
 
     // Once: whether to ask again, and what, is for whoever keeps the attempt (PAY-10).
     async charge(attempt) {
-      const called = await provider.post("/charges", attempt, attemptAnswer, chargePatience);
+      const called = await provider.post("/charges", attempt, attemptAnswer, chargeTimeoutMs);
       // The key was made void by a look that found nothing: it has charged nothing, and never will.
       if (called.kind === "status" && called.status === 410) return { kind: "declined", fields: [] };
       return called.kind === "answered" ? outcomeOf(called.answer) : unknown;

@@ -63,7 +63,10 @@ function stage() {
   const physicianId = physicians as PhysicianId;
   const clock = handClock(Temporal.Now.instant().toString());
   const { stub, gateway } = here;
-  const { payments, board } = testPayments(database.pool, clock.now, { gateway, timings: { gateway: 10_000 } });
+  const { payments, board } = testPayments(database.pool, clock.now, {
+    gateway,
+    timings: { gatewayTimeoutMs: 10_000 },
+  });
   const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
   const intentIds = new Set<string>();
   let intentId = "";

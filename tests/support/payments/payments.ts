@@ -226,7 +226,7 @@ export function testPayments(pool: pg.Pool, clock: () => Temporal.Instant, optio
     box: plainBox,
     log: quiet,
     clock,
-    timings: { gateway: 2_000, patience: 5_000 },
+    timings: { gatewayTimeoutMs: 2_000, pageWaitMs: 5_000 },
     ...options,
   });
   return { payments, provider: provider.state, gateway: provider.gateway, board };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/billing/money";
-import type { BankDetails, ChargeAttempt, Owed, Tokenized } from "~/payments/gateways/gateway";
+import type { BankDetails, ChargeAttempt, AmountOwed, Tokenized } from "~/payments/gateways/gateway";
 import type { Controls } from "~/payments/gateways/sandbox/provider/options";
 import { type SandboxProviderOptions, startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
@@ -22,7 +22,7 @@ export interface Sandbox {
   control(wanted: Partial<Controls>): Promise<void>;
   ledger(reference?: IntentId): Promise<LedgerEntry[]>;
   /** Types a card into the provider's fields, as its frames do. */
-  typeCard(owed: Owed, card: string | Partial<TypedCard>): Promise<string>;
+  typeCard(owed: AmountOwed, card: string | Partial<TypedCard>): Promise<string>;
   /** Every row of every table of the provider's. */
   dump(): Promise<unknown>;
   /** Lets the provider's clock run ahead. */
@@ -136,7 +136,7 @@ export const someBank: BankDetails = {
   bankHolderType: "personal",
 };
 
-export function someDebt(amount = 21_000): Owed {
+export function someDebt(amount = 21_000): AmountOwed {
   return { reference: randomUUID() as IntentId, amount: asCents(amount) };
 }
 
@@ -146,7 +146,7 @@ export function methodOf(answer: Tokenized): CollectedMethod {
 }
 
 /** The first attempt to charge what a card or an account was taken for. */
-export function attemptOf(owed: Owed, { token, surcharge }: CollectedMethod, attempt = 1): ChargeAttempt {
+export function attemptOf(owed: AmountOwed, { token, surcharge }: CollectedMethod, attempt = 1): ChargeAttempt {
   const description = "Annual fee 2026";
   const returnUrl = `${portalOrigin}/payments/1/return`;
   return { ...owed, idempotencyKey: `${owed.reference}:${attempt}`, token, surcharge, description, returnUrl };

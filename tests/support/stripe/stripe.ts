@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { asCents, sumCents } from "~/domain/billing/money";
-import type { AttemptTrace, ChargeAttempt, HostedSession, Owed } from "~/payments/gateways/gateway";
+import type { AttemptTrace, ChargeAttempt, HostedSession, AmountOwed } from "~/payments/gateways/gateway";
 import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
 import type { StripeLog } from "~/payments/gateways/stripe/stripeCalls";
 import type { CollectedMethod, IntentId } from "~/payments/intent";
@@ -14,12 +14,12 @@ export async function openStripe() {
   const stub = await startStripeStub();
   const logged: object[] = [];
   const gateway = gatewayOn(stub, { warn: (details) => void logged.push(details) });
-  const opened = async (mode: HostedSession["mode"], owed: Owed) => {
+  const opened = async (mode: HostedSession["mode"], owed: AmountOwed) => {
     const begun = await gateway.begin(sessionFor(mode, owed));
     if (begun.kind !== "begun") throw new Error("Stripe opened no page");
     return begun.sessionId;
   };
-  const taken = ({ reference }: Owed) =>
+  const taken = ({ reference }: AmountOwed) =>
     [...stub.account.intents.values()].filter(
       ({ status, metadata }) =>
         metadata["portal_payment"] === reference && (status === "succeeded" || status === "processing"),
@@ -31,7 +31,11 @@ export async function openStripe() {
     logged,
     opened,
     /** What a person types on Stripe's page, kept to be charged. */
-    async kept(owed: Owed, number?: string, mode: "tokenize" | "tokenize-bank" = "tokenize"): Promise<CollectedMethod> {
+    async kept(
+      owed: AmountOwed,
+      number?: string,
+      mode: "tokenize" | "tokenize-bank" = "tokenize",
+    ): Promise<CollectedMethod> {
       const sessionId = await opened(mode, owed);
       stub.complete(sessionId, number);
       const finished = await gateway.finish(owed.reference, sessionId);
@@ -41,7 +45,7 @@ export async function openStripe() {
     /** PaymentIntents of a payment by which money was or is being taken. */
     taken,
     /** The id of the first of them. */
-    takenId(owed: Owed): string {
+    takenId(owed: AmountOwed): string {
       const [first] = taken(owed);
       if (first === undefined) throw new Error("Nothing was taken");
       return first.id;
@@ -73,11 +77,11 @@ export function gatewayOn(
   });
 }
 
-export function owing(dollars = 450): Owed {
+export function owing(dollars = 450): AmountOwed {
   return { reference: randomUUID() as IntentId, amount: asCents(dollars * 100) };
 }
 
-export function sessionFor(mode: HostedSession["mode"], owed: Owed): HostedSession {
+export function sessionFor(mode: HostedSession["mode"], owed: AmountOwed): HostedSession {
   return {
     ...owed,
     mode,
@@ -89,7 +93,7 @@ export function sessionFor(mode: HostedSession["mode"], owed: Owed): HostedSessi
   };
 }
 
-export function attemptOf(owed: Owed, { token, surcharge }: CollectedMethod, attempt = 1): ChargeAttempt {
+export function attemptOf(owed: AmountOwed, { token, surcharge }: CollectedMethod, attempt = 1): ChargeAttempt {
   const returnUrl = "https://portal.test/return";
   const description = "Annual fee 2026";
   return { ...owed, idempotencyKey: `${owed.reference}:${attempt}`, token, surcharge, description, returnUrl };

@@ -3,7 +3,7 @@ import { answerOrNull, orUnanswered } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
-import { type Judged, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
@@ -29,7 +29,7 @@ export async function confirmInformation(
     records: physician,
     readAgain: () => board.getPhysician(),
     find: ({ addresses }: Physician) => contactAddress(addresses),
-    judge: (stored): Judged<Address, never> => ({ kind: "wanted", wanted: stored }),
+    validate: (stored): FormVerdict<Address, never> => ({ kind: "wanted", wanted: stored }),
     isStored: (wanted, records) => {
       const contact = contactAddress(records.addresses);
       const isSame = contact !== undefined && isSameContent(wanted, contact);

@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
-import { type Judged, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { Demographic, DemographicAnswers } from "~/contract/people/demographic";
 import { areSameAnswers, savedAnswers } from "~/domain/people/demographics";
 import {
@@ -35,7 +35,7 @@ export async function saveDemographics(
     records: await board.getPhysicianDemographic(),
     readAgain: () => board.getPhysicianDemographic(),
     find: (stored) => stored,
-    judge: (): Judged<DemographicAnswers, never> => ({ kind: "wanted", wanted }),
+    validate: (): FormVerdict<DemographicAnswers, never> => ({ kind: "wanted", wanted }),
     isStored: (_wanted, stored) => stored !== null && areSameAnswers(stored, wanted),
     isCurrent: (stored) => post.basis === demographicsBasis(stored),
     call: async (_wanted, stored) => {
@@ -60,7 +60,7 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
     records: await board.getPhysicianDemographic(),
     readAgain: () => board.getPhysicianDemographic(),
     find: (stored) => stored,
-    judge: (): Judged<null, never> => ({ kind: "wanted", wanted: null }),
+    validate: (): FormVerdict<null, never> => ({ kind: "wanted", wanted: null }),
     isStored: (_nothing, stored) => stored === null,
     isCurrent: () => true,
     call: async (_nothing, stored) => {

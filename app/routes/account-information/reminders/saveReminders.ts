@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
-import { type Judged, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
 import { type RemindersPost, remindersId } from "./remindersPosts";
 
@@ -17,7 +17,7 @@ export async function saveReminders(
     records: await board.getReminders(),
     readAgain: () => board.getReminders(),
     find: (stored) => stored,
-    judge: (): Judged<Reminders, never> => ({ kind: "wanted", wanted: { areOn } }),
+    validate: (): FormVerdict<Reminders, never> => ({ kind: "wanted", wanted: { areOn } }),
     isStored: (wanted, stored) => stored.areOn === wanted.areOn,
     isCurrent: () => true,
     call: (wanted) => board.saveReminders({ body: wanted }),

@@ -8,7 +8,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { passwordLength } from "~/domain/people/passwordRules";
 import { historyId, openAction, type OpenPart, page } from "../page";
-import { Remembered } from "../sessions/Remembered";
+import { Remembered } from "../sessions/RememberedBrowsers";
 import { Sessions } from "../sessions/Sessions";
 import { SecondFactor } from "./SecondFactor";
 import { EmailFields, Waiting } from "./Email";

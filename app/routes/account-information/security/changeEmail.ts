@@ -1,7 +1,7 @@
 import type { EmailChanged } from "~/app/identity/emailChanges";
 import { errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
-import { type Judged, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
@@ -41,7 +41,7 @@ export async function changeEmail(
     records: stored,
     readAgain,
     find: (now: Stored) => now ?? undefined,
-    judge: (now) => judge(newEmail, now),
+    validate: (now) => validate(newEmail, now),
     isStored: (_wanted, now) => now === newEmail,
     isCurrent: (now) => now === post.currentEmail,
     call: (_wanted, currentEmail) => change({ currentEmail, newEmail }),
@@ -57,7 +57,7 @@ export async function changeEmail(
 }
 
 /** What is stored already was accepted before. */
-function judge(newEmail: string, stored: string): Judged<string, Invalid<"newEmail">> {
+function validate(newEmail: string, stored: string): FormVerdict<string, Invalid<"newEmail">> {
   return newEmail === stored || isEmailAddress(newEmail)
     ? { kind: "wanted", wanted: newEmail }
     : { kind: "not-wanted", problem: invalid("Please enter a valid email address.") };

@@ -1,6 +1,6 @@
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { formFor } from "~/app/forms/readPost";
-import type { ProofAsked } from "~/app/session/oidc/freshProof";
+import type { RequestedProof } from "~/app/session/oidc/freshProof";
 import { z } from "~/contract/zod";
 
 /** ACCT-03. However long: what is typed wrongly comes back beside its message. */
@@ -46,6 +46,6 @@ export const securityId = "security";
 
 /** What a form asks for before it changes how the physician signs in, and what was wrong with it. */
 export interface ProofView {
-  readonly asked: ProofAsked;
+  readonly asked: RequestedProof;
   readonly error: string | null;
 }

@@ -1,8 +1,8 @@
-import type { ProofAsked } from "~/app/session/oidc/freshProof";
+import type { RequestedProof } from "~/app/session/oidc/freshProof";
 import type { OwnSession, SignOut } from "~/app/session/records/ownSessions";
 import type { AccountStatus } from "~/contract/identity";
 import type { OpenPart } from "../page";
-import { type RememberedView, rememberedView } from "../sessions/rememberedView";
+import { type RememberedView, rememberedView } from "../sessions/rememberedBrowsersView";
 import { type SessionsView, sessionsView } from "../sessions/sessionsView";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
@@ -54,7 +54,7 @@ export interface OwnSigningIn {
   readonly changeable: Changeable;
   /** What the identity service says of the account; null where it says nothing. */
   readonly status: AccountStatus | null;
-  readonly proof: ProofAsked;
+  readonly proof: RequestedProof;
 }
 
 /** ACCT-03, ACCT-04: each shown, and a form when it is asked for. */

@@ -6,7 +6,7 @@ import { saveAddress } from "~/app/forms/address/saveAddress";
 import { addressIntents, listId, openAddress, restoredAddress } from "~/app/forms/address/addressForm";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import { placesOf } from "~/app/board/lookups";
-import { markAnswered } from "~/app/session/guards/answered";
+import { markAnswered } from "~/app/session/guards/answeredByAction";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";

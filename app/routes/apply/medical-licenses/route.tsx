@@ -6,7 +6,7 @@ import { placesOf } from "~/app/board/lookups";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { licenseIntents, licensePost, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import { markAnswered } from "~/app/session/guards/answered";
+import { markAnswered } from "~/app/session/guards/answeredByAction";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";

@@ -5,7 +5,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Board } from "~/app/board/board";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
-import { markAnswered } from "~/app/session/guards/answered";
+import { markAnswered } from "~/app/session/guards/answeredByAction";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -17,7 +17,7 @@ import { isEditable } from "~/domain/applications/sections";
 import { type PaymentPost, readPaymentPost, wayFieldId } from "./form";
 import { type Bill, openForPayment, readBill } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment } from "./payApplication";
-import { orRefused } from "./refused";
+import { orPaymentRefusal } from "./paymentRefusal";
 import { Payment } from "./Payment";
 import { paymentView, wantedWay } from "./view";
 import type { Applicant } from "../readApplying";
@@ -87,7 +87,7 @@ function refusable<Answer>(
   answer: Promise<Answer>,
 ) {
   const { paymentsEmail } = context.configuration;
-  return orErrorPage(context, orRefused(answer, board, examination.examinationId, paymentsEmail));
+  return orErrorPage(context, orPaymentRefusal(answer, board, examination.examinationId, paymentsEmail));
 }
 
 /** The section as it is now. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
+import { markAnswered, wasAnswered } from "~/app/session/guards/answeredByAction";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
-import { markAnswered } from "~/app/session/guards/answered";
+import { markAnswered } from "~/app/session/guards/answeredByAction";
 import { type Invalid, unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -10,7 +10,7 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import type { FieldErrors } from "~/app/forms/formDraft";
-import { type Judged, type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
 import { type Application, longestTrainingText, type SubspecialtyTraining } from "~/contract/examinations/application";
 import type { TrainingPathway } from "~/contract/enumerations";
 import { visibleLine } from "~/contract/values";
@@ -99,18 +99,18 @@ async function saveTraining(
     records: application,
     readAgain: () => board.getApplication({ query }),
     find: (now: Application | null) => now?.subspecialtyTraining ?? null,
-    judge: () => judge(claimOf(post), examination, today),
+    validate: () => validate(claimOf(post), examination, today),
     isStored: (wanted, now) => trainingBasis(now?.subspecialtyTraining ?? null) === trainingBasis(wanted),
     isCurrent: (stored) => post.basis === trainingBasis(stored),
     call: (wanted) => board.saveSubspecialtyTraining({ query, body: toSave(wanted, application) }),
   });
 }
 
-function judge(
+function validate(
   claim: TrainingClaim,
   examination: Applicant["examination"],
   today: Temporal.PlainDate,
-): Judged<Told, Invalid<TrainingField>> {
+): FormVerdict<Told, Invalid<TrainingField>> {
   const errors = trainingErrors(claim, examination, today);
   const { pathwayMethod } = claim;
   if (Object.keys(errors).length > 0 || pathwayMethod === null)

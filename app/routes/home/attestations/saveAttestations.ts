@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
-import { type Judged, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { attestableYears, attestationEditing, attestationRefusals } from "~/domain/attestations/attestationRefusals";
@@ -53,7 +53,7 @@ export async function saveAttestations(
     records: physician,
     readAgain: () => board.getPhysician(),
     find: (records) => ownBlock(records, post),
-    judge: (block) => judge(post, block, physician, today),
+    validate: (block) => validate(post, block, physician, today),
     isStored: (wanted, records) => {
       const block = ownBlock(records, post);
       return block !== undefined && changedAttestations(block.ccAttestations, wanted).length === 0;
@@ -89,12 +89,12 @@ interface Closed {
   readonly kind: "closed";
 }
 
-function judge(
+function validate(
   post: AttestationPost,
   block: CCBlock,
   physician: Physician,
   today: Temporal.PlainDate,
-): Judged<CCAttestationToSave[], Closed | Closes | Invalid<string>> {
+): FormVerdict<CCAttestationToSave[], Closed | Closes | Invalid<string>> {
   const claimed = wantedAttestations(post, block, today);
   const wanted = claimed.kind === "wanted" ? toSave(block, claimed.wanted, today) : claimed;
   // What is stored already was saved: the save that completes a block can make another one current, and the same form
@@ -130,7 +130,7 @@ export function wantedAttestations(
   typed: TypedAttestations,
   block: Pick<CCBlock, "ccBlockId" | "startYear" | "endYear">,
   today: Temporal.PlainDate,
-): Judged<readonly AttestationClaim[], Invalid<string>> {
+): FormVerdict<readonly AttestationClaim[], Invalid<string>> {
   const posted = [...Object.keys(typed.attested), ...Object.keys(typed.credits)].map(Number);
   const years = [...new Set([...attestableYears(block, today), ...posted])].sort((a, b) => a - b);
   const cells = years.flatMap((year) => attestationTypes.map((type) => readCell(typed, type, year)));

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
-import { type Judged, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
@@ -34,7 +34,7 @@ export async function saveClinicalStatus(
     records: physician,
     readAgain: () => board.getPhysician(),
     find: (records) => ownBlock(records, post),
-    judge: (block) => judge(post, block, physician, today),
+    validate: (block) => validate(post, block, physician, today),
     isStored: (wanted, records) => ownBlock(records, post)?.clinicalStatus === wanted,
     isCurrent: (block) => block.clinicalStatus === post.replaces,
     call: (clinicalStatus, block) => board.updateClinicalStatus({ body: { ...block, clinicalStatus } }),
@@ -55,12 +55,12 @@ interface Closed {
   readonly kind: "closed";
 }
 
-function judge(
+function validate(
   post: ClinicalStatusPost,
   block: CCBlock,
   physician: Physician,
   today: Temporal.PlainDate,
-): Judged<ClinicalStatus, Closed | Closes> {
+): FormVerdict<ClinicalStatus, Closed | Closes> {
   const { clinicalStatus } = post;
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   // What is stored already was saved: what the status asks for less can complete a block and make another one current.

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
-import { type Judged, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import { outOfRange, typedCredits } from "~/app/forms/typedCredits";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
@@ -53,7 +53,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
     readAgain: () => board.getPhysician(),
     // Whether it was this physician's and has been deleted, only the board may know.
     find: (records: Physician) => own(records) ?? (id === null || records === physician ? null : undefined),
-    judge: (stored) => judge(post, stored, physician, today),
+    validate: (stored) => validate(post, stored, physician, today),
     // A new activity is stored when one like it is, so that a form that comes twice adds one.
     isStored: (wanted, { ccSelfReportedActivities }) =>
       ccSelfReportedActivities.some(
@@ -88,18 +88,18 @@ const noneOpen = { open: null, draft: null };
 
 type Refusal = EditRefusal | Invalid<ActivityField> | { readonly kind: "unknown" };
 
-function judge(
+function validate(
   post: SavePost,
   stored: CCActivity | null,
   physician: Physician,
   today: Temporal.PlainDate,
-): Judged<ActivityContent, Refusal> {
+): FormVerdict<ActivityContent, Refusal> {
   const refused = editRefusal(post.ccActivityId, stored, physician, today);
   if (refused !== null) return { kind: "not-wanted", problem: refused };
-  const judged = wantedActivity(post, physician, today);
+  const verdict = wantedActivity(post, physician, today);
   // Of a record that is not the physician's nothing is said, not even what is wrong with it (AUTH-17).
   const isOthers = stored === null && post.ccActivityId !== newActivity;
-  return isOthers && judged.kind === "not-wanted" ? { kind: "not-wanted", problem: { kind: "unknown" } } : judged;
+  return isOthers && verdict.kind === "not-wanted" ? { kind: "not-wanted", problem: { kind: "unknown" } } : verdict;
 }
 
 /** What a posted form wants stored. */
@@ -107,7 +107,7 @@ function wantedActivity(
   typed: TypedActivity,
   owner: Physician,
   today: Temporal.PlainDate,
-): Judged<ActivityContent, Invalid<ActivityField>> {
+): FormVerdict<ActivityContent, Invalid<ActivityField>> {
   const claim = claimOf(typed);
   const { completedDate, cmeCredits, saCredits } = claim;
   const refusals = activityRefusals(claim, owner, today).map(({ field, kind, text }) => ({

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { donePage, nextPage } from "../addresses";
+import { donePage, nextPage } from "../paths";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 
 /**

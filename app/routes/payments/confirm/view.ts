@@ -4,7 +4,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { pagesOf } from "~/app/payments/purposePages";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
-import { confirmPage } from "../addresses";
+import { confirmPage } from "../paths";
 import { type Fact, paymentFacts, totalOf } from "../paymentFacts";
 
 export interface ConfirmView {

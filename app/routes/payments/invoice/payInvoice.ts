@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { Board } from "~/app/board/board";
-import { markAnswered, wasAnswered } from "~/app/session/guards/answered";
+import { markAnswered, wasAnswered } from "~/app/session/guards/answeredByAction";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import type { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { Intent } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
-import { confirmPage } from "../addresses";
+import { confirmPage } from "../paths";
 import { cardErrors, checkBank, checkCard, checkPayer, type CollectingPost, type MethodPost } from "./form";
 import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
 

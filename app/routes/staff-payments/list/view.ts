@@ -3,7 +3,7 @@ import { asCents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import type { SettledPayment } from "~/payments/store/journal";
 import { paymentPage } from "../paths";
-import { purposeTitle, settledAs, whyText } from "../words";
+import { purposeTitle, settledAs, whyText } from "../texts";
 
 /** More than these are a fault of something else, which is not mended one payment after the other. */
 export const mostShown = 100;

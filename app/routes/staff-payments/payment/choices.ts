@@ -1,6 +1,6 @@
 import type { Intent, IntentState } from "~/payments/intent";
 import { boardCannotSay, boardRefuses, type Settlement } from "~/payments/settlements";
-import { isInCheckout } from "../words";
+import { isInCheckout } from "../texts";
 
 /** What somebody may have found out, and what comes of saying so. */
 export interface SettlementChoice {

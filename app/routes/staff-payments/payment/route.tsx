@@ -9,7 +9,7 @@ import { orMalformed } from "~/app/session/guards/refusals";
 import { requireStaffPost } from "~/app/session/guards/requirePost";
 import type { StaffPayment } from "~/payments/payments";
 import { listPage, paymentPage } from "../paths";
-import { purposeTitle, settledAs } from "../words";
+import { purposeTitle, settledAs } from "../texts";
 import { readSettle, type SettlementDraft, settlementErrors, type SettlePost } from "./form";
 import { type NotSettled, Payment } from "./Payment";
 import { staffPaymentView } from "./view";

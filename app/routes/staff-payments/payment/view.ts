@@ -7,7 +7,7 @@ import type { StaffPayment } from "~/payments/payments";
 import { readSettlement } from "~/payments/settlements";
 import type { JournalLine } from "~/payments/store/journal";
 import { actingPage, paymentPage } from "../paths";
-import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../words";
+import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 import { longestReason, type SettlementDraft } from "./form";
 

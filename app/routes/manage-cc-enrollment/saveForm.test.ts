@@ -12,7 +12,7 @@ import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "
 import { day } from "~/tests/support/records/physicians";
 import { saveForm } from "./saveForm";
 import type { EnrollmentPost } from "./form";
-import { basisOf, choicesText } from "./keptDraft";
+import { basisOf, choicesText } from "./enrollmentDraft";
 import { type Flow, flowOf } from "./readFlow";
 
 const today = day("2026-07-15");

@@ -4,7 +4,11 @@ import "../requestContext";
 import type { FormTokens } from "../middleware/formTokens";
 
 /** The answer of a page or a file in the way in which the adapter is to send it. */
-export async function sendable(answer: Response, response: ExpressResponse, tokens: FormTokens): Promise<Response> {
+export async function prepareResponse(
+  answer: Response,
+  response: ExpressResponse,
+  tokens: FormTokens,
+): Promise<Response> {
   // The adapter would add to the headers that all answers have, where one has its own.
   if (!response.headersSent)
     for (const name of answer.headers.keys()) if (name !== "set-cookie") response.removeHeader(name);

@@ -5,7 +5,7 @@ import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { orRefused } from "./refused";
+import { orPaymentRefusal } from "./paymentRefusal";
 
 const examinationId = 7 as ExaminationId;
 const invoiceFor = (id: number, number: string, status: InvoiceStatus = InvoiceStatus.Receivable) =>
@@ -16,7 +16,7 @@ const invoiceFor = (id: number, number: string, status: InvoiceStatus = InvoiceS
   });
 
 const answered = (status: number, code: string | null, invoices = [invoiceFor(7, "INV-7")]) =>
-  orRefused(
+  orPaymentRefusal(
     Promise.reject(new BoardError("createInvoiceForApplication", status, code, "words of the board")),
     boardThat({ getInvoicesForPhysician: async () => invoices })(),
     examinationId,

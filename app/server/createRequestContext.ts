@@ -44,7 +44,7 @@ export interface Services {
 }
 
 /** Makes the context of each request from the services and from what the door knows about it. */
-export function contextOf(
+export function createRequestContext(
   services: Services,
 ): (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext {
   const { configuration, clock, sessions, signIn, emailChanges, visitors, payments, paymentsOffice } = services;

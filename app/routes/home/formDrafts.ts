@@ -7,7 +7,7 @@ import { carriedTogether, type DashboardPost, formOf, keep, readSentForms, resto
  * What a post leaves unsaved, as one form: those that came with it, and of those that were kept before what it does not
  * replace. Null for none.
  */
-export async function leftUnsaved(
+export async function unsavedForms(
   args: ActionFunctionArgs,
   session: Session,
   post: DashboardPost,
@@ -21,7 +21,7 @@ export async function leftUnsaved(
 }
 
 /** Keeps what is unsaved, and says which page shows it again. */
-export async function keepUnsaved(
+export async function keepDrafts(
   args: ActionFunctionArgs,
   session: Session,
   unsaved: URLSearchParams | null,

@@ -5,7 +5,7 @@ import type { EnrollmentRefusal } from "~/domain/enrollment/enrollmentRefusals";
 import type { ChoosePost, EnrollmentPost, TermsPost } from "./form";
 
 /** What somebody has chosen and not completed. */
-export interface KeptDraft {
+export interface StoredEnrollmentDraft {
   /** The board's state that it was made from (`basisOf`). */
   readonly basis: string;
   readonly choices: readonly EnrollmentChoice[];
@@ -27,12 +27,12 @@ const stored = z.object({
 });
 
 /** It is kept like a form (app/session/drafts/unsavedForms), with one field. */
-export function draftFields(draft: KeptDraft): URLSearchParams {
+export function draftFields(draft: StoredEnrollmentDraft): URLSearchParams {
   return new URLSearchParams({ draft: JSON.stringify(draft) });
 }
 
 /** Null for none, and for one that is not as this version keeps it: during an upgrade two versions run side by side. */
-export function readDraft(fields: URLSearchParams | null): KeptDraft | null {
+export function readDraft(fields: URLSearchParams | null): StoredEnrollmentDraft | null {
   const text = fields?.get("draft");
   if (typeof text !== "string") return null;
   try {

@@ -2,7 +2,7 @@ import type { Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { businessClock } from "./businessClock";
-import { contextOf, type Services } from "./contextOf";
+import { createRequestContext, type Services } from "./createRequestContext";
 import type { PageOrigins } from "./middleware/pageOrigins";
 
 it.each([
@@ -27,7 +27,9 @@ it.each([
     onVisit: [],
     allowOrigins: (origins: Partial<PageOrigins>) => void allowed.push(origins),
   };
-  const context = contextOf(services)(new Request("https://portal.example/"), { locals } as unknown as Response);
+  const context = createRequestContext(services)(new Request("https://portal.example/"), {
+    locals,
+  } as unknown as Response);
   await context.session();
   expect(allowed).toEqual(expected);
 });
@@ -58,7 +60,7 @@ it.each([
   const arrivedAt = Temporal.Now.instant();
   const waited = { locals: { arrivedAt, onVisit: [] } } as unknown as Response;
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const { now, openBoard, connectBoard } = contextOf(services)(new Request("http://portal.test/"), waited);
+  const { now, openBoard, connectBoard } = createRequestContext(services)(new Request("http://portal.test/"), waited);
   expect(now).toEqual(clock.at(arrivedAt));
   await openBoard.getCapabilities();
   await connectBoard({ accessToken: "token-1", onBehalfOf: null }).getCurrentUser();

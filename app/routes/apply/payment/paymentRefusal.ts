@@ -15,7 +15,7 @@ type Answered<Answer> =
  *
  * @throws BoardError for anything but a refusal.
  */
-export async function orRefused<Answer>(
+export async function orPaymentRefusal<Answer>(
   answer: Promise<Answer>,
   board: Pick<Board, "getInvoicesForPhysician">,
   examinationId: ExaminationId,

@@ -15,7 +15,7 @@ const dates = ["updatedDate"];
  * Properties that the documents leave open: the one document has them and the other does not, or they say what it means
  * and not its name. A board without them keeps to the documents, and the portal does without.
  */
-export const leftOpen: { readonly [Name in CallName]?: readonly string[] } = {
+export const undocumentedProperties: { readonly [Name in CallName]?: readonly string[] } = {
   getCurrentUser: ["fullName"],
   getPhysician: [...totals, ...dates],
   evaluateCurrentBlockRequirements: [...totals, ...dates],

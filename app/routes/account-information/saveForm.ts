@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import type { WantedEmail } from "~/app/identity/begunEmailChange";
+import type { RequestedEmail } from "~/app/identity/pendingEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import { type AddressSettings, saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
@@ -22,7 +22,7 @@ type SecurityPost = Extract<
 >;
 
 /** For identity services that ask for it beside the address. */
-type WhoItIs = NonNullable<WantedEmail["whoItIs"]>;
+type WhoItIs = NonNullable<RequestedEmail["whoItIs"]>;
 
 /** How the physician signs in, as far as it can be changed here; asked for by the two forms that change it. */
 export interface OwnAccount {
@@ -37,7 +37,7 @@ export interface OwnAccount {
  * Does what the pressed button means.
  * @throws BoardError when what the page needs cannot be read.
  */
-export async function carryOut(
+export async function saveForm(
   board: Board,
   post: BoardPost,
   today: Temporal.PlainDate,

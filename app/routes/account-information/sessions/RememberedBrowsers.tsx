@@ -8,7 +8,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { openAction, page } from "../page";
 import { ProofFields, proofHref } from "../security/ProofFields";
 import type { ProofView } from "../security/securityPosts";
-import type { RememberedRow, RememberedView } from "./rememberedView";
+import type { RememberedRow, RememberedView } from "./rememberedBrowsersView";
 
 interface RememberedProps {
   readonly view: RememberedView;

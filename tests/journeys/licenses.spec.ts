@@ -195,6 +195,22 @@ test.describe("one license", () => {
   );
 
   test(
+    "LIC-05 nothing appears while the mouse is down: what is wrong is said once it is released",
+    { tag: "@script-only" },
+    async ({ page }) => {
+      const { add, number: numberField, expires, form } = licensure(page);
+      await add();
+      await expires.fill("06/03");
+      await numberField.hover();
+      await page.mouse.down();
+      await expect(numberField).toBeFocused();
+      await expect(form.getByText("Expiration date invalid")).toBeHidden();
+      await page.mouse.up();
+      await expect(form.getByText("Expiration date invalid")).toBeVisible();
+    },
+  );
+
+  test(
     "LIC-05 a button does not move away from under the mouse that presses it",
     { tag: "@script-only" },
     async ({ page }) => {

@@ -1,4 +1,5 @@
 import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
+import { firefox } from "./firefox";
 import { html } from "./html";
 import { image } from "./image";
 import { openid } from "./openid";
@@ -11,7 +12,7 @@ import { smtp } from "./smtp";
 import { text } from "./text";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
-const parties: readonly Party[] = [openid, prism, html, text, smtp, postgresql, prometheus, proxies, image];
+const parties: readonly Party[] = [openid, prism, html, firefox, text, smtp, postgresql, prometheus, proxies, image];
 
 const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
 

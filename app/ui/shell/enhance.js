@@ -16,6 +16,8 @@
   let lastReported = lastActive;
   let lastKey;
   let timer;
+  let pressing;
+  const toCheck = new Set();
 
   const wait = (seconds) => {
     clearTimeout(timer);
@@ -107,14 +109,25 @@
         .replace(/^(\d\d)\/*/, "$1/")
         .replace(/(\/\d\d)\/*/, "$1/");
   });
-  // A pressed button must not move.
   addEventListener("focusout", ({ target, relatedTarget }) => {
     const { checked, presses } = target.dataset;
     if (presses && !target.selectedOptions[0].defaultSelected) target.form.elements[presses].click();
-    if (!checked || !relatedTarget?.matches("[data-checked], :not(:active)")) return;
-    target.previousElementSibling.textContent = checked;
-    target.ariaInvalid = !target.validity.valid || null;
+    if (checked && relatedTarget) toCheck.add(target);
+    if (!pressing) setTimeout(check);
   });
+  // What is pressed must not move: it is clicked once it is released.
+  const press = ({ type }) => {
+    pressing = type === "pointerdown";
+    if (!pressing) setTimeout(check);
+  };
+  for (const type of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(type, press);
+  const check = () => {
+    for (const field of toCheck) {
+      field.previousElementSibling.textContent = field.dataset.checked;
+      field.ariaInvalid = !field.validity.valid || null;
+    }
+    toCheck.clear();
+  };
   // fieldsOf comes here too.
   addEventListener("formdata", ({ target, formData }) => {
     unsaved.delete(target);

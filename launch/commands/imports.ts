@@ -2,7 +2,8 @@ import { exportExaminations, readExaminations } from "~/board/examinations/exami
 import { type ExaminationOutcome, importExaminations } from "~/board/examinations/importExaminations";
 import type { LocatedFault } from "~/board/importing/readDocument";
 import { exportPeople } from "~/board/people/importing/exportPeople";
-import { importPeople, type PersonOutcome, readBeginning } from "~/board/people/importing/importPeople";
+import { importPeople, type PersonOutcome } from "~/board/people/importing/importPeople";
+import { readBeginning } from "~/board/people/importing/readPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { ExaminationId } from "~/contract/examinations/examination";

@@ -5,19 +5,9 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "~/domain/people/browserName";
 import { knownSessions } from "./knownSessions";
-import { actingVisits, sessions } from "../schema";
+import { sessions } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
-import {
-  acting,
-  type ActingFor,
-  type EndReason,
-  notice,
-  opened,
-  type Person,
-  person,
-  type Session,
-  type SessionEnd,
-} from "./session";
+import { acting, type EndReason, notice, opened, type Person, person, type Session, type SessionEnd } from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
 import { isActivity, remembered, sessionLife, type SessionLimits } from "./sessionLife";
 import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
@@ -40,11 +30,6 @@ export interface SessionRecords {
    * @param authTime when the person proved who they are, in seconds since 1970 (`auth_time`); not known if absent.
    */
   start(request: Request, who: Person, tokens: Tokens, authTime?: number): Promise<string>;
-  /**
-   * Begins (for a reason that the physician reads) or (null) stops acting for a physician, under a new id, and with a visit in the journal: nobody begins without
-   * one. Returns the cookie to set.
-   */
-  act(session: Session, physician: ActingFor | null, reason?: string | null): Promise<string>;
   /** Gives the session a new id, as at each change of what protects it. Returns the cookie to set. */
   renewId(session: Session): Promise<string>;
   /** Ends a session whose tokens were refused. Its record still tells whose form is posted late. */
@@ -67,13 +52,6 @@ interface Options extends SessionLimits {
   readonly keys: SecretKeys;
   readonly clock: () => Temporal.Instant;
   readonly log: Logger;
-}
-
-/** Physicians that staff find again without a search. */
-const mostRecent = 5;
-
-function withOpened(recent: readonly ActingFor[], { physicianId, fullName }: ActingFor): readonly ActingFor[] {
-  return [{ physicianId, fullName }, ...recent.filter((one) => one.physicianId !== physicianId)].slice(0, mostRecent);
 }
 
 /** A provider whose clock is ahead does not make a proof last longer. `authTime` is in seconds since 1970. */
@@ -194,38 +172,6 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         startedAt: now,
         provedAt: authTime === undefined ? null : earlier(authTime, now),
         lastActiveAt: now,
-      });
-      return cookie.set(id);
-    },
-
-    async act(session, physician, reason = null) {
-      const id = newSessionId();
-      const visitId = randomUUID();
-      const { issuer, subject, fullName } = session.person;
-      const isReadOnly = session.person.kind === "staff" && session.person.readOnly;
-      await db.transaction(async (tx) => {
-        if (physician !== null) {
-          const { physicianId } = physician;
-          await tx.insert(actingVisits).values({
-            visitId,
-            issuer,
-            subject,
-            staffName: fullName,
-            isReadOnly,
-            physicianId,
-            reason,
-            beganAt: clock(),
-          });
-        }
-        await tx
-          .update(sessions)
-          .set({
-            idHash: hashOf(id),
-            actingFor: physician && { ...physician, visitId },
-            recent: physician === null ? session.recent : withOpened(session.recent, physician),
-            notices: [],
-          })
-          .where(eq(sessions.key, session.key));
       });
       return cookie.set(id);
     },

@@ -12,6 +12,7 @@ import { type UnsavedForms, unsavedForms } from "../drafts/unsavedForms";
 import { isRecent } from "../oidc/proofAge";
 import type { Renewal } from "../oidc/tokens";
 import { sessions } from "../schema";
+import { type ActForPhysician, actForPhysician } from "./actForPhysician";
 import { emailChangeJournal } from "./emailChangeJournal";
 import { type OwnSessions, ownSessions } from "./ownSessions";
 import { type SessionCookie, sessionCookie } from "./sessionCookie";
@@ -49,6 +50,7 @@ interface Standing {
 
 export interface Sessions extends SessionRecords {
   readonly cookie: SessionCookie;
+  readonly act: ActForPhysician;
   readonly unsavedForms: UnsavedForms;
   readonly own: OwnSessions;
   readonly emailChanges: EmailChangeJournal;
@@ -76,6 +78,7 @@ export function createSessions(options: SessionOptions): Sessions {
   return {
     ...records,
     cookie,
+    act: actForPhysician(db, cookie, options.clock),
     unsavedForms: forms,
     own,
     emailChanges: emailChangeJournal(db, { ...options, accessToken, lease: options.emailChangeLease }),

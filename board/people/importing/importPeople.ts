@@ -3,19 +3,18 @@ import type { LocatedFault } from "../../importing/readDocument";
 import type { Fault } from "../../importing/readJson";
 import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
 import { copyPhysicians, resetSequences } from "../../store/importing/importPhysician";
-import { continueNumbering, numberedTogether, oneImportAtATime } from "../../store/importing/numbering";
+import { continueNumbering, oneImportAtATime } from "../../store/importing/numbering";
 import { CannotReplace } from "../../store/importing/partDifference";
-import { recordParts } from "../../store/importing/recordParts";
 import {
   lockPhysician,
   type PartChange,
   replacePhysician,
-  storedIds,
   storedPhysicians,
 } from "../../store/importing/replacePhysician";
 import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import type { FilePerson } from "./peopleFile";
-import { peopleReader, type ReadPerson, type SignInRules } from "./readPeople";
+import { peopleReader, type ReadPerson } from "./readPeople";
+import { type ComparedPerson, mistakenIdentity, takenIds } from "./storedConflicts";
 import { saveSignIns, signInFaults, type SignInHere, type WantedSignIn } from "./signIn";
 
 /** What became of one person. Whoever is `unchanged` is exactly as the file says, or as the portal saved them (`kept`). */
@@ -29,36 +28,6 @@ export interface PersonOutcome {
 type ImportPeople =
   | { readonly kind: "imported"; readonly outcomes: readonly PersonOutcome[] }
   | { readonly kind: "refused"; readonly faults: readonly LocatedFault[] };
-
-/** Characters that are looked at before the database is opened. */
-const beginning = 10 * 1024 ** 2;
-
-type Begun =
-  | { readonly kind: "somebody"; readonly characters: AsyncIterable<string> }
-  | { readonly kind: "nobody"; readonly faults: readonly LocatedFault[] };
-
-/** Whether a file has anybody in its beginning who could be stored. `characters` is all of the file, to be read once. */
-export async function readBeginning(file: AsyncIterable<string>, rules: SignInRules): Promise<Begun> {
-  const reader = peopleReader(rules);
-  const rest: AsyncIterator<string, unknown> = file[Symbol.asyncIterator]();
-  const pieces: string[] = [];
-  let size = 0;
-  let isWhole = false;
-  while (size < beginning && reader.isGoingOn) {
-    const next = await rest.next();
-    isWhole = next.done === true;
-    if (next.done === true) break;
-    pieces.push(next.value);
-    size += next.value.length;
-    if (reader.push(next.value).length > 0) break;
-  }
-  if ((isWhole || !reader.isGoingOn) && reader.end().length === 0) return { kind: "nobody", faults: reader.faults };
-  async function* characters(): AsyncGenerator<string> {
-    yield* pieces;
-    for (let more = await rest.next(); more.done !== true; more = await rest.next()) yield more.value;
-  }
-  return { kind: "somebody", characters: characters() };
-}
 
 /** People that are stored together: few statements, and little that is held in memory. */
 const batchSize = 500;
@@ -129,11 +98,6 @@ class Refused extends Error {
   }
 }
 
-/** A person of the file, and the record that is stored under their id; null: none. */
-interface Compared extends ReadPerson {
-  readonly before: Required<ImportedPhysician> | null;
-}
-
 interface Sign extends WantedSignIn {
   readonly place: Pick<ReadPerson, "index" | "accountLine">;
 }
@@ -148,7 +112,7 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
       tx,
       people.map(({ person }) => person.physicianId),
     );
-    const compared: Compared[] = [];
+    const compared: ComparedPerson[] = [];
     for (const one of people) {
       const { physicianId } = one.person;
       compared.push({ ...one, before: there.has(physicianId) ? await lockPhysician(tx, physicianId) : null });
@@ -177,7 +141,7 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
     for (const { index, located } of compared) faults.push(...located(wrong.get(index) ?? []));
   }
 
-  function noteOutcome({ before, person, index, accountLine }: Compared, parts: readonly PartChange[]): void {
+  function noteOutcome({ before, person, index, accountLine }: ComparedPerson, parts: readonly PartChange[]): void {
     const { physicianId, fullName, account } = person;
     const isChanged = parts.some(({ added, changed, removed }) => added + changed + removed > 0);
     outcomes.push({ physicianId, kind: before === null ? "added" : isChanged ? "changed" : "unchanged", parts });
@@ -233,45 +197,4 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
 
 function accountFault({ place }: Sign, { path, message }: Fault): LocatedFault {
   return { line: place.accountLine, field: `people[${place.index}].${path.join(".")}`, message };
-}
-
-/** A wrong id would write one person's record over another's. People change their name or their address, seldom both. */
-function mistakenIdentity({ person, before }: Compared): Fault[] {
-  const isSomebodyElse =
-    before !== null && before.fullName !== person.fullName && before.emailAddress !== person.emailAddress;
-  const message = "is that of a physician with another name and another e-mail address";
-  return isSomebodyElse ? [{ path: ["physicianId"], message }] : [];
-}
-
-/** Ids of the file that are stored already, and not as the person's own in the same list. */
-async function takenIds(
-  tx: BoardTransaction,
-  people: readonly Compared[],
-): Promise<{ readonly index: number; readonly fault: Fault }[]> {
-  const faults: { index: number; fault: Fault }[] = [];
-  for (const part of recordParts) {
-    const { id } = part;
-    // Of those whose id is stored there is a record already.
-    if (id === null || part.key.join() === "physicianId") continue;
-    for (const other of numberedTogether(part)) {
-      const wanted = people.flatMap(({ index, record, before }) => {
-        const own = new Set(before === null ? [] : other.rows(before).map(({ values }) => values[id]));
-        const rows = part.rows(record).filter(({ values }) => other !== part || !own.has(values[id]));
-        return rows.map(({ path, values }) => ({
-          index,
-          path: [...path, id],
-          id: String(values[id]),
-          whose: own.has(values[id]) ? "the person's own" : "another person's",
-        }));
-      });
-      const taken = await storedIds(
-        tx,
-        other,
-        wanted.map((row) => row.id),
-      );
-      for (const { index, path, id: wantedId, whose } of wanted)
-        if (taken.has(wantedId)) faults.push({ index, fault: { path, message: `is that of ${whose} ${other.name}` } });
-    }
-  }
-  return faults;
 }

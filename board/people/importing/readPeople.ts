@@ -94,6 +94,36 @@ export function peopleReader(rules: SignInRules): PeopleReader {
   };
 }
 
+/** Characters that are looked at before the database is opened. */
+const beginning = 10 * 1024 ** 2;
+
+type Begun =
+  | { readonly kind: "somebody"; readonly characters: AsyncIterable<string> }
+  | { readonly kind: "nobody"; readonly faults: readonly LocatedFault[] };
+
+/** Whether a file has anybody in its beginning who could be stored. `characters` is all of the file, to be read once. */
+export async function readBeginning(file: AsyncIterable<string>, rules: SignInRules): Promise<Begun> {
+  const reader = peopleReader(rules);
+  const rest: AsyncIterator<string, unknown> = file[Symbol.asyncIterator]();
+  const pieces: string[] = [];
+  let size = 0;
+  let isWhole = false;
+  while (size < beginning && reader.isGoingOn) {
+    const next = await rest.next();
+    isWhole = next.done === true;
+    if (next.done === true) break;
+    pieces.push(next.value);
+    size += next.value.length;
+    if (reader.push(next.value).length > 0) break;
+  }
+  if ((isWhole || !reader.isGoingOn) && reader.end().length === 0) return { kind: "nobody", faults: reader.faults };
+  async function* characters(): AsyncGenerator<string> {
+    yield* pieces;
+    for (let more = await rest.next(); more.done !== true; more = await rest.next()) yield more.value;
+  }
+  return { kind: "somebody", characters: characters() };
+}
+
 /** Finds ids that two people, or two parts of one, claim for themselves. Those of one person's own part are found with it. */
 function sharedIds(): (record: Required<ImportedPhysician>, index: number) => Fault[] {
   const isNumbering = ({ id, numberedWith, table }: RecordPart) => id !== null && (numberedWith ?? table) === table;

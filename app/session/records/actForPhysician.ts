@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Temporal } from "temporal-polyfill";
+import { actingVisits, sessions } from "../schema";
+import type { ActingFor, Session } from "./session";
+import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
+
+/**
+ * Begins (for a reason that the physician reads) or (null) stops acting for a physician, under a new id, and with a visit
+ * in the journal: no acting begins without one. Returns the cookie to set.
+ */
+export type ActForPhysician = (
+  session: Session,
+  physician: ActingFor | null,
+  reason?: string | null,
+) => Promise<string>;
+
+/** Physicians that staff find again without a search. */
+const mostRecent = 5;
+
+function withOpened(recent: readonly ActingFor[], { physicianId, fullName }: ActingFor): readonly ActingFor[] {
+  return [{ physicianId, fullName }, ...recent.filter((one) => one.physicianId !== physicianId)].slice(0, mostRecent);
+}
+
+export function actForPhysician(
+  db: NodePgDatabase,
+  cookie: SessionCookie,
+  clock: () => Temporal.Instant,
+): ActForPhysician {
+  return async (session, physician, reason = null) => {
+    const id = newSessionId();
+    const visitId = randomUUID();
+    const { issuer, subject, fullName } = session.person;
+    const isReadOnly = session.person.kind === "staff" && session.person.readOnly;
+    await db.transaction(async (tx) => {
+      if (physician !== null) {
+        const { physicianId } = physician;
+        await tx.insert(actingVisits).values({
+          visitId,
+          issuer,
+          subject,
+          staffName: fullName,
+          isReadOnly,
+          physicianId,
+          reason,
+          beganAt: clock(),
+        });
+      }
+      await tx
+        .update(sessions)
+        .set({
+          idHash: hashOf(id),
+          actingFor: physician && { ...physician, visitId },
+          recent: physician === null ? session.recent : withOpened(session.recent, physician),
+          notices: [],
+        })
+        .where(eq(sessions.key, session.key));
+    });
+    return cookie.set(id);
+  };
+}

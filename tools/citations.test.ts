@@ -42,6 +42,20 @@ it("every decision that code and documents cite has a record", () => {
   expect(files.flatMap((file) => unresolved(readFileSync(file, "utf8")).map((one) => `${file}: ${one}`))).toEqual([]);
 });
 
+it("a decision has at most 250 words and says its status", () => {
+  const notes = readdirSync(decisions).filter((name) => /^(?!0000)\d{4}/.test(name));
+  const wrong = notes.filter((name) => {
+    const [, ...text] = readFileSync(`${decisions}/${name}`, "utf8").split("\n");
+    const words = text
+      .join("\n")
+      .split(/\s+/)
+      .filter((word) => /[a-z0-9]/i.test(word));
+    return words.length > 250 || !text.some((line) => line.startsWith("**Status"));
+  });
+  expect(notes.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
+
 it("every link between documents leads to a file", () => {
   const documents = [
     "README.md",

@@ -8,7 +8,6 @@ import { readTypedDate } from "../time/typedDate";
 export interface TypedSearch {
   readonly lastName: string;
   readonly ssn4: string;
-  /** `MM/DD/YYYY`. */
   readonly dateOfBirth: string;
 }
 

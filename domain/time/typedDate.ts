@@ -1,16 +1,28 @@
 import { Temporal } from "temporal-polyfill";
 
-const form = /^(\d{2})\/(\d{2})\/([1-9]\d{3})$/;
-
 /**
- * Reads `MM/DD/YYYY`, the only form in which dates are typed (LIC-05); null for any other form, for dates that do not
- * exist, and for years before 1000. Spaces around it are nobody's mistake.
+ * How dates may be typed, as a form's `pattern`: month, day and year with slashes, hyphens, dots or spaces between, or as
+ * eight digits; and year first, which is what browsers fill in by themselves. A year has four digits: two leave the
+ * century open (docs/decisions/0187).
  */
+export const typedDatePattern = (() => {
+  const between = " ?[\\-\\/. ] ?";
+  const year = "([1-9]\\d{3})";
+  const typed = `(\\d{1,2})${between}(\\d{1,2})${between}${year}`;
+  return `\\s*(?:${typed}|(\\d{2})(\\d{2})${year}|${year}-(\\d{2})-(\\d{2}))\\s*`;
+})();
+
+const form = new RegExp(`^${typedDatePattern}$`);
+
+/** Reads a typed date (LIC-05); null for what is none, for dates that do not exist, and for years before 1000. */
 export function readTypedDate(text: string): Temporal.PlainDate | null {
-  const [, month, day, year] = form.exec(text.trim()) ?? [];
-  if (month === undefined || day === undefined || year === undefined) return null;
+  const parts = form.exec(text)?.slice(1) ?? [];
+  // Of three ways to type it, the groups of two are undefined, whatever their type says.
+  const [first, second, third] = parts.filter(Boolean).map(Number);
+  if (first === undefined || second === undefined || third === undefined) return null;
+  const [year, month, day] = first > 999 ? [first, second, third] : [third, first, second];
   try {
-    return Temporal.PlainDate.from(`${year}-${month}-${day}`);
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" });
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

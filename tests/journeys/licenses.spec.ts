@@ -176,6 +176,9 @@ test.describe("one license", () => {
       await expires.fill("");
       await expires.pressSequentially("6/3/2029");
       await expect(expires).toHaveValue("06/03/2029");
+      await expires.fill("");
+      await expires.pressSequentially("6-3-2029");
+      await expect(expires).toHaveValue("06/03/2029");
       await expires.press("Backspace");
       await expires.press("Backspace");
       await expires.press("Backspace");
@@ -231,15 +234,7 @@ test.describe("one license", () => {
 
   test("LIC-05 impossible and ambiguous dates are refused, and change nothing", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
-    for (const expirationDate of [
-      "02/29/2027",
-      "13/01/2027",
-      "31/12/2027",
-      "1/2/2027",
-      "01/02/27",
-      "2027-01-02",
-      "soon",
-    ]) {
+    for (const expirationDate of ["02/29/2027", "13/01/2027", "31/12/2027", "01/02/27", "soon"]) {
       const answer = await post(page, { ...newLicense, expirationDate });
       expect(answer.status(), expirationDate).toBe(422);
       expect(await answer.text()).toContain("Expiration date invalid. Expected format: MM/DD/YYYY");

@@ -32,7 +32,7 @@ describe("a license as it is typed", () => {
     });
   });
 
-  it.each(["02/29/2027", "13/01/2027", "1/2/2027", "01-02-2027", "2027-01-02", "01/02/27", "01/02/20270", "soon"])(
+  it.each(["02/29/2027", "13/01/2027", "7-15-73", "01/02/27", "01/02/20270", "soon"])(
     "LIC-05 refuses the date %j",
     (expirationDate) => {
       expect(wanted({ expirationDate })).toEqual({

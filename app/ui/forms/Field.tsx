@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { typedDatePattern } from "~/domain/time/typedDate";
 import * as styles from "./field.css";
 
 /** What is wrong with a field, for people and for `aria-describedby`. */
@@ -57,9 +58,11 @@ export function TextField(props: Control & FieldTexts & { name: string }) {
   );
 }
 
-/** A date as it is typed, `MM/DD/YYYY`; where the enhancement script runs, it puts the slashes. */
-export function DateField(props: Pick<Control, "defaultValue" | "required"> & FieldTexts & { name: string }) {
-  return <TextField maxLength={10} pattern="\d{2}/\d{2}/\d{4}" data-date="typed" {...props} />;
+/** A date as it is typed; where the enhancement script runs, it makes it `MM/DD/YYYY`. */
+export function DateField(
+  props: Pick<Control, "defaultValue" | "required" | "autoComplete"> & FieldTexts & { name: string },
+) {
+  return <TextField maxLength={20} pattern={typedDatePattern} data-date="typed" {...props} />;
 }
 
 /**

@@ -103,8 +103,10 @@
     if (presses && !lastKey) target.blur();
     if (ticks && target.value.trim()) form.elements[ticks].checked = true;
     if (excludes && target.checked) form.elements[excludes].checked = false;
-    if (date && !inputType?.startsWith("delete"))
+    // What browsers fill in has its year first.
+    if (date && !inputType?.startsWith("delete") && !/^\d{4}\D/.test(target.value))
       target.value = target.value
+        .replace(/[-. ]/g, "/")
         .replace(/\b\d(?=\/)/g, "0$&")
         .replace(/^(\d\d)\/*/, "$1/")
         .replace(/(\/\d\d)\/*/, "$1/");

@@ -126,7 +126,7 @@ export default function Search() {
           maxLength={4}
           required
         />
-        <DateField {...field("dateOfBirth")} label="Date of birth" hint="MM/DD/YYYY" required />
+        <DateField {...field("dateOfBirth")} label="Date of birth" hint="MM/DD/YYYY" autoComplete="bday" required />
         <Captcha challenge={challenge} errors={wrong?.captchaErrors ?? []} />
         <div className={styles.buttons}>
           <Button>Submit</Button>

@@ -18,7 +18,7 @@ export interface OpenSection {
   readonly frame: FrameView;
   readonly form: { readonly page: string; readonly physicianId: number; readonly isReadOnly: boolean };
   readonly notice: string | null;
-  /** A form of this section that was posted in vain (`KeptOffer`). */
+  /** A draft of this section that was not saved (`UnsavedFormNotice`). */
   readonly kept: { readonly isShown: boolean; readonly page: string; readonly words: UnsavedFormTexts } | null;
 }
 

@@ -1,5 +1,5 @@
-// Writes docs/openapi/, and a page for each call into build/calls/, from the schemas of contract/ and what is written
-// above them: npm run openapi
+// Writes docs/openapi/, the JSON Schemas of files to import into docs/, and a page for each call into build/calls/, from
+// the schemas of contract/ and what is written above them: npm run openapi
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +20,11 @@ try {
   for (const [name, text] of Object.entries(openApiFiles())) {
     writeFileSync(join(folder, name), text);
     console.log(`docs/openapi/${name}`);
+  }
+  const { importSchemas } = await vite.ssrLoadModule("/tools/openapi/importSchemas.ts");
+  for (const [name, text] of Object.entries(importSchemas())) {
+    writeFileSync(join(root, "docs", name), text);
+    console.log(`docs/${name}`);
   }
   const pages = join(root, "build/calls");
   mkdirSync(pages, { recursive: true });

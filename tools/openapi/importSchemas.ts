@@ -1,10 +1,12 @@
+import { examinationsFile } from "~/board/examinations/examinationsFile";
+import { peopleFile } from "~/board/people/importing/peopleFile";
 import { z } from "~/contract/zod";
 
 /**
  * The JSON Schema of a file that is imported, for editors: they then complete names, and mark what is missing, misspelled
  * or of the wrong type. What belongs together and what is taken already only an import can tell.
  */
-export function fileSchema(title: string, schema: z.ZodObject): string {
+function fileSchema(title: string, schema: z.ZodObject): string {
   const file = schema.extend({ $schema: z.string().optional() });
   const described = z.toJSONSchema(file, {
     io: "input",
@@ -14,4 +16,12 @@ export function fileSchema(title: string, schema: z.ZodObject): string {
     },
   });
   return `${JSON.stringify({ ...described, title }, null, 1)}\n`;
+}
+
+/** The text of each schema, by the name of its file in docs/. */
+export function importSchemas(): Readonly<Record<"people.schema.json" | "examinations.schema.json", string>> {
+  return {
+    "people.schema.json": fileSchema("People to import", peopleFile),
+    "examinations.schema.json": fileSchema("Examinations to import", examinationsFile),
+  };
 }

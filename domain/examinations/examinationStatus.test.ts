@@ -60,6 +60,13 @@ describe("how an application stands", () => {
     expect(text).toBe(`Unsubmitted - Application Deadline ${told}`);
   });
 
+  it("EXAM-07 unsubmitted and late, tells the late deadline instead", () => {
+    const late = Temporal.PlainDate.from("2026-12-01");
+    const { text } = examinationStatus(examination({ ...unsubmitted, applicationDeadlineDate }), late);
+    expect(text).toBe("Unsubmitted - Late Application Deadline December 1, 2026 at 11:59 p.m. Central Time");
+    expect(examinationStatus(examination({ candidateStatus: Approved }), late).text).not.toContain("Deadline");
+  });
+
   it.each([
     ["2026-07-15", "2026-07-16T05:00:00Z"],
     ["2026-12-15", "2026-12-16T06:00:00Z"],

@@ -25,12 +25,17 @@ export function applicationDeadline({
 /**
  * What the Examinations card says of the application, or of the examination once the examinee is past authorization
  * (EXAM-07), which is told only where the board wants the examinee status shown (EXAM-13).
+ *
+ * @param late the last day of an application that can be submitted with a late fee: its own deadline has passed then.
  */
-export function examinationStatus(examination: AppliedExamination): ExaminationStatus {
+export function examinationStatus(
+  examination: AppliedExamination,
+  late: Temporal.PlainDate | null = null,
+): ExaminationStatus {
   const { showExamineeStatus, examineeStatusDescription } = examination;
   if (showExamineeStatus && examineeStatusDescription !== null && isPastAuthorization(examination))
     return { label: "Exam Status", text: withReason(examineeStatusDescription, appointmentReason(examination)) };
-  return { label: "Application Status", text: applicationStatusText(examination) };
+  return { label: "Application Status", text: applicationStatusText(examination, late) };
 }
 
 /** A grade, and whether it is released. */
@@ -89,18 +94,18 @@ function appointmentReason(examination: AppliedExamination): string | null {
   return examineeStatus === ExamineeStatus.Delivered && isTold ? examination.examineeStatusReason : null;
 }
 
-function applicationStatusText(examination: AppliedExamination): string {
+function applicationStatusText(examination: AppliedExamination, late: Temporal.PlainDate | null): string {
   const { candidateStatus, candidateStatusReason, needsFinalReview } = examination.application;
   const isReasonKept =
     needsFinalReview ||
     candidateStatus === CandidateStatus.ToBeReviewed ||
     candidateStatus === CandidateStatus.TransferredOut ||
     candidateStatus === CandidateStatus.Withdrawn;
-  return withReason(statusText(examination), isReasonKept ? null : candidateStatusReason);
+  return withReason(statusText(examination, late), isReasonKept ? null : candidateStatusReason);
 }
 
 /** The first that applies. */
-function statusText(examination: AppliedExamination): string {
+function statusText(examination: AppliedExamination, late: Temporal.PlainDate | null): string {
   const { application } = examination;
   const { candidateStatus: status, candidateStatusReason: reason } = application;
   if (application.needsFinalReview)
@@ -111,8 +116,9 @@ function statusText(examination: AppliedExamination): string {
   if (status === CandidateStatus.Withdrawn || isWithdrawal) return "Application Withdrew";
   if (status !== CandidateStatus.Unsubmitted) return application.candidateStatusDescription;
   const exception = application.hasDeadlineException ? " (Exception)" : "";
-  const last = formatDeadline(applicationDeadline(examination));
-  return `${application.candidateStatusDescription} - Application Deadline ${last}${exception}`;
+  const last = formatDeadline(late ?? applicationDeadline(examination));
+  const name = late === null ? "Application Deadline" : "Late Application Deadline";
+  return `${application.candidateStatusDescription} - ${name} ${last}${exception}`;
 }
 
 function isEmpty(reason: string | null): boolean {

@@ -1,15 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { CertificateCCStatus, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import {
+  CandidateStatus,
+  CertificateCCStatus,
+  CertificateStatus,
+  CertificationGeneration,
+} from "~/contract/enumerations";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { completedBlockFacts } from "~/tests/support/records/ccBlocks";
+import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
+import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { certificationObligations } from "./certificationObligations";
 import { dueAtOnce, type Obligation } from "./obligation";
 
 const date = "2026-11-20";
 const idsOf = (physician: Physician, others: readonly Obligation[] = []) =>
-  certificationObligations(physician, others, day(date)).map(({ id }) => id);
+  certificationObligations(physician, others, [], day(date)).map(({ id }) => id);
 const without = (changes: Partial<Physician>) => ({ ...physicianOn(date, [], changes), currentCCEnrollment: null });
 
 describe("a certification asks", () => {
@@ -27,6 +34,30 @@ describe("a certification asks", () => {
     const held = certificate(2, { certificationId: certificationId + 1 });
     const enrolled = physicianOn(date, [completedBlockFacts(2024)], { certificates: [lapsed, held] });
     expect(idsOf(enrolled)).toEqual([]);
+  });
+
+  it("CERT-08 to pass what was applied for to regain it, once the application is submitted", () => {
+    const lapsed = certificate(1, { certificateStatus: CertificateStatus.Inactive });
+    const { certificationName } = lapsed;
+    const physician = without({ certificates: [lapsed] });
+    const asked = (status: AppliedApplication["candidateStatus"], changes: Partial<AppliedExamination> = {}) =>
+      certificationObligations(
+        physician,
+        [],
+        [examination({ candidateStatus: status }, { certificationName, title: "Re-entry", ...changes })],
+        day(date),
+      ).map(({ text, due, where }) => [text, due.kind === "by" ? due.now.toString() : "now", where.to]);
+    const meet = [
+      [`Meet the requirements to regain your certification in ${certificationName}`, "now", "recertification"],
+    ];
+    const pass = [
+      [`Pass to regain your certification in ${certificationName}: Re-entry`, "2027-03-12", "examinations"],
+    ];
+    const { Unsubmitted, ToBeReviewed, Approved, Denied } = CandidateStatus;
+    expect([ToBeReviewed, Approved].map((status) => asked(status))).toEqual([pass, pass]);
+    expect([Unsubmitted, Denied].map((status) => asked(status))).toEqual([meet, meet]);
+    expect(asked(Approved, { certificationName: "Another" })).toEqual(meet);
+    expect(asked(Approved, { endDate: wireDate("2026-11-19") })).toEqual(meet);
   });
 
   it("to be settled with the board where it is not meeting requirements and nothing else says why", () => {

@@ -1,9 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { notMeeting } from "../applications/applyGate";
 import { lapsedCertifications } from "../certification/certificates";
 import { isCertified, isEnrollmentMissing, overallStatus } from "../certification/overallStatus";
-import { dueAtOnce, isForCertificate, type Obligation, overdueAtOnce } from "./obligation";
+import { isPayable } from "../applications/sections";
+import { isBefore, plainDate } from "../time/boardTime";
+import { dueAtOnce, dueBy, isForCertificate, type Obligation, overdueAtOnce } from "./obligation";
 
 type CertifiedPhysician = Pick<
   Physician,
@@ -17,11 +20,12 @@ type CertifiedPhysician = Pick<
 export function certificationObligations(
   physician: CertifiedPhysician,
   others: readonly Obligation[],
+  examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
 ): Obligation[] {
   return [
     ...enrollment(physician),
-    ...recertification(physician),
+    ...recertification(physician, examinations, today),
     ...(overallStatus(physician, today) === "meeting" ? unexplained(physician, others) : []),
   ];
 }
@@ -44,19 +48,41 @@ function enrollment(physician: CertifiedPhysician): Obligation[] {
 }
 
 /** CERT-08: of those who hold another certification the card alone says how. */
-function recertification(physician: CertifiedPhysician): Obligation[] {
+function recertification(
+  physician: CertifiedPhysician,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): Obligation[] {
   if (isCertified(physician.certificates)) return [];
-  return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }) => ({
-    ...dueAtOnce,
-    id: `recertification-${certificationId}`,
-    kind: "recertification",
-    subject: { of: "certificate", certificateId: shown.certificateId },
-    text: `Meet the requirements to regain your certification in ${certificationName}`,
-    progress: [],
-    cost: null,
-    consequence: "Until then you have no active certification.",
-    where: { to: "recertification", certificationId },
-  }));
+  return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }): Obligation => {
+    const shared = {
+      id: `recertification-${certificationId}`,
+      kind: "recertification",
+      subject: { of: "certificate", certificateId: shown.certificateId },
+      progress: [],
+      cost: null,
+      consequence: "Until then you have no active certification.",
+    } as const;
+    const ahead = examinations.find((one) => one.certificationName === certificationName && isAhead(one, today));
+    return ahead === undefined
+      ? {
+          ...shared,
+          ...dueAtOnce,
+          text: `Meet the requirements to regain your certification in ${certificationName}`,
+          where: { to: "recertification", certificationId },
+        }
+      : {
+          ...shared,
+          ...dueBy(plainDate(ahead.endDate), today),
+          text: `Pass to regain your certification in ${certificationName}: ${ahead.title}`,
+          where: { to: "examinations" },
+        };
+  });
+}
+
+/** The application is submitted, and can still lead to the examination. */
+function isAhead({ application, endDate }: AppliedExamination, today: Temporal.PlainDate): boolean {
+  return isPayable(application) && !isBefore(plainDate(endDate), today);
 }
 
 function unexplained(physician: CertifiedPhysician, others: readonly Obligation[]): Obligation[] {

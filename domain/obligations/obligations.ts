@@ -47,7 +47,7 @@ export function obligations(
     ...licenseObligations(physician, { examinations, applications }, today),
     ...pathwayObligations(physician, today),
     ...ofAssessments,
-    ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], today),
+    ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], examinations, today),
     ...examinations.flatMap((examination) => applicationObligations(examination, applicant, applications, today)),
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
     ...orderObligations(receipts, examinations, today),

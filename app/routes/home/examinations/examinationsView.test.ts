@@ -61,6 +61,18 @@ describe("an application on the Examinations card", () => {
     },
   );
 
+  it("EXAM-07 names the one deadline that counts, and says beside it what that costs", () => {
+    const own = examination({
+      candidateStatus: CandidateStatus.Unsubmitted,
+      applicationDeadlineDate: wireDate("2026-11-10"),
+    });
+    const details = ownApplication(own);
+    const late = { ...details.examination, applicationLateDeadlineDate: wireDate("2026-12-10") };
+    const view = viewOf(own, {}, { ...details, examination: late });
+    expect(view.status).toMatch(/^[\w ]+ - Late Application Deadline December 10, 2026 at 11:59 p.m. Central Time$/);
+    expect(view.toSubmit).toBe("Nothing to pay.");
+  });
+
   it("EXAM-04 shows what is left to pay of an application that can still lead to the examination", () => {
     const balance = dollars(700);
     const balanceOf = (candidateStatus: AppliedApplication["candidateStatus"]) =>

@@ -20,7 +20,6 @@ import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applic
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import {
-  applicationDeadline,
   type ExaminationAction,
   examinationActions,
   examinationGrade,
@@ -56,14 +55,18 @@ export interface ExaminationView {
   readonly isPast: boolean;
 }
 
-/** EXAM-07: the status of an unsubmitted application says the deadline; the line says a day only where another one counts now. */
+/** EXAM-07: the status of an unsubmitted application says the deadline that counts now; the line need not repeat it. */
 function lineBeside(examination: AppliedExamination, open: OwnApplication, today: Temporal.PlainDate): string | null {
   const standing = applicationStanding(open, today);
   if (standing?.kind !== "to-submit" || standing.total === null) return statusLine(open, today);
-  const isSaid =
-    examination.application.candidateStatus === CandidateStatus.Unsubmitted &&
-    standing.by.equals(applicationDeadline(examination));
+  const isSaid = examination.application.candidateStatus === CandidateStatus.Unsubmitted;
   return isSaid ? totalText(standing.total) : statusLine(open, today);
+}
+
+/** Null while the application's own deadline has not passed, and once it can no longer be submitted. */
+function lateDeadline(open: OwnApplication, today: Temporal.PlainDate): Temporal.PlainDate | null {
+  const standing = applicationStanding(open, today);
+  return standing?.kind === "to-submit" && standing.isLate ? standing.by : null;
 }
 
 /** EXAM-05: an application that can be deleted, and whether that is being asked. */
@@ -100,10 +103,10 @@ export function examinationView(
   today: Temporal.PlainDate,
 ): ExaminationView {
   const { examinationId, title, application } = examination;
-  const { label, text } = examinationStatus(examination);
   const own = records?.all.filter((obligation) => isForApplication(obligation, application)) ?? null;
   const details = records?.applications.find((one) => one.examination.examinationId === examinationId) ?? null;
   const open = isEditable(application) ? details : null;
+  const { label, text } = examinationStatus(examination, open && lateDeadline(open, today));
   // EXAM-06 names the button, and only what can be done has one.
   const actions = examinationActions(examination).filter(
     (action) => action === "View Results" || own === null || own.length > 0,

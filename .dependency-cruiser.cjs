@@ -19,6 +19,7 @@ const folders = {
     "look/",
     "domain/billing/creditSurcharge.ts",
     "domain/billing/debitAuthorization.ts",
+    "domain/enrollment/programTerms.ts",
     "node:",
     "npm:jose",
     "npm:temporal-polyfill",

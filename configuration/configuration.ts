@@ -1,4 +1,5 @@
 import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
+import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { JWK } from "jose";
 import type { Temporal } from "temporal-polyfill";
 import type { Look } from "~/look/look";
@@ -63,6 +64,8 @@ export interface Configuration {
   /** `board`: the card processor makes tokens, and the board charges them by itself (docs/decisions/0043). */
   readonly chargedBy: "provider" | "board";
   readonly creditSurcharges: CreditSurcharges;
+  /** What the embedded board tells of fees and articles. */
+  readonly programTerms: ProgramTerms;
   readonly public: PublicConfiguration;
   /** The standard one, or that of BRAND_FOLDER. */
   readonly look: Look;

@@ -7,11 +7,12 @@ import type {
   ExternalIdentity,
   MailConfiguration,
 } from "./configuration";
+import type { Program } from "./programFile";
 import { cardProcessorOf, isOfTestMode, sendsMails } from "./modes";
 import { inventedEmail, type Variables } from "./variables";
 
 /** The configuration that sound settings say, with what follows from the mode where they say nothing. */
-export function makeConfiguration(given: Variables, areChosen: boolean): Omit<Configuration, "look"> {
+export function makeConfiguration(given: Variables, program: Program, areChosen: boolean): Omit<Configuration, "look"> {
   const identity = externalIdentity(given);
   // The keys of the built-in identity provider: another has its own, so that production makes none in its data folder.
   const unset = identity === null ? null : [];
@@ -58,7 +59,8 @@ export function makeConfiguration(given: Variables, areChosen: boolean): Omit<Co
     cardProcessor: cardProcessorPart(given),
     chargedBy: given.CHARGED_BY,
     creditSurcharges: given.CREDIT_SURCHARGES ?? usualSurcharges(given),
-    public: publicPart(given),
+    programTerms: program.terms,
+    public: publicPart(given, program),
   };
 }
 
@@ -144,7 +146,7 @@ function otherEmail({ CONTACT_EMAIL }: Variables, name: "payments" | "licenses")
   return CONTACT_EMAIL === inventedEmail("contact") ? inventedEmail(name) : CONTACT_EMAIL;
 }
 
-function publicPart(given: Variables): PublicConfiguration {
+function publicPart(given: Variables, { policy }: Program): PublicConfiguration {
   return {
     boardName: given.BOARD_NAME,
     boardDomain: given.BOARD_DOMAIN,
@@ -166,6 +168,7 @@ function publicPart(given: Variables): PublicConfiguration {
       reducedCME: given.LOOK_BACK_REDUCED_CME_CREDITS,
       tenYearCME: given.LOOK_BACK_TEN_YEAR_CME_CREDITS,
     },
+    policy,
     optInCountryIds: given.OPT_IN_COUNTRY_IDS,
     captchaSiteKey: given.CAPTCHA_SITE_KEY ?? null,
     payOverTimePublicKey: given.PAY_OVER_TIME_PUBLIC_KEY ?? null,

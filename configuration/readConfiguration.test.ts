@@ -471,8 +471,9 @@ describe("SHELL-09 one validated configuration", () => {
     expect(invented({})).toContain("POLICY_URL");
     expect(invented({ BOARD_NAME: "Board of Examples", CONTACT_EMAIL: "us@board.example" })).toEqual([
       ...["BOARD_DOMAIN", "ARTICLE_ACCESS_URL", "PHYSICIAN_PORTAL_HELP", "INSTRUCTIONS_URL"],
-      ...["APPROVED_ACTIVITIES_URL", "INFOGRAPHIC_URL", "POLICY_URL", "TERMS_URL"],
+      ...["APPROVED_ACTIVITIES_URL", "INFOGRAPHIC_URL", "POLICY_URL", "TERMS_URL", "PROGRAM_FILE"],
     ]);
+    expect(invented({ PROGRAM_FILE: "docs/program.example.json" })).not.toContain("PROGRAM_FILE");
   });
 
   it.each<[boolean, Record<string, string>]>([

@@ -6,6 +6,7 @@ import { makeConfiguration } from "./makeConfiguration";
 import { misspelledNames } from "./misspelledNames";
 import { modeProblems } from "./modes";
 import type { Problem } from "./problem";
+import { readProgram } from "./programFile";
 import { type VariableName, type Variables, variables } from "./variables";
 
 type ReadConfiguration =
@@ -20,16 +21,21 @@ type ReadConfiguration =
   | { readonly kind: "problems"; readonly problems: readonly Problem[] };
 
 /**
- * Reads every setting from `environment` (SHELL-09), and from BRAND_FOLDER what it does not say; an empty one counts as not
- * given. All problems are told at once.
+ * Reads every setting from `environment` (SHELL-09), and from BRAND_FOLDER and PROGRAM_FILE what it does not say; an empty
+ * one counts as not given. All problems are told at once.
  */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): ReadConfiguration {
   const names = Object.keys(variables.shape) as VariableName[];
   const folder = environment["BRAND_FOLDER"]?.trim() || null;
   const branding = folder === null ? null : readBrand(folder);
   const brand = branding?.kind === "brand" ? branding.brand : { look: standardLook, settings: {} };
+  const programPath = environment["PROGRAM_FILE"]?.trim() || null;
+  const programRead = readProgram(programPath);
+  const program = programRead.kind === "program" ? programRead.program : null;
   const said = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
-  const given = Object.fromEntries(names.map((name) => [name, said[name] ?? brand.settings[name]]));
+  const given = Object.fromEntries(
+    names.map((name) => [name, said[name] ?? brand.settings[name] ?? program?.settings[name]]),
+  );
   const read = variables.safeParse(given);
   const misspelled = misspelledNames(environment, names).map(({ given, meant }) => ({
     variable: given,
@@ -42,18 +48,24 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     ...(branding?.kind === "faults" ? branding.faults : []),
     ...unsound.filter(({ variable }) => said[variable] === undefined).flatMap(asBrandFault),
   ].map((message) => ({ variable: "BRAND_FOLDER" as const, message }));
+  const programProblems = (programRead.kind === "faults" ? programRead.faults : []).map((message) => ({
+    variable: "PROGRAM_FILE" as const,
+    message,
+  }));
   const problems = oneEach([
     ...misspelled,
     ...unsound.filter(({ variable }) => said[variable] !== undefined),
     ...modeProblems(read.success ? read.data : asIfSound(given, unsound)),
   ]);
-  if (!read.success || problems.length + brandProblems.length > 0) {
-    return { kind: "problems", problems: [...problems, ...brandProblems] };
-  }
+  const all = [...problems, ...brandProblems, ...programProblems];
+  if (!read.success || program === null || all.length > 0) return { kind: "problems", problems: all };
   return {
     kind: "configuration",
-    configuration: { ...makeConfiguration(read.data, arePortsChosen(given)), look: brand.look },
-    invented: names.filter((name) => isInvented(read.data[name])),
+    configuration: { ...makeConfiguration(read.data, program, arePortsChosen(given)), look: brand.look },
+    invented: [
+      ...names.filter((name) => isInvented(read.data[name])),
+      ...(read.data.BOARD_API_URL === undefined && !program.hasOwnFees ? (["PROGRAM_FILE"] as const) : []),
+    ],
     assumesCountryIds: given.BOARD_API_URL !== undefined && given.OPT_IN_COUNTRY_IDS === undefined,
   };
 }

@@ -127,6 +127,7 @@ export const variables = z.object({
   MAIL_FROM: email.optional(),
 
   BRAND_FOLDER: z.string().optional(),
+  PROGRAM_FILE: z.string().optional(),
   BOARD_NAME: words.default("Meridian Board of Neurology and Psychiatry"),
   BOARD_DOMAIN: text(
     /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,

@@ -31,6 +31,8 @@ export interface PublicConfiguration {
   readonly termsUrl: string;
   /** What a lapsed certification asks for, counted back from today (CERT-08). */
   readonly lookBack: LookBackCredits;
+  /** The sentences that are agreed to when a physician enrolls (ENR-08). */
+  readonly policy: readonly string[];
   /** Where the board has to ask before it keeps an address (ADDR-04). */
   readonly optInCountryIds: readonly number[];
   readonly captchaSiteKey: string | null;

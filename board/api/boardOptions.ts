@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { Cents } from "~/domain/billing/money";
+import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
@@ -87,6 +88,7 @@ export interface BoardOptions {
   readonly tokens: TokenOptions;
   /** Of documents and mails. */
   readonly documentIssuer: DocumentIssuer;
+  readonly programTerms: ProgramTerms;
   /** The claim that makes a bearer staff when it says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
   /** The header in which staff name the physician they act for. */

@@ -40,6 +40,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     staffClaim,
     onBehalfOfHeader,
     documentIssuer,
+    programTerms,
     lookupTransaction,
     charging,
     addresses,
@@ -58,6 +59,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   const shared = {
     database,
     documentIssuer,
+    programTerms,
     issuedDocument,
     lookupTransaction,
     charging,

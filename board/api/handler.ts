@@ -3,6 +3,7 @@ import type { CallName, Calls } from "~/contract/calls";
 import { asAttachment, type FileAnswer } from "~/contract/file";
 import type { PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
+import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
@@ -24,6 +25,7 @@ export interface Call<Name extends CallName> {
   readonly now: Temporal.Instant;
   /** Whose name and address stand on documents and mails. */
   readonly documentIssuer: DocumentIssuer;
+  readonly programTerms: ProgramTerms;
   /** The document as a PDF. */
   readonly issuedDocument: (issued: IssuedDocument) => Promise<Uint8Array<ArrayBuffer>>;
   readonly lookupTransaction: LookupTransaction | null;

@@ -11,6 +11,7 @@ import { boardZone } from "~/domain/time/boardTime";
 import { demoStates } from "~/tests/support/records/demoStates";
 import { onTheWire, stateOn } from "~/tests/support/records/stateOn";
 import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { pathwayEnrollmentAnswer } from "../api/certification/pathwayEnrollmentAnswer";
 import { physicianAnswer } from "../api/people/physicianAnswer";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
@@ -76,7 +77,7 @@ describe("demo people", () => {
       for (const { key, record } of physiciansOn(today)) {
         const answer = physicianAnswer(record, today);
         expect(physicianOnTheWire.safeEncode(answer).error, `${key} on ${today.toString()}`).toBeUndefined();
-        ccPathwayEnrollment.encode(pathwayEnrollmentAnswer(record, today));
+        ccPathwayEnrollment.encode(pathwayEnrollmentAnswer(record, inventedTerms, today));
         const { abccAssessments = [], appliedExaminations = [], systemNotifications = [] } = record;
         const { invoices = [], orders = [], payments = [] } = record;
         receipt.array().encode(receiptsAnswer({ invoices, orders, payments }));

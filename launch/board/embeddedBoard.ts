@@ -44,6 +44,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
       invoiceUrl: `${publicUrl}${basePath}/payments/invoices`,
       payByMail,
     },
+    programTerms: configuration.programTerms,
     staffClaim,
     onBehalfOfHeader,
     addresses: addressOptions(configuration, log),

@@ -1,3 +1,4 @@
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { Temporal } from "temporal-polyfill";
 import type { Board, BoardConnection, Failure } from "~/app/board/board";
@@ -74,6 +75,7 @@ export async function boardUnderTest({ open = inProcess, lookupTransaction = nul
     now: () => now,
     tokens: { issuer, audience, keys },
     documentIssuer,
+    programTerms: inventedTerms,
     staffClaim,
     onBehalfOfHeader,
     lookupTransaction,

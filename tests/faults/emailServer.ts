@@ -1,3 +1,4 @@
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { createLocalJWKSet, importJWK, type JWK, SignJWT } from "jose";
 import { pino } from "pino";
 import type pg from "pg";
@@ -73,6 +74,7 @@ const board = createBoard({
     verificationUrl: "https://portal.test/verify",
     invoiceUrl: "https://portal.test/payments/invoices",
   },
+  programTerms: inventedTerms,
   staffClaim: "portal_role",
   onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
   addresses: { verify: () => Promise.resolve(null), optInCountryIds: [] },

@@ -1,3 +1,4 @@
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
@@ -77,6 +78,7 @@ const board = createBoard({
     verificationUrl: "https://portal.test/verify",
     invoiceUrl: "https://portal.test/payments/invoices",
   },
+  programTerms: inventedTerms,
   staffClaim: "portal_role",
   onBehalfOfHeader,
   addresses: { verify: () => Promise.resolve(null), optInCountryIds: [] },

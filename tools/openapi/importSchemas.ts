@@ -1,5 +1,6 @@
 import { examinationsFile } from "~/board/examinations/examinationsFile";
 import { peopleFile } from "~/board/people/importing/peopleFile";
+import { programFile } from "~/configuration/programFile";
 import { z } from "~/contract/zod";
 
 /**
@@ -19,9 +20,12 @@ function fileSchema(title: string, schema: z.ZodObject): string {
 }
 
 /** The text of each schema, by the name of its file in docs/. */
-export function importSchemas(): Readonly<Record<"people.schema.json" | "examinations.schema.json", string>> {
+export function importSchemas(): Readonly<
+  Record<"people.schema.json" | "examinations.schema.json" | "program.schema.json", string>
+> {
   return {
     "people.schema.json": fileSchema("People to import", peopleFile),
     "examinations.schema.json": fileSchema("Examinations to import", examinationsFile),
+    "program.schema.json": fileSchema("Fees and terms of the program", programFile),
   };
 }

@@ -42,10 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const late = await unsavedForm(args, session, addressOf(id));
   const entered = typedIn(late && readEnrollmentPost(late));
   const isShown = new URL(args.request.url).searchParams.has("restore");
+  const { contactEmail, policy } = args.context.configuration;
   return {
     physicianId,
-    contactEmail: args.context.configuration.contactEmail,
-    view: enrollmentView(id, flow, { isReadOnly: readOnly }, isShown && entered !== null ? entered : {}),
+    contactEmail,
+    view: enrollmentView(id, flow, { isReadOnly: readOnly, policy }, isShown && entered !== null ? entered : {}),
     kept: entered && { isShown, page: addressOf(id) },
   };
 }
@@ -78,8 +79,8 @@ export async function action(args: ActionFunctionArgs) {
       const { problem, status, typed, draft } = outcome;
       markAnswered(args);
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
-      const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false }, typed);
-      const { contactEmail } = args.context.configuration;
+      const { contactEmail, policy } = args.context.configuration;
+      const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false, policy }, typed);
       return data({ physicianId, contactEmail, view: { ...view, isStale: false }, kept: null, problem }, status);
     }
   }

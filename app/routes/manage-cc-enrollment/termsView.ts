@@ -28,16 +28,6 @@ export interface TermsView {
   readonly button: "Complete Enrollment" | "Complete Unenrollment";
 }
 
-/** ENR-08: one statement, whole for everybody: who changes the pathway or leaves should know both. */
-const policy = [
-  "Each certification is renewed in a ten-year recertification block.",
-  "The three 3-year article blocks must be finished by the end of year 9 of the ten-year block.",
-  "At least one Professionalism article exam must be passed per cycle.",
-  "A switch from the exam pathway to the article-based pathway is allowed only until the end of year 6 of the ten-year block.",
-  "Requests for accommodations are due by February 1 of each 3-year block.",
-  "Annual fees are non-refundable.",
-];
-
 const terms: Readonly<Record<Pathway, readonly string[]>> = {
   [CCAssessmentType.Article]: [
     "If too many article exams are failed, the exam must be applied and paid for, and passed.",
@@ -46,7 +36,7 @@ const terms: Readonly<Record<Pathway, readonly string[]>> = {
 };
 
 /** ENR-04, ENR-08: the policy statement, and for each chosen pathway the box that agrees to it. */
-export function termsView(flow: Flow, typed: Typed): TermsView {
+export function termsView(flow: Flow, typed: Typed, policy: readonly string[]): TermsView {
   const choices = choicesOf(flow);
   const { ccEnrollmentCertificates } = flow.enrollment;
   const nameOf = (id: number) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
+import { usualPolicy } from "~/domain/enrollment/programTerms";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -11,7 +12,7 @@ import { enrollmentView } from "./view";
 
 const today = day("2026-07-15");
 const { Article, Exam, Other } = CCAssessmentType;
-const viewer = { isReadOnly: false };
+const viewer = { isReadOnly: false, policy: usualPolicy };
 
 const neurology = enrollmentCertificate(1);
 const psychiatry = lifetime(2);
@@ -208,6 +209,12 @@ describe("Terms", () => {
     const view = sectionOf("terms", flow([neurology], [choiceOf(neurology)], true));
     expect(view.attestations.map(({ title }) => title)).toEqual(["Exam pathway"]);
     expect(view.policy).toEqual(wholePolicy);
+  });
+
+  it("OPER-09 shows the policy of the board's own program", () => {
+    const policy = ["Requests for accommodations are due by March 15 of each 3-year block."];
+    const { section } = enrollmentView("terms", flow([neurology], [choiceOf(neurology)], true), { ...viewer, policy });
+    expect(section).toMatchObject({ policy });
   });
 
   it("ENR-08 tells the policy, and the terms of each chosen pathway", () => {

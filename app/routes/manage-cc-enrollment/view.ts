@@ -22,20 +22,37 @@ export interface EnrollmentView {
 export function enrollmentView(
   id: EnrollmentSectionId,
   flow: Flow,
-  viewer: { readonly isReadOnly: boolean },
+  {
+    policy,
+    ...viewer
+  }: {
+    readonly isReadOnly: boolean;
+    /** The board's own statement (OPER-09). */
+    readonly policy: readonly string[];
+  },
   typed: Typed = {},
 ): EnrollmentView {
-  return { steps: steps(id, flow), ...viewer, isStale: flow.hadChosen !== null, section: section(id, flow, typed) };
+  return {
+    steps: steps(id, flow),
+    ...viewer,
+    isStale: flow.hadChosen !== null,
+    section: section(id, flow, typed, policy),
+  };
 }
 
-function section(id: EnrollmentSectionId, flow: Flow, typed: Typed): EnrollmentView["section"] {
+function section(
+  id: EnrollmentSectionId,
+  flow: Flow,
+  typed: Typed,
+  policy: readonly string[],
+): EnrollmentView["section"] {
   switch (id) {
     case "certifications":
       return { id, ...certificationsView(flow, typed) };
     case "requirements":
       return { id, ...requirementsView(flow) };
     case "terms":
-      return { id, ...termsView(flow, typed) };
+      return { id, ...termsView(flow, typed, policy) };
   }
 }
 

@@ -10,6 +10,7 @@ import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { carriedOut, chosenPathway, type EnrollmentChoice, isSameChoice } from "~/domain/enrollment/enrollment";
 import { refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { enrollmentRefusals } from "~/domain/enrollment/enrollmentSections";
+import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import {
   changeEnrollment,
   type EnrollmentDecision,
@@ -24,31 +25,34 @@ import { noPhysician } from "../people/physician";
 import { answer, type Refused } from "../refusal";
 
 export const getCCAssessmentPathwayEnrollment: Handler<"getCCAssessmentPathwayEnrollment"> = async (call) => {
-  const { database, now, caller } = call;
+  const { database, programTerms, now, caller } = call;
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
-  return record === null ? noPhysician : answer(pathwayEnrollmentAnswer(record, boardToday(now)));
+  return record === null ? noPhysician : answer(pathwayEnrollmentAnswer(record, programTerms, boardToday(now)));
 };
 
 export const updateCCAssessmentPathwayEnrollment: Handler<"updateCCAssessmentPathwayEnrollment"> = async (call) => {
-  const { database, now, caller, body } = call;
+  const { database, programTerms, now, caller, body } = call;
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const today = boardToday(now);
   const changed = await changeEnrollment(database, physician.physicianId, authorOf(caller, now), (record) =>
-    decide(record, body, today),
+    decide(record, body, programTerms, today),
   );
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
-  return changed.kind === "changed" ? answer(pathwayEnrollmentAnswer(changed.record, today)) : noPhysician;
+  return changed.kind === "changed"
+    ? answer(pathwayEnrollmentAnswer(changed.record, programTerms, today))
+    : noPhysician;
 };
 
 /** The rules once more, whatever the page has checked, on the enrollment as it is while its owner is locked. */
 function decide(
   record: PhysicianRecord,
   { cCEnrollmentId, cCEnrollmentCertificates: sent }: CCPathwayEnrollmentToSave,
+  programTerms: ProgramTerms,
   today: Temporal.PlainDate,
 ): EnrollmentDecision<Refused> {
-  const shown = pathwayEnrollmentAnswer(record, today);
+  const shown = pathwayEnrollmentAnswer(record, programTerms, today);
   const pairs = sent.flatMap((one) => {
     const stored = shown.ccEnrollmentCertificates.find(({ certificateId }) => certificateId === one.certificateId);
     return stored === undefined ? [] : [{ sent: one, stored, wanted: wantedOf(one) }];

@@ -10,15 +10,19 @@ import type { CertificateId } from "~/contract/ids";
 import { isArticlePathwayAvailable } from "~/domain/articles/articlePathway";
 import { isBefore, plainDate } from "~/domain/time/boardTime";
 import { isEnrollmentOptional } from "~/domain/enrollment/enrollment";
+import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { EnrollmentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
-import { programTerms } from "../../store/certification/certifications";
 import { physicianAnswer } from "../people/physicianAnswer";
 
 /**
  * The active certificates as they are, or can be, enrolled. The board keeps one enrollment for each physician, and
  * calls it by the physician's id.
  */
-export function pathwayEnrollmentAnswer(record: PhysicianRecord, today: Temporal.PlainDate): CCPathwayEnrollment {
+export function pathwayEnrollmentAnswer(
+  record: PhysicianRecord,
+  programTerms: ProgramTerms,
+  today: Temporal.PlainDate,
+): CCPathwayEnrollment {
   const block = physicianAnswer(record, today).currentCCEnrollment?.currentCCBlock ?? null;
   const active = record.certificates.filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
   return {

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { pathwayEnrollmentAnswer } from "~/board/api/certification/pathwayEnrollmentAnswer";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
@@ -114,7 +115,9 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
       }),
     ),
     results: orNothing(resultsOf(record)),
-    pathways: orNothing(pathwayEnrollmentAnswer(record, today).ccEnrollmentCertificates.flatMap(unusualPathway)),
+    pathways: orNothing(
+      pathwayEnrollmentAnswer(record, inventedTerms, today).ccEnrollmentCertificates.flatMap(unusualPathway),
+    ),
     lapsed: orNothing(lapsedCertifications(physician).map(({ certificationName }) => certificationName)),
     waysBack: orNothing(waysBack(physician, reEntryAssessments)),
     prompt: promptOf(appliedExaminations, physician, today),

@@ -1,3 +1,4 @@
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { serve } from "@hono/node-server";
 import { createRemoteJWKSet } from "jose";
 import type { AddressInfo } from "node:net";
@@ -53,6 +54,7 @@ export async function remoteBoard(): Promise<RemoteBoard> {
         invoiceUrl: `${origin}/physicianportal/payments/invoices`,
       };
       const options = {
+        programTerms: inventedTerms,
         staffClaim: "portal_role",
         onBehalfOfHeader: "X-Acting-For",
         lookupTransaction: null,

@@ -34,6 +34,12 @@ export function mistyped(
   return { kind: "mistyped", draft: { values, errors: { [field]: [message] }, isStale: false } };
 }
 
+/** What the page says was not done. */
+export function refusalTitle(errors: StaffDraft["errors"]): string {
+  if (errors.search) return "Nothing was searched";
+  return errors.physicianId ? "No physician selected" : "You are not acting yet: the reason is missing or too long";
+}
+
 /** Why staff act, where the form asks for it; null for a post without the field. */
 export function readReason(form: URLSearchParams): ReturnType<typeof actingReason> | null {
   const typed = form.get(reasonField);

@@ -16,7 +16,7 @@ import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { longestActingReason } from "~/domain/people/actingReason";
 import { SearchResults, Recent } from "./SearchResults";
-import { formId, mistyped, readStaffPost } from "./form";
+import { formId, mistyped, readStaffPost, refusalTitle } from "./form";
 import { readRemovals } from "./readRemovals";
 import { readSearch } from "./readSearch";
 import { Removals } from "./Removals";
@@ -72,7 +72,7 @@ export default function Staff() {
       <StaffPages />
       {draft && (
         <ErrorSummary
-          title={draft.errors.search ? "Nothing was searched" : "No physician selected"}
+          title={refusalTitle(draft.errors)}
           errors={errorSummary(formId, draft.errors, ["search", "physicianId", "reason"])}
         />
       )}

@@ -1,18 +1,18 @@
 /** A run of words, or a link. */
 export interface Run {
   readonly text: string;
-  /** Null: no link. */
+  /** Null: plain text. */
   readonly href: string | null;
 }
 
-/** One block of a text that a board wrote. */
+/** A block of a board's own text. */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly runs: readonly Run[] }
   | { readonly kind: "list"; readonly items: readonly (readonly Run[])[] };
 
 interface TextFault {
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -21,8 +21,8 @@ type ReadText =
   { readonly kind: "text"; readonly blocks: readonly Block[] } | { readonly kind: "fault"; readonly fault: TextFault };
 
 /**
- * Reads what boards write in Markdown: paragraphs, `# headings`, `- lists` and `[links](https://…)`. Everything else is
- * shown as it is typed; there is no HTML.
+ * Reads the Markdown that boards write: paragraphs, `# headings`, `- lists` and `[links](https://…)`. Everything else
+ * is shown as typed; there is no HTML.
  */
 export function readBoardText(source: string): ReadText {
   const blocks: Block[] = [];

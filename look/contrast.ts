@@ -8,7 +8,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of two colors as `#rrggbb`, from 1 to 21. */
+/** Ratio of two colors as `#rrggbb`, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (bright + 0.05) / (dim + 0.05);
@@ -33,7 +33,7 @@ export interface LowContrast {
   readonly least: number;
 }
 
-/** Which colors can't be told from what is behind them. */
+/** Returns the pairs whose contrast is below WCAG's minimum. */
 export function lowContrasts(colours: Colours): LowContrast[] {
   return pairs
     .map(({ front, back, least }) => ({ front, back, least, ratio: contrast(colours[front], colours[back]) }))

@@ -1,4 +1,4 @@
-/** One shape of a logo, with what it inherits from the groups around it. */
+/** One shape of a logo, with what it inherits from its groups. */
 export interface Shape {
   readonly element: ShapeName;
   readonly attributes: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface Shape {
   readonly transforms: readonly string[];
 }
 
-/** A logo as shapes, so that documents draw what pages show as a picture. */
+/** A logo as shapes, so that PDFs can draw what pages show as an image. */
 export interface Logo {
   /** Left, top, width, height. */
   readonly viewBox: readonly [number, number, number, number];
@@ -21,7 +21,7 @@ const inherited = new Set([
   ...["stroke-linecap", "stroke-linejoin", "opacity"],
 ]);
 const geometry = new Set("d cx cy r rx ry x y width height x1 y1 x2 y2 points".split(" "));
-/** What draws nothing and loads nothing. */
+/** Attributes that draw nothing and load nothing. */
 const ignored = /^(xmlns(:[\w-]+)?|xml:space|id|class|version|viewBox|width|height|role|focusable|(aria|data)-[\w-]+)$/;
 const colour = /^(none|white|black|#[0-9a-f]{3}|#[0-9a-f]{6})$/i;
 
@@ -34,8 +34,8 @@ interface Open {
 }
 
 /**
- * Reads an SVG of plain shapes in plain colors, and refuses everything else: so it holds no script and loads nothing, and
- * a document can draw all of it. The message completes the sentence "FILE …".
+ * Reads an SVG of plain shapes in plain colors, and refuses everything else: so it contains no script, loads nothing,
+ * and a PDF can draw all of it. The message completes the sentence "FILE …".
  */
 export function readLogo(svg: string): ReadLogo {
   const shapes: Shape[] = [];
@@ -91,7 +91,7 @@ function isShape(name: string): name is ShapeName {
   return (shapeNames as readonly string[]).includes(name);
 }
 
-/** What is drawn by, or what is wrong. */
+/** Returns the attributes that affect drawing, or an error message. */
 function attributesOf(text: string, isOfShape: boolean): Pick<Open, "attributes" | "transforms"> | string {
   const attributes: Record<string, string> = {};
   const transforms: string[] = [];
@@ -108,7 +108,7 @@ function attributesOf(text: string, isOfShape: boolean): Pick<Open, "attributes"
   return { attributes, transforms };
 }
 
-/** Of a `style`, what it says of drawing; the rest changes nothing here. */
+/** Reads the drawing properties of a `style` attribute; the others have no effect here. */
 function pairsOf(text: string): [string, string][] {
   return Array.from(text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)).flatMap(([, name = "", a, b]) => {
     const value = (a ?? b ?? "").trim();

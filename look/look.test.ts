@@ -19,7 +19,7 @@ it("BRAND-01 a brand's colors are added to each scheme, and its fonts come befor
   const styles = lookStyles(look, "/portal/brand/");
   expect(styles).toContain('src:url("/portal/brand/own-0123.woff2")');
   expect(styles).toMatch(/:root\{--accent:#0a4f4a;--text-font:"Own Sans", system-ui/);
-  // What holds in the light must not go on in the dark.
+  // The accent of the light scheme must not leak into the dark one.
   expect(styles).toContain(`(prefers-color-scheme:dark){:root{--accent:${standardLook.dark.accent}}}`);
   expect(familiesOf(look).text).toMatch(/^"Own Sans", system-ui/);
   expect(familiesOf(look).display).toBe(familiesOf(standardLook).display);

@@ -1,6 +1,6 @@
 /**
- * The institution's mark, a meridian, as markup. Drawn in the text's own colour, so that it prints and survives forced
- * colours.
+ * The board's standard mark, a meridian, as SVG markup. Uses the text color, so that it prints and works in
+ * forced-colors mode.
  */
 export const seal =
   '<svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">' +
@@ -8,7 +8,7 @@ export const seal =
   '<circle cx="20" cy="20" r="15.5"/><ellipse cx="20" cy="20" rx="6.5" ry="15.5"/>' +
   '<path d="M20 4.5v31M4.5 20h31"/></g></svg>';
 
-/** The same in a browser's tab, as a file of its own. */
+/** The same mark as a file, for the browser's tab. */
 export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="6" fill="#173f74"/>' +
   '<g fill="none" stroke="#fff" stroke-width="2"><circle cx="20" cy="20" r="14"/>' +

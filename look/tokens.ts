@@ -1,6 +1,6 @@
 /**
- * The standard look as plain values; `look.ts` says how this process looks, which a board's own folder may change. Ink
- * blue on warm white, one accent. `contrast.ts` says which colors have to be legible on which.
+ * Values of the standard look. `look.ts` has the look of this process, which a board's brand folder may change. Ink
+ * blue on warm white, one accent. `contrast.ts` lists the color pairs that must be legible.
  */
 export const light = {
   paper: "#faf8f4",
@@ -51,19 +51,19 @@ export const dark: Colours = {
   waitingWash: "#222d39",
 };
 
-/** What each device has. */
+/** Fonts that every device has. */
 export const families = {
   text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   display: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
 } as const;
 
-/** The same in a stylesheet, where a board's own fonts come first (docs/decisions/0156). */
+/** For stylesheets: a board's own fonts come first (docs/decisions/0156). */
 export const fonts = {
   text: `var(--text-font,${families.text})`,
   display: `var(--display-font,${families.display})`,
 } as const;
 
-/** The 8-pixel rhythm, in rem so that it grows with the reader's own text size. */
+/** 8-pixel steps, in rem so that they scale with the reader's text size. */
 export const space = {
   half: "0.25rem",
   s1: "0.5rem",
@@ -86,5 +86,5 @@ export const text = {
 
 /** About 70 characters of body text. */
 export const measure = "38rem";
-/** The whole page, tables included. */
+/** Width of the whole page, tables included. */
 export const pageWidth = "72rem";

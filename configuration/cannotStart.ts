@@ -1,4 +1,6 @@
-/** Why the portal does not start, told to the person who started it: what is wrong and what to do. Never a secret. */
+/**
+ * A reason not to start, with what to do about it. Shown to the person who started the portal; never contains a secret.
+ */
 export class CannotStart extends Error {
   override readonly name = "CannotStart";
 }

@@ -1,6 +1,6 @@
 import { z } from "~/contract/zod";
 
-/** Headers of HTTP, of proxies on the way and of our own requests: a board could not tell what they mean, or never sees them. */
+/** Headers of HTTP, of proxies and of our own requests. A board could not interpret them, or never sees them. */
 const otherHeaders = new RegExp(
   `^(${[
     ...[
@@ -76,7 +76,7 @@ const otherHeaders = new RegExp(
   "i",
 );
 
-/** Of a header that says one thing of ours and no other. */
+/** Name of a header that is reserved for one purpose of ours. */
 export const headerName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header")
@@ -85,11 +85,11 @@ export const headerName = z
     "must be a header of its own, such as X-On-Behalf-Of-Physician-Id: this one says something else",
   );
 
-/** Claims to which the standards give another meaning. */
+/** Claims that the standards define. */
 const otherClaims =
   /^(acr|amr|at_hash|aud|auth_time|azp|c_hash|client_id|email|exp|iat|iss|jti|name|nbf|nonce|preferred_username|scope|sid|sub)$/;
 
-/** Of a claim of tokens that says one thing of ours and no other. */
+/** Name of a token claim that is reserved for one purpose of ours. */
 export const claimName = z
   .string()
   .regex(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role")

@@ -13,8 +13,8 @@ const parametersWithout = (ours: readonly string[], example: string) =>
   );
 
 /**
- * What a sign-in is safe by, whom it is for, and where and how its answer comes. Not `prompt`, which the portal says only
- * where somebody has to sign in anew, and then instead of any other.
+ * Parameters that the portal sets itself, for security and routing. `prompt` is not among them: the portal sends it
+ * only to force a new sign-in, and then it replaces any other value.
  */
 const ofEverySignIn = [
   ...[
@@ -30,16 +30,16 @@ const ofEverySignIn = [
   ...["max_age", "login_hint", "request", "request_uri"],
 ];
 
-/** With every sign-in, whose scope is that of OIDC_SCOPES. */
+/** Sent with every sign-in. OIDC_SCOPES sets the scope. */
 export const signInParameters = parametersWithout([...ofEverySignIn, "scope"], "audience=https://api.board.example");
 
-/** With a sign-in of staff, who may be asked for with another scope than physicians. */
+/** Sent when staff sign in. They may use another scope than physicians. */
 export const staffParameters = parametersWithout(ofEverySignIn, "idp_hint=staff-directory").refine(
   ({ scope }) => scope === undefined || scope.split(" ").includes("openid"),
   "must have openid in its scope: sign-in does not work without it",
 );
 
-/** With a request for a token of the portal's own; some providers want the client's name in it as well. */
+/** Sent with the portal's own token request. Some providers also need the client id here. */
 export const serviceParameters = parametersWithout(
   ["client_secret", "grant_type"],
   "scope=https://api.board.example/.default",

@@ -7,7 +7,7 @@ import { makeFolder } from "~/database/makeFolder";
 import { CannotStart } from "./cannotStart";
 import type { ChosenKeys, Keys } from "./configuration";
 
-/** The length of a key in bytes: what AES-256 takes. */
+/** AES-256. */
 const keyBytes = 32;
 
 const keysMade = `must be base64url keys of ${keyBytes} bytes separated by commas (npm run keys makes them)`;
@@ -17,7 +17,7 @@ const oneKey = z
   .regex(/^[A-Za-z0-9_-]+$/, keysMade)
   .refine((key) => Buffer.from(key, "base64url").length === keyBytes, keysMade);
 
-/** Base64url keys separated by commas; the first one makes, all of them read, so that a key can be replaced at leisure. */
+/** Base64url keys separated by commas. The first one encrypts and all of them decrypt, so that keys can be rotated. */
 export const secretKeys = z
   .string()
   .transform((keys) => keys.split(",").map((key) => key.trim()))
@@ -40,7 +40,7 @@ export const signingKeys = z.string().transform((json, check): JWK[] => {
     const keys: unknown = JSON.parse(json);
     if (isListOfPrivateKeys(keys)) return keys;
   } catch {
-    // Told below: the parser's own message would quote the key.
+    // Reported below: the parser's own message would quote the key.
   }
   check.addIssue("must be a JSON array of private JWKs, each with kid and alg (npm run keys makes one)");
   return z.NEVER;
@@ -54,7 +54,7 @@ export async function generateKeys(): Promise<Keys> {
   return { session: [secret()], cookie: [secret()], signing: [signing], clientSecret: secret() };
 }
 
-/** The same keys as the settings that production takes them from, for `npm run keys`. */
+/** Returns the keys as the settings that production reads, for `npm run keys`. */
 export function asSettings(keys: Keys): string {
   return [
     `SESSION_KEYS=${keys.session.join(",")}`,
@@ -72,9 +72,9 @@ const kept = z.object({
 });
 
 /**
- * The chosen keys, and for those that nobody chose the ones of the data folder, made at the first start and readable by
- * its owner alone: sessions and signed-in browsers outlive a restart.
- * @throws {CannotStart} when the file of keys is there and is not one.
+ * Returns the configured keys. Missing ones come from the data folder, where the first start creates them with
+ * owner-only access, so that sessions survive a restart.
+ * @throws {CannotStart} if the key file can't be read as one.
  */
 export async function keysOf(chosen: ChosenKeys, dataFolder: string): Promise<Keys> {
   const { session, cookie, signing, clientSecret } = chosen;
@@ -89,7 +89,7 @@ export async function keysOf(chosen: ChosenKeys, dataFolder: string): Promise<Ke
   };
 }
 
-/** A key can have the shape of one and still sign nothing that its public part confirms. @throws {CannotStart} */
+/** Checks a signature: a key can be well-formed and still not match its public part. @throws {CannotStart} */
 async function refuseUnableToSign(key: JWK): Promise<void> {
   const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicPart } = key;
   try {
@@ -97,7 +97,7 @@ async function refuseUnableToSign(key: JWK): Promise<void> {
     const token = await new SignJWT().setProtectedHeader({ alg }).sign(await importJWK(key, alg));
     await jwtVerify(token, await importJWK(publicPart, alg), { algorithms: [alg] });
   } catch {
-    // Without a cause: it could carry the key.
+    // No cause: it could contain the key.
     throw new CannotStart("SIGNING_KEYS holds a key that signs nothing (npm run keys makes one that does).");
   }
 }
@@ -129,7 +129,7 @@ function readKept(file: string, text: string): Keys {
   try {
     return kept.parse(JSON.parse(text));
   } catch {
-    // Without a cause: it would carry the keys.
+    // No cause: it would contain the keys.
     throw new CannotStart(
       `${file} should hold this folder's keys and does not.\nRestore it, or delete it to sign everyone out.`,
     );

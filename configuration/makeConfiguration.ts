@@ -11,17 +11,18 @@ import type { Program } from "./programFile";
 import { cardProcessorOf, isOfTestMode, sendsMails } from "./modes";
 import { inventedEmail, type Variables } from "./variables";
 
-/** The configuration that sound settings say, with what follows from the mode where they say nothing. */
+/** Makes the configuration from valid settings, with the defaults of the mode. */
 export function makeConfiguration(given: Variables, program: Program, areChosen: boolean): Omit<Configuration, "look"> {
   const identity = externalIdentity(given);
-  // The keys of the built-in identity provider: another has its own, so that production makes none in its data folder.
+  // Keys of the built-in identity provider. Null would generate them, which production must not do for another
+  // provider.
   const unset = identity === null ? null : [];
   return {
     mode: given.PORTAL_MODE,
     serves: given.SERVES,
     port: given.PORT,
     arePortsChosen: areChosen,
-    // The demo's password is known to everyone, so the demo stays on this machine unless told otherwise.
+    // Everybody knows the demo's password, so the demo listens only on this machine unless HOST is set.
     host: given.HOST ?? (given.PORTAL_MODE === "demo" ? "127.0.0.1" : null),
     publicUrl: given.PUBLIC_URL?.origin ?? null,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -64,10 +65,10 @@ export function makeConfiguration(given: Variables, program: Program, areChosen:
   };
 }
 
-/** People of a demo are not real, and its buttons sign in without a password. */
+/** Demo people are not real, and the demo's buttons sign in without a password. */
 const byMode = { production: "required", demo: "offered" } as const;
 
-/** Null unless all of its addresses are given; `modeProblems` has refused some without the others. */
+/** Null unless all its URLs are set; `modeProblems` refuses a partial set. */
 function externalIdentity(given: Variables): ExternalIdentity | null {
   const issuer = given.OIDC_ISSUER;
   const authorizationUrl = given.OIDC_AUTHORIZATION_URL;
@@ -92,7 +93,7 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
   };
 }
 
-/** `modeProblems` has refused the one without the other. */
+/** `modeProblems` has refused one setting without the other. */
 function mailPart(given: Variables): MailConfiguration {
   const { MAIL_SMTP_URL: url, MAIL_FROM: from, PORTAL_MODE } = given;
   if (!sendsMails(given)) return { kind: "none" };
@@ -110,18 +111,18 @@ function cardProcessorPart(given: Variables): CardProcessor {
   const kind = cardProcessorOf(given);
   if (kind === "none") return { kind };
   if (kind === "stripe") return stripePart(given);
-  // Beside the portal, so that two demos need two ports and not four.
+  // The port after the portal's, so that two demos need two port numbers, not four.
   const beside = given.PORT === 0 || given.PORT === 65_535 ? 0 : given.PORT + 1;
   return { kind: "sandbox", port: given.SANDBOX_PORT ?? beside, publicUrl: given.SANDBOX_URL?.origin ?? null };
 }
 
-/** The example of the sandbox, where whoever charges can take a surcharge. */
+/** The sandbox's example surcharge, unless the charging party cannot take one. */
 function usualSurcharges(given: Variables): CreditSurcharges {
   const takesAmountAlone = given.CHARGED_BY === "board" && given.BOARD_API_URL !== undefined;
   return cardProcessorOf(given) === "sandbox" && !takesAmountAlone ? exampleSurcharges : {};
 }
 
-/** `modeProblems` has refused Stripe without its key, its account and the secrets. */
+/** `modeProblems` has refused Stripe without its key, account and webhook secrets. */
 function stripePart(given: Variables): CardProcessor {
   const {
     STRIPE_SECRET_KEY: secretKey = "",
@@ -141,7 +142,7 @@ function stripePart(given: Variables): CardProcessor {
   };
 }
 
-/** A board that names one address alone has that one for everything; the invented one has one for each. */
+/** A board with only CONTACT_EMAIL uses it for everything; the invented board has one address for each purpose. */
 function otherEmail({ CONTACT_EMAIL }: Variables, name: "payments" | "licenses"): string {
   return CONTACT_EMAIL === inventedEmail("contact") ? inventedEmail(name) : CONTACT_EMAIL;
 }

@@ -1,12 +1,12 @@
-/** A name that the environment has, and the setting that is most probably meant by it. */
+/** A variable of the environment and the setting that it probably means. */
 export interface Misspelling<Name extends string> {
   readonly given: string;
   readonly meant: Name;
 }
 
 /**
- * Names that are no settings and differ from one by a slip, which would otherwise be left at its default without a word.
- * Where that setting is set as well, the other name is somebody else's.
+ * Finds variables that differ from a setting's name by a typo; that setting would silently keep its default. If the
+ * correct name is set too, the other variable belongs to another program.
  */
 export function misspelledNames<Name extends string>(
   environment: Readonly<Record<string, string | undefined>>,
@@ -24,13 +24,13 @@ export function misspelledNames<Name extends string>(
     });
 }
 
-/** Short names are near to many that other programs have: of PORT only the order of letters may be wrong. */
+/** Short names resemble many names of other programs: for PORT, only swapped letters count. */
 function mostSlips(setting: string): number {
   if (setting.length < 6) return 0.5;
   return setting.length < 10 ? 1 : 2;
 }
 
-/** Letters that are wrong, missing or too many; two that have changed places count for half. */
+/** Counts wrong, missing and extra letters. Two swapped neighbors count as one half. */
 function slips(given: string, wanted: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: wanted.length + 1 }, (_, index) => index);

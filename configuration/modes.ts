@@ -9,7 +9,7 @@ const identityAddresses = [
   "OIDC_END_SESSION_URL",
 ] as const satisfies readonly VariableName[];
 
-/** What the settings may not be together, each being sound by itself (decision 0002). */
+/** Refuses combinations of settings that are valid on their own (decision 0002). */
 export function modeProblems(given: Variables): readonly Problem[] {
   return [
     ...identityProblems(given),
@@ -21,7 +21,7 @@ export function modeProblems(given: Variables): readonly Problem[] {
   ];
 }
 
-/** The secrets of .env.example, which everybody can read. */
+/** Secrets of .env.example, which are public. */
 const examples: readonly (readonly [VariableName, string])[] = [
   ["SESSION_KEYS", "ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZTE"],
   ["COOKIE_KEYS", "ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZTI"],
@@ -43,7 +43,7 @@ function exampleProblems(given: Variables): readonly Problem[] {
 
 const made = "is required in production: `npm run --silent keys` makes one";
 
-/** Production takes everything from its settings and invents nothing. */
+/** In production every service must be configured; nothing is invented. */
 function productionProblems(given: Variables): readonly Problem[] {
   const identityKeys: readonly VariableName[] = signsInElsewhere(given) ? [] : ["COOKIE_KEYS", "SIGNING_KEYS"];
   const secret = signsInElsewhere(given)
@@ -84,7 +84,7 @@ function productionProblems(given: Variables): readonly Problem[] {
   ];
 }
 
-/** Who takes payments, where nobody is named: the demo's own sandbox, and in production nobody. */
+/** Default if CARD_PROCESSOR is not set: the sandbox in the demo, none in production. */
 export function cardProcessorOf({ CARD_PROCESSOR, PORTAL_MODE }: Variables): NonNullable<Variables["CARD_PROCESSOR"]> {
   return CARD_PROCESSOR ?? (PORTAL_MODE === "demo" ? "sandbox" : "none");
 }
@@ -108,7 +108,7 @@ function paymentProblems(given: Variables): readonly Problem[] {
   return [...problems, ...stripeProblems(given)];
 }
 
-/** The calls of a board elsewhere may have no place for a surcharge: what it takes is the amount, which is what was confirmed. */
+/** An external board's calls may have no field for a surcharge: the amount confirmed must be the amount charged. */
 function boardChargesProblems(
   { BOARD_API_URL, CREDIT_SURCHARGES }: Variables,
   processor: NonNullable<Variables["CARD_PROCESSOR"]>,
@@ -125,13 +125,13 @@ function boardChargesProblems(
   return [{ variable: "CREDIT_SURCHARGES", message }];
 }
 
-/** What is set for Stripe while somebody else takes payments is left alone: it may be switched off for a day. */
+/** Stripe's settings are allowed while another processor is active, so that Stripe can be switched off for a day. */
 function stripeProblems(given: Variables): readonly Problem[] {
   if (cardProcessorOf(given) !== "stripe") return [];
   return [
     ...missing(
       given,
-      // Of what a board charges, Stripe tells that board.
+      // Stripe notifies the board of charges that the board makes.
       [
         "STRIPE_SECRET_KEY",
         "STRIPE_ACCOUNT",
@@ -143,12 +143,12 @@ function stripeProblems(given: Variables): readonly Problem[] {
   ];
 }
 
-/** What Stripe's keys say of themselves. */
+/** Reads the mode from the key's prefix. */
 export function isOfTestMode(key: string): boolean {
   return key.includes("k_test_");
 }
 
-/** Test mode moves no money: in production nobody is to find out later that the fees were never paid. */
+/** Test mode moves no money. Production must not accept fees that are never paid. */
 function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_MODE }: Variables): readonly Problem[] {
   if (key === undefined) return [];
   const isTest = isOfTestMode(key);
@@ -172,17 +172,17 @@ function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_M
   return [];
 }
 
-/** Whoever names one address of an identity provider means one of their own, and is told which others it lacks. */
+/** Setting one URL of an identity provider means an external provider; the missing ones are then reported. */
 function signsInElsewhere(given: Variables): boolean {
   return identityAddresses.some((name) => given[name] !== undefined);
 }
 
-/** The built-in board and the built-in identity provider do. */
+/** True with the built-in board or the built-in identity provider. */
 export function sendsMails(given: Variables): boolean {
   return given.BOARD_API_URL === undefined || !signsInElsewhere(given);
 }
 
-/** One needs the other, and what is built in needs both in production. */
+/** Both settings are needed together, and in production the built-in services need them. */
 function mailProblems(given: Variables): readonly Problem[] {
   const names = ["MAIL_SMTP_URL", "MAIL_FROM"] as const;
   const isProduction = given.PORTAL_MODE === "production" && sendsMails(given);
@@ -192,7 +192,7 @@ function mailProblems(given: Variables): readonly Problem[] {
   return some ? missing(given, names, "is required to send mails") : [];
 }
 
-/** The built-in board takes the portal's word for it, so the portal has to ask. */
+/** The built-in board relies on the portal's captcha, so the portal has to show one. */
 function captchaProblems(given: Variables): readonly Problem[] {
   if (given.CAPTCHA_SECRET !== undefined)
     return missing(given, ["CAPTCHA_SITE_KEY"], "is required with CAPTCHA_SECRET");
@@ -200,7 +200,7 @@ function captchaProblems(given: Variables): readonly Problem[] {
   return isOurs ? missing(given, ["CAPTCHA_SECRET"], "is required with CAPTCHA_SITE_KEY and the built-in board") : [];
 }
 
-/** A board by itself is told who the portal is, whose tokens it takes, and shares its database with it. */
+/** A separate board needs the portal's identity, the token issuer, and a shared database. */
 function boardProblems(given: Variables): readonly Problem[] {
   if (given.SERVES !== "board") return [];
   return [
@@ -229,11 +229,12 @@ function identityProblems(given: Variables): readonly Problem[] {
       ...serviceProblems(given),
     ];
   }
-  // The invented people's accounts are in the built-in identity provider: with another one nobody could sign in.
+  // Accounts of the invented people are in the built-in identity provider: with another one, no demo person could sign
+  // in.
   return [{ variable: "OIDC_ISSUER", message: "needs PORTAL_MODE=production: the demo brings its own sign-in" }];
 }
 
-/** A token of somebody else's would be asked for with the portal's secret. */
+/** Otherwise the portal's secret would request a token for another client. */
 function serviceProblems({ OIDC_SERVICE_PARAMETERS: parameters, OIDC_CLIENT_ID }: Variables): readonly Problem[] {
   const client = parameters?.["client_id"];
   if (client === undefined || client === OIDC_CLIENT_ID) return [];

@@ -1,11 +1,10 @@
-/** One setting that stops the start: the message completes the sentence "NAME …" and never repeats the value. */
+/** A setting that prevents the start. The message completes the sentence "NAME …" and never contains the value. */
 export interface Problem {
-  /** Of a setting, or what somebody has misspelled one as. */
+  /** The setting, or the misspelled variable. */
   readonly variable: string;
   readonly message: string;
 }
 
-/** Every bad setting by name, with what to do about it. */
 export function explainProblems(problems: readonly Problem[]): string {
   const width = Math.max(...problems.map(({ variable }) => variable.length));
   const lines = problems.map(({ variable, message }) => `  ${variable.padEnd(width)}  ${message}`);

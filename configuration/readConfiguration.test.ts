@@ -29,7 +29,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRETS: "whsec_firstSecret1, whsec_secondSecret2",
 };
 
-/** What .env.example shows under a name that says that it is a secret. */
+/** Example values of the secrets in .env.example. */
 const exampleSecrets = new Map(
   [...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(/^#(\w+)=(.*)$/gm)]
     .map(([, name = "", value = ""]): [string, string] => [name, value])
@@ -78,7 +78,7 @@ describe("SHELL-09 one validated configuration", () => {
     expect(read({}).mail).toEqual({ kind: "outbox" });
     expect(read({ ...rest, ...external, BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "none" });
     expect(read({ BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "outbox" });
-    // The built-in identity provider sends the links that make a password.
+    // The built-in identity provider mails the links to set a password.
     expect(problemsOf({ ...rest, BOARD_API_URL: "http://board.internal" })).toEqual(["MAIL_SMTP_URL", "MAIL_FROM"]);
     expect(problemsOf(rest)).toEqual(["MAIL_SMTP_URL", "MAIL_FROM"]);
     expect(problemsOf({ MAIL_FROM: "no-reply@board.example" })).toEqual(["MAIL_SMTP_URL"]);
@@ -271,7 +271,7 @@ describe("SHELL-09 one validated configuration", () => {
   });
 
   it.each<[string, string]>([
-    // Whoever asks an address cannot send what stands before its host, and adds a path at its end.
+    // URLs with credentials, a query or a fragment can't be a base for paths.
     ...["BOARD_API_URL", "IDENTITY_API_URL"].flatMap((name): [string, string][] => [
       [name, "https://portal:hush@api.board.example"],
       [name, "https://api.board.example?key=hush"],
@@ -555,7 +555,7 @@ describe("SHELL-09 one validated configuration", () => {
 
 describe("SHELL-09 each setting missing or wrong in turn", () => {
   const wrong = `${"☃".repeat(300)}\u0007 <script>`;
-  /** The name of a folder can be anything. */
+  /** A folder name can be any text. */
   const anything = ["DATA_FOLDER"];
 
   it.each(Object.keys(variables.shape).filter((name) => !anything.includes(name)))("is told by name: %s", (name) => {

@@ -13,16 +13,16 @@ type ReadConfiguration =
   | {
       readonly kind: "configuration";
       readonly configuration: Configuration;
-      /** The settings that say what the demo's invented board says, which no other board means. */
+      /** Settings that describe the demo's invented board and no other. */
       readonly invented: readonly VariableName[];
-      /** Whether a board of its own is taken to number its countries as ISO 3166-1 does, because nobody said so or otherwise. */
+      /** Whether an external board is assumed to use ISO 3166-1 numbers as country ids, because no setting says. */
       readonly assumesCountryIds: boolean;
     }
   | { readonly kind: "problems"; readonly problems: readonly Problem[] };
 
 /**
- * Reads every setting from `environment` (SHELL-09), and from BRAND_FOLDER and PROGRAM_FILE what it does not say; an empty
- * one counts as not given. All problems are told at once.
+ * Reads every setting from `environment` (SHELL-09), and from BRAND_FOLDER and PROGRAM_FILE what is not set there. An
+ * empty variable counts as not set. Reports all problems together.
  */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): ReadConfiguration {
   const names = Object.keys(variables.shape) as VariableName[];
@@ -70,7 +70,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   };
 }
 
-/** The message of a setting that brand.json gives, by its field there. */
+/** Names the field of brand.json in place of the setting. */
 function asBrandFault({ variable, message }: Problem): string[] {
   const field = Object.entries(settingsOfBrand).find(([, name]) => name === variable)?.[0];
   return field === undefined ? [] : [`brand.json: ${field} ${message}`];
@@ -80,19 +80,19 @@ function isInvented(value: unknown): boolean {
   return typeof value === "string" && /Meridian Board|meridianboard\.example/.test(value);
 }
 
-/** What is given, with what is no sound value as it stands: it is wrong, but it is not missing. */
+/** Fills in a placeholder for invalid values: they are reported as wrong, not also as missing. */
 function asIfSound(given: Readonly<Record<string, string | undefined>>, unsound: readonly Problem[]): Variables {
   const wrong = new Map(unsound.map(({ variable }) => [variable, given[variable]]));
   const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
   return { ...variables.parse(sound), ...Object.fromEntries(wrong) };
 }
 
-/** The first problem of each setting: what comes after it mostly follows from it. */
+/** Keeps the first problem of each setting: the others mostly follow from it. */
 function oneEach(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.toReversed().map((problem) => [problem.variable, problem])).values()].toReversed();
 }
 
-/** Production always keeps to its port: clients find it there. */
+/** Production always uses its configured port: clients expect it there. */
 function arePortsChosen(given: Readonly<Record<string, string | undefined>>): boolean {
   return (
     [given.PORT, given.SANDBOX_PORT, given.PUBLIC_URL, given.SANDBOX_URL].some((setting) => setting !== undefined) ||

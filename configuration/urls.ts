@@ -1,6 +1,6 @@
 import { z } from "~/contract/zod";
 
-/** An address that browsers open. */
+/** A URL that browsers open. */
 const url = z
   .string()
   .refine((address) => URL.canParse(address), "must be a complete address, such as https://portal.board.example")
@@ -17,18 +17,18 @@ const internalUrl = z
   .refine((address) => !address.includes("#"), "must end before the #");
 const ofOneAddress = (address: string) => address.replace(/\/+$/, "");
 
-/** An address that only the server asks, perhaps on a private network. */
+/** A URL that only the server calls, perhaps on a private network. */
 export const internal = internalUrl.transform(ofOneAddress);
-/** The same, to which the paths of calls are added. */
+/** A base URL for calls: paths are appended to it. */
 export const internalBase = internalUrl
   .refine((address) => !address.includes("?"), "must end before the ?: paths are added to it")
   .transform(ofOneAddress);
 
-/** An address of the identity provider that browsers are sent to, with parameters of ours. */
+/** A page of the identity provider that browsers are sent to. The portal appends parameters. */
 export const signInPage = link.refine((address) => !address.includes("#"), "must end before the #");
 
 const asWritten = "must be the issuer exactly as the identity provider writes it";
-/** Compared letter by letter with what tokens say, so that nothing of it is changed. */
+/** Tokens are compared with it letter by letter, so it is not normalized. */
 export const issuer = z
   .url({ protocol: /^https?$/, error: asWritten, abort: true })
   .refine((address) => hasNoCredentials(new URL(address)) && !/[?#]/.test(address), asWritten);
@@ -46,22 +46,22 @@ export const smtpUrl = z.string().refine((address) => {
   return /^smtps?:$/.test(protocol) && hostname !== "" && pathname.length <= 1 && search === "";
 }, "must look like smtp://user:password@host:587, or smtps://…");
 
-/** True for an address that never leaves the machine, where browsers keep even plain http confidential. */
+/** A loopback URL never leaves the machine; browsers treat plain http there as confidential. */
 function isLoopback(url: URL): boolean {
   return url.hostname === "localhost" || url.hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(url.hostname);
 }
 
-/** True for an address whose traffic others cannot read: https, or http on this machine. */
+/** Https, or http on this machine. */
 function isConfidential(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 }
 
-/** True for a scheme, host and port with nothing after them: what links and redirects are built from. */
+/** Scheme, host and port only: links and redirects are built from it. */
 function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`;
 }
 
-/** True for an address without a name and a password before its host: whoever asks or links to it could not send them. */
+/** No name and password before the host: clients of the URL could not send them. */
 function hasNoCredentials(url: URL): boolean {
   return url.username === "" && url.password === "";
 }

@@ -22,7 +22,7 @@ const words = z.string().regex(/^\P{Cc}{1,200}$/u, "must be one line of at most 
 const email = z.email("must be an e-mail address, such as contact@board.example");
 const text = (shape: RegExp, message: string) => z.string().regex(shape, message);
 
-/** The invented board's. */
+/** Email addresses of the invented board. */
 export function inventedEmail(name: string): string {
   return `${name}@meridianboard.example`;
 }
@@ -33,7 +33,7 @@ const instant = z.string().transform((moment, check) => {
     const { year } = given.toZonedDateTimeISO("UTC");
     if (year >= 2000 && year < 2100) return given;
   } catch {
-    // Told below.
+    // Reported below.
   }
   check.addIssue("must be a moment of this century with its offset, such as 2027-01-15T09:00:00-06:00");
   return z.NEVER;
@@ -51,16 +51,16 @@ const wordList = (example: string) =>
 const signingSecrets = "must be one to five signing secrets separated by commas, such as whsec_…";
 
 /**
- * Where the law has the board ask before it keeps an address (ADDR-04): the United Kingdom and the twenty members of the
- * European Union with the most people, by their numbers of ISO 3166-1 (docs/decisions/0027-addresses.md).
+ * Countries whose law requires consent before an address is stored (ADDR-04): the United Kingdom and the twenty most
+ * populous members of the European Union, as ISO 3166-1 numbers (docs/decisions/0027-addresses.md).
  */
 const optInCountryIds = [
   40, 56, 100, 191, 203, 208, 246, 250, 276, 300, 348, 372, 380, 528, 616, 620, 642, 703, 724, 752, 826,
 ];
 
 /**
- * Every setting, as it stands in the environment. `.env.example` explains each one; a test keeps the two in step.
- * Messages complete the sentence "NAME …" and never repeat the value, which may be a secret.
+ * Every setting, by its name in the environment. `.env.example` explains each one; a test compares the two. Messages
+ * complete the sentence "NAME …" and never contain the value, which may be a secret.
  */
 export const variables = z.object({
   PORTAL_MODE: oneOf(["demo", "production"]).default("demo"),
@@ -91,7 +91,7 @@ export const variables = z.object({
   OIDC_END_SESSION_URL: signInPage.optional(),
   IDENTITY_API_URL: internalBase.optional(),
   OIDC_CLIENT_ID: words.default("physician-portal"),
-  // Characters that mean the same with and without percent-encoding: providers disagree about which one to expect.
+  // Only characters that percent-encoding leaves alone: providers disagree about whether to expect it.
   OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits or any of - . _ ~").optional(),
   OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid offline_access").default("openid"),
   OIDC_PARAMETERS: signInParameters.optional(),
@@ -113,7 +113,7 @@ export const variables = z.object({
   ON_BEHALF_OF_HEADER: headerName.default("X-On-Behalf-Of-Physician-Id"),
 
   ADDRESS_VERIFIER_URL: internal.optional(),
-  // Sent in a header: visible characters only.
+  // Visible characters only: it is sent in a header.
   ADDRESS_VERIFIER_KEY: text(/^[\x21-\x7e]{1,500}$/, "must be 1 to 500 visible characters without spaces").optional(),
   ADDRESS_VERIFIER_TIMEOUT_SECONDS: whole(1, 60, " of seconds").default(5),
   OPT_IN_COUNTRY_IDS: text(

@@ -4,7 +4,7 @@ import type { VariableName } from "../variables";
 
 const setting = z.string().trim().min(1, "must not be empty");
 
-/** Where brand.json says what a setting of the environment says too; the environment wins. */
+/** Fields of brand.json that are also settings of the environment. The environment wins. */
 export const settingsOfBrand = {
   name: "BOARD_NAME",
   product: "PRODUCT_NAME",
@@ -38,7 +38,7 @@ const font = z.strictObject({
   bold: fontFile.optional(),
 });
 
-/** What `brand.json` holds. Everything may be left out: it is then as the settings or the standard look have it. */
+/** Schema of `brand.json`. Everything is optional; the settings or the standard look fill in the rest. */
 export const brandFile = z.strictObject({
   name: setting.optional(),
   product: setting.optional(),
@@ -67,7 +67,7 @@ export const brandFile = z.strictObject({
 
 export type BrandJson = z.output<typeof brandFile>;
 
-/** The settings that brand.json gives, by their names in the environment. */
+/** Returns the settings that brand.json gives, by their names in the environment. */
 export function settingsIn(brand: BrandJson): Partial<Record<VariableName, string>> {
   const given: Partial<Record<VariableName, string>> = {};
   for (const [field, variable] of Object.entries(settingsOfBrand)) {

@@ -22,13 +22,13 @@ export interface Brand {
 
 type ReadBrand =
   | { readonly kind: "brand"; readonly brand: Brand }
-  /** What is wrong, each with its file. */
+  /** Each with its file name. */
   | { readonly kind: "faults"; readonly faults: readonly string[] };
 
-/** Bytes. A logo of more is a photograph; a font of more makes pages wait. */
+/** Limits in bytes. A larger logo is a photograph; a larger font makes pages slow. */
 const largest = { svg: 64 * 1024, font: 1024 ** 2, text: 100 * 1024 } as const;
 
-/** Reads the folder of BRAND_FOLDER. All faults are told at once. */
+/** Reads the folder that BRAND_FOLDER names. Reports all faults together. */
 export function readBrand(folder: string): ReadBrand {
   const faults: string[] = [];
   const read = (name: string, limit: number): Buffer | null => {
@@ -101,7 +101,7 @@ function coloursOf({ colors }: BrandJson, faults: string[]): Pick<Look, "light" 
   };
   for (const scheme of ["light", "dark"] as const) {
     const colours = merged[scheme];
-    // Of a color that is too weak on several, the background on which it is weakest.
+    // For a color that is too weak on several backgrounds, report the one where it is weakest.
     const worstLast = lowContrasts(colours).toSorted((a, b) => b.ratio - a.ratio);
     for (const { front, back, ratio, least } of new Map(worstLast.map((low) => [low.front, low])).values()) {
       faults.push(
@@ -113,7 +113,7 @@ function coloursOf({ colors }: BrandJson, faults: string[]): Pick<Look, "light" 
   return merged;
 }
 
-/** Documents embed the .ttf; browsers get the .woff2 of the same name where there is one, which is half as large. */
+/** Documents embed the .ttf. Browsers get the .woff2 of the same name if it exists: it is half the size. */
 function fontOf(folder: string, given: GivenFont, read: Read, faults: string[]): BrandFont | null {
   const bytesOf = (name: string, signatures: readonly string[]): Buffer | null => {
     const bytes = read(name, largest.font);
@@ -133,7 +133,7 @@ function fontOf(folder: string, given: GivenFont, read: Read, faults: string[]):
   return regular && { family: given.family, regular, bold };
 }
 
-/** The name changes with the content: `logo-1a2b3c4d5e6f.svg`. */
+/** Puts a content hash in the file name (`logo-1a2b3c4d5e6f.svg`), so that it changes with the content. */
 function named(name: string, bytes: Uint8Array, type: BrandFile["type"]): BrandFile {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   const dot = name.lastIndexOf(".");

@@ -7,10 +7,10 @@ import type { Report, Row, Verdict } from "./verdict";
 import { savedBy, type WriteOptions, writes } from "./writes/writes";
 
 /**
- * Asks a board everything that can be asked without changing anything and, if `writing` is given, tries the calls that
- * save on that physician's record.
+ * Calls everything on a board that changes nothing and, if `writing` is given, tries the calls that save on that
+ * physician's record.
  *
- * @returns a row for each call of the contract, and for what a board does as a whole.
+ * @returns a row for each call of the contract, and for checks of the board as a whole.
  */
 export async function checkBoard(target: Target, writing: WriteOptions | null = null): Promise<Report> {
   const nowhere = { method: "GET", path: "/api/conformance/NoSuchCall" } as const;

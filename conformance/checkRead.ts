@@ -10,14 +10,13 @@ import { breaking, cosmetic, type Finding, type Row, type Verdict, verdictOf } f
 
 export interface Run {
   readonly target: Target;
-  /** What a path is answered that no board has, with the token and without one. */
+  /** Replies to a path that exists on no board, with the token and without it. */
   readonly unknown: { readonly bearer: Reply; readonly anonymous: Reply };
-  /** Filled as answers come. */
+  /** Filled as answers arrive. */
   readonly known: Record<string, unknown>;
   readonly offered: ReadonlySet<string>;
 }
 
-/** Asks one call that changes nothing. */
 export async function checkRead(run: Run, read: Read): Promise<Verdict> {
   const { target, offered } = run;
   const known: Known = run.known;
@@ -58,7 +57,7 @@ export async function checkRead(run: Run, read: Read): Promise<Verdict> {
   };
 }
 
-/** What people without an account ask, who are not signed in: a board that refuses them has no account search. */
+/** Checks a call for visitors without an account. A board that refuses it has no account search. */
 export async function checkVisitor(run: Run, read: Read): Promise<Verdict | null> {
   const { name, definition } = read;
   const [sent] = read.questions(run.known);
@@ -70,10 +69,10 @@ export async function checkVisitor(run: Run, read: Read): Promise<Verdict | null
 }
 
 /**
- * Whether 404 says that the board has no such call. Of a call that is told nothing it does, unless the contract lets it
- * say so that there is nothing to show. Of any other it is no such call, or no such record: what knows the call asks for
- * a token first (401), and whoever asks without one is told of no record. Bodies tell nothing: they may quote the path,
- * or the moment.
+ * Returns whether a 404 means that the board lacks the call. For a call without parameters it does, unless the contract
+ * allows 404 for "nothing to show". For any other, 404 means a missing call or a missing record: a board that has the
+ * call asks for a token first (401) and reveals no record without one. Bodies are no evidence: they may quote the path
+ * or the time.
  */
 async function isUnknownCall(
   { target, unknown, known }: Run,
@@ -87,14 +86,14 @@ async function isUnknownCall(
   return is404(await ask(target, definition, sent, "anonymous"));
 }
 
-/** Without a token nothing is told of anybody. */
+/** Without a token, the board must reveal no record. */
 async function withoutToken(target: Target, { definition }: Read, sent: Sent = {}): Promise<Finding[]> {
   if (definition.open !== undefined) return [];
   const findings = notRefused(await ask(target, definition, sent, "anonymous"));
   return findings.map(({ severity, text }) => ({ severity, text: `Without a token: ${text}` }));
 }
 
-/** An id that nobody has, and what is no id, are refused, and are no fault of the board's own. */
+/** Unknown and malformed ids must be refused, and without a 5xx. */
 async function refusals(target: Target, { definition, refused }: Read): Promise<Finding[]> {
   const replies = await Promise.all(refused.map((sent) => ask(target, definition, sent, "bearer")));
   return replies
@@ -127,7 +126,7 @@ export function unlessOffered(name: CallName, offered: ReadonlySet<string>): Ver
   return part === "core" || part === "capabilities" || offered.has(part) ? null : { kind: "not offered" };
 }
 
-/** Boards that know no extension refuse the call in their own way. */
+/** Boards without extensions may refuse the call in any way. */
 function saysNoExtensions(reply: Reply): boolean {
   return isAbsent(reply) || (reply.kind === "answer" && [401, 403].includes(reply.status));
 }
@@ -136,7 +135,7 @@ function is404(reply: Reply): boolean {
   return reply.kind === "answer" && reply.status === 404;
 }
 
-/** Says of itself that the call is not there, whatever it is asked. */
+/** The status alone says that the call doesn't exist. */
 function saysNoCall(reply: Reply): boolean {
   return reply.kind === "answer" && isOfNoCall(reply.status);
 }

@@ -4,7 +4,7 @@ import { type Known, madeUp } from "./reads";
 import { ask, isRefused, isSuccess, type Reply, type Target } from "./target";
 import { breaking, cosmetic, exposing, type Finding, type Row, type Verdict, verdictOf } from "./verdict";
 
-/** Whom a board takes somebody for: what no call of the contract says by itself. */
+/** Checks how the board identifies callers, which no single call of the contract shows. */
 export async function identityRows(target: Target, known: Known, unknown: Reply): Promise<Row[]> {
   const row = (what: string, verdict: Verdict): Row => ({ call: null, what, part: "core", verdict });
   return [
@@ -19,7 +19,7 @@ async function forgedToken(target: Target, token: string): Promise<Finding[]> {
   return notRefused(await ask(target, calls.getCurrentUser, {}, { token }));
 }
 
-/** Without a valid token nothing is said of anybody; 401 has the portal ask people to sign in again. */
+/** Without a valid token the board must reveal nothing; on 401 the portal asks people to sign in again. */
 export function notRefused(reply: Reply): Finding[] {
   if (reply.kind === "none") return [breaking(reply.because)];
   if (reply.status === 401) return [];
@@ -27,7 +27,10 @@ export function notRefused(reply: Reply): Finding[] {
   return [isSuccess(reply) ? exposing(text) : breaking(`${text}, at which people are asked to sign in again`)];
 }
 
-/** Only staff act for a physician. A board that believes the header of anybody opens every record to every physician. */
+/**
+ * Only staff may act for a physician. A board that trusts this header from anyone opens every record to every
+ * physician.
+ */
 async function onBehalfOf(target: Target, { getPhysician: own }: Known): Promise<Verdict> {
   if (target.onBehalfOf !== null) return { kind: "not tried", because: "The token is of staff" };
   if (own === undefined) return { kind: "not tried", because: "The physician's record could not be read" };
@@ -48,7 +51,7 @@ async function onBehalfOf(target: Target, { getPhysician: own }: Known): Promise
     }
   }
   if (findings.length > 0 || named !== null || lookedUp === 0) return verdictOf(findings);
-  // Refused whatever it says, or looked up and not found?
+  // Tells a header that is always refused from one that is looked up and not found.
   const ownHeader = await ask(target, calls.getPhysician, {}, { onBehalfOf: own.physicianId });
   if (!isSuccess(ownHeader)) return { kind: "passed" };
   return verdictOf([
@@ -63,7 +66,7 @@ function idOf(reply: Reply): unknown {
   return typeof json === "object" && json !== null && "physicianId" in json ? json.physicianId : undefined;
 }
 
-/** Some boards refuse whatever they do not know with 401 or 403. */
+/** Some boards answer 401 or 403 to every unknown path. */
 function unknownPath(reply: Reply): Finding[] {
   if (reply.kind === "none") return [breaking(reply.because)];
   const isNoCall = isRefused(reply) || reply.status === 501;
@@ -72,7 +75,7 @@ function unknownPath(reply: Reply): Finding[] {
     : [breaking(`${statusOf(reply.status)}; expected 404: a missing call would be taken for an answer`)];
 }
 
-/** The same person, said by nobody: `alg` none. A token that is no JWT becomes one. */
+/** The same claims without a signature (`alg` none). A token that is not a JWT becomes one. */
 function unsigned(token: string): string {
   const [, payload] = token.split(".");
   const claims =
@@ -80,7 +83,7 @@ function unsigned(token: string): string {
   return `${base64url({ alg: "none" })}.${claims}.`;
 }
 
-/** One character in the middle of the last part is another one. */
+/** Changes one character in the middle of the last part. */
 function altered(token: string): string {
   const start = token.lastIndexOf(".") + 1;
   const place = start + Math.floor((token.length - start) / 2);

@@ -11,13 +11,13 @@ import type { Reply } from "./target";
 import { breaking, cosmetic, type Finding, losing } from "./verdict";
 import { walk } from "./walk";
 
-/** In bytes: the portal reads no longer answers, but for files. */
+/** The portal reads no longer answers, except files. */
 const longestJson = 5 * 1024 * 1024;
 
-/** How many findings of one answer are listed; the rest is counted. */
+/** Findings listed per answer; further ones are only counted. */
 const listed = 6;
 
-/** In what a success differs from the contract, as far as the documents do not leave it open. */
+/** Returns how a success differs from the contract, except where the documents leave it open. */
 export function findingsOf(name: CallName, reply: Reply): readonly Finding[] {
   const { answer }: CallDefinition = calls[name];
   if (reply.kind === "none") return [breaking(reply.because)];
@@ -47,7 +47,7 @@ export function findingsOf(name: CallName, reply: Reply): readonly Finding[] {
   ]);
 }
 
-/** What the portal makes of a success; undefined where it cannot read it. */
+/** Returns the value that the portal reads from a success; undefined if it can't read it. */
 export function readBy(answer: CallDefinition["answer"], reply: Reply): unknown {
   if (answer === undefined || isFileAnswer(answer) || reply.kind === "none" || reply.status > 299) return undefined;
   const reading = readAnswer(answer, jsonOf(reply));
@@ -56,7 +56,7 @@ export function readBy(answer: CallDefinition["answer"], reply: Reply): unknown 
 
 const isAbsent = / is (?:missing$|null;)/;
 
-/** What the portal reads all the same, and as a value that it knows, is cosmetic. The same fault in each item is one. */
+/** A fault that the portal tolerates is cosmetic. The same fault in several items counts once. */
 function faultsOf(schema: z.ZodType, json: unknown, open: readonly string[]): Finding[] {
   const issues = schema.safeParse(json).error?.issues ?? [];
   if (issues.length === 0) return [];
@@ -85,7 +85,7 @@ function bounded(findings: Finding[]): Finding[] {
   ];
 }
 
-/** The parsed JSON, null for an empty answer, or undefined, which no JSON text means. */
+/** Returns the parsed JSON; null for an empty answer; undefined if it is not JSON. */
 export function jsonOf(reply: Reply): unknown {
   if (reply.kind === "none") return undefined;
   if (reply.bytes.byteLength === 0) return null;
@@ -108,7 +108,7 @@ function isHtml({ bytes, contentType }: Extract<Reply, { kind: "answer" }>): boo
   );
 }
 
-/** A page, or a body like `{"error": …}` or `{"code": …, "message": …}`, where a status says that all went well. */
+/** True for a web page, or a body like `{"error": …}` or `{"code": …, "message": …}`, with a success status. */
 function isErrorInSuccess(reply: Extract<Reply, { kind: "answer" }>): boolean {
   if (isHtml(reply)) return true;
   const json = jsonOf(reply);
@@ -128,8 +128,8 @@ function errorInSuccess(status: number): string {
 }
 
 /**
- * Names in an answer that differ from the contract's in upper and lower case alone (API-05). Where the contract can do
- * without the property, nothing else would find it: it would be read as left out.
+ * Finds names that differ from the contract's only in case (API-05). For an optional property nothing else would find
+ * it: the portal would treat it as missing.
  */
 function misspelled(schema: z.ZodType, json: unknown): Finding[] {
   const texts = new Set<string>();
@@ -146,7 +146,7 @@ function misspelled(schema: z.ZodType, json: unknown): Finding[] {
   return [...texts].map(cosmetic);
 }
 
-/** Amounts such as 185.10000000000002: the portal rounds them, but a sum of them may be a cent off. */
+/** Finds amounts such as 185.10000000000002: the portal rounds each of them, but a sum may be a cent off. */
 function roundingFaults(schema: z.ZodType, json: unknown): Finding[] {
   const texts = new Set<string>();
   walk(schema, json, {

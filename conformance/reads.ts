@@ -9,21 +9,18 @@ type Answers = {
     : never;
 };
 
-/** What the board has answered so far, by the call: the ids in it are what the next calls ask about. */
+/** Answers so far, by call. Later calls use the ids in them. */
 export type Known = Answers;
 
-/**
- * What a call that needs to be told something is asked about: one question for each row, as the answers before it allow.
- * None where there is nothing to ask about.
- */
+/** Requests for a call with parameters, one per row, made from earlier answers. Empty if those hold no ids. */
 type Questions = (known: Known) => readonly Sent[];
 
-/** One that nobody has: ids are given from 1 on. */
+/** An id that doesn't exist: real ids start at 1. */
 export const madeUp = Number.MAX_SAFE_INTEGER;
 
 interface Asked {
   readonly questions: Questions;
-  /** What must be refused, or be answered with null: ids that nobody has, and what is no id at all. */
+  /** Requests that must be refused or answered with null: unknown ids, and malformed ones. */
   readonly refused: readonly Sent[];
 }
 
@@ -35,7 +32,7 @@ const byNumber = (name: string, numbers: (known: Known) => readonly (number | nu
 const applied = ({ getAppliedToExaminations: examinations = [] }: Known) => examinations;
 const messages = ({ getMessages: all = [] }: Known) => all;
 
-/** The calls with a query, each after those whose answers it is asked by. */
+/** Calls with a query, each after the calls that provide its ids. */
 const asked: { readonly [Name in CallName]?: Asked } = {
   getExamination: byNumber("examinationId", (known) =>
     [...applied(known), ...(known.getAvailableExaminations ?? [])].map((one) => one.examinationId),
@@ -80,7 +77,7 @@ const asked: { readonly [Name in CallName]?: Asked } = {
   searchPhysicians: { questions: () => [{ body: { text: "Smith" } }], refused: [{ body: {} }] },
 };
 
-/** What refuses when there is nothing to show, with one of these: without an id to ask by, nothing says so beforehand. */
+/** Calls without an id that are refused with one of these statuses if there is nothing to show. */
 const nothingToShow: { readonly [Name in CallName]?: (known: Known) => readonly number[] } = {
   getCCCertificate: () => [404, 422],
   downloadVerificationLetter: () => [404, 422],
@@ -101,7 +98,7 @@ export interface Read {
   readonly nothingToShow: (known: Known) => readonly number[];
 }
 
-/** What somebody may ask who is no physician of this board: staff who act for nobody, and physicians of other boards. */
+/** Calls for users who are not physicians of this board: staff acting for no one, and physicians of other boards. */
 const forEverybody: ReadonlySet<CallName> = new Set<CallName>([
   "getCapabilities",
   "getCurrentUser",
@@ -118,7 +115,7 @@ const ofOtherBoards: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 const ofStaff: ReadonlySet<CallName> = new Set<CallName>(["getFailedMails", "searchPhysicians"]);
 
-/** Why a call is not for whoever the token is of; null where it is, and while nobody knows who that is. */
+/** Returns why the token's user may not make the call; null if they may, or if the user is unknown. */
 export function notFor({ getCurrentUser: user }: Known, name: CallName): string | null {
   if (user === undefined || forEverybody.has(name)) return null;
   const isOtherBoard = user.isOtherBoardPhysician || user.otherBoardPhysicianId !== null;
@@ -128,7 +125,7 @@ export function notFor({ getCurrentUser: user }: Known, name: CallName): string 
   return needsPhysician ? "For a physician: the token belongs to no physician and acts for none" : null;
 }
 
-/** Every call that changes nothing, those without a query first: what they answer is what the others are asked by. */
+/** Returns every call that changes nothing. Calls without a query come first: the others use their answers. */
 export function reads(): readonly Read[] {
   const all = (Object.keys(calls) as CallName[]).map((name): Read => {
     const definition: CallDefinition = calls[name];
@@ -142,12 +139,12 @@ export function reads(): readonly Read[] {
       nothingToShow: nothingToShow[name] ?? (() => []),
     };
   });
-  // First of all who it is, for that decides what can be asked.
+  // First who the user is: it decides which calls are allowed.
   const order = ({ name }: Read) => (name === "getCurrentUser" ? -2 : Object.keys(asked).indexOf(name));
   return all.filter(({ definition }) => !isChange(definition)).sort((one, other) => order(one) - order(other));
 }
 
-/** Different ones, a few: a physician may have hundreds of messages. */
+/** Returns a few distinct ids: a physician may have hundreds of messages. */
 function few<Id>(ids: readonly (Id | null | undefined)[]): Id[] {
   return [...new Set(ids.filter((id) => id !== null && id !== undefined))].slice(0, 5);
 }

@@ -4,7 +4,7 @@ import type { Known } from "./reads";
 import type { Sent } from "./target";
 import { breaking, exposing, type Finding } from "./verdict";
 
-/** What holds between an answer and those before it, or what it was asked: beyond its shape, for pages to be right. */
+/** Checks beyond the shape of an answer: against earlier answers and its own request. */
 const relations: { readonly [Name in CallName]?: (known: Known, actingFor: number | null) => readonly Finding[] } = {
   getPhysicianFormLookupItems: ({ getPhysicianFormLookupItems: items }) => {
     const hasStates = items?.addresses.states.some(({ countryId }) => countryId === Country.USA) ?? true;
@@ -69,7 +69,7 @@ const echoed: { readonly [Name in CallName]?: string } = {
   getExamAssessment: "examineeId",
 };
 
-/** Whether the answer is about what was asked. */
+/** Checks that the answer is about the requested record. */
 export function answersAnother(name: CallName, { query = {} }: Sent, answer: unknown): readonly Finding[] {
   const id = echoed[name];
   if (id === undefined || typeof answer !== "object" || answer === null) return [];
@@ -77,7 +77,6 @@ export function answersAnother(name: CallName, { query = {} }: Sent, answer: unk
   return given === query[id] ? [] : [breaking(`Answers another ${id} than the one that was asked for`)];
 }
 
-/** Names of the properties that are not the same. */
 function differing(one: object, other: object): string[] {
   const values = new Map(Object.entries(other));
   return Object.entries(one).flatMap(([name, value]) =>

@@ -14,7 +14,7 @@ import { pathOf } from "./verdictTexts";
 import { breaking, type Finding } from "./verdict";
 import { walk } from "./walk";
 
-/** By what an item of a list is known. */
+/** The id property of each kind of list item. */
 const ids = new Map<z.ZodType, string>([
   [abccAssessment, "abccAssessmentId"],
   [abccAssessmentModule, "abccAssessmentModuleId"],
@@ -37,7 +37,7 @@ const ids = new Map<z.ZodType, string>([
   [systemNotification, "systemNotificationId"],
 ]);
 
-/** Two items of one list with the same id: what is meant by it may then happen to the other. */
+/** Finds two items of one list with the same id: an action on one could change the other. */
 export function repeatedIds(schema: z.ZodType, json: unknown): Finding[] {
   const texts = new Set<string>();
   walk(schema, json, {

@@ -1,7 +1,7 @@
 import { calls } from "~/contract/calls";
 import { conforms, type Report, type Row, severities, type Severity, type VerdictKind } from "./verdict";
 
-/** In the order in which they are counted. */
+/** In the order of the summary. */
 const kinds: readonly VerdictKind[] = ["passed", "failed", "not offered", "not tried"];
 
 const meaning: Record<Severity, string> = {
@@ -11,7 +11,7 @@ const meaning: Record<Severity, string> = {
   cosmetic: "a page shows less, or an odd value",
 };
 
-/** What was found, the worst first; with `isComplete` every call with its verdict. */
+/** Worst findings first. With `isComplete`, lists every call with its verdict. */
 export function textReport(report: Report, isComplete: boolean): string {
   const { rows } = report;
   const found = severities.flatMap((severity) => {
@@ -80,7 +80,6 @@ function conclusion(rows: readonly Row[]): string {
   return `The board does not keep to the contract.${because}`;
 }
 
-/** The same for programs. */
 export function jsonReport({ rows, left }: Report): string {
   const report = {
     conforms: conforms(rows),

@@ -22,14 +22,13 @@ Exit code: 0 if nothing was found, 1 if the board differs from the contract or l
 2 if no call had an answer or an option is wrong.
 `;
 
-/** What the check is run with: the platform's own, or a test's. */
 interface RunOptions {
   readonly fetch: Target["fetch"];
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
 }
 
-/** @returns the exit code: how a script is told what came of it. */
+/** @returns the exit code. */
 export async function run(words: readonly string[], { fetch, print, complain }: RunOptions): Promise<0 | 1 | 2> {
   const options = optionsOf(words);
   if (options === null) {
@@ -88,11 +87,11 @@ function optionsOf(words: readonly string[]) {
     const writing = writeTo === null ? null : { physicianId: writeTo };
     return { target, writing, format: values.json ? "json" : values.all ? "all" : "differences" } as const;
   } catch {
-    return null; // An option that there is not.
+    return null; // An unknown option.
   }
 }
 
-/** Null where none is given, undefined for what is no id. */
+/** Null if the option is missing, undefined if it is not an id. */
 function idOf(text: string | undefined): number | null | undefined {
   if (text === undefined) return null;
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;

@@ -1,18 +1,18 @@
 import type { CallDefinition } from "~/contract/callDefinition";
 import { mayBeOfNoCall } from "~/contract/httpAnswers";
 
-/** The board that is checked, and in whose name. */
+/** The checked board, and the credentials to use. */
 export interface Target {
   /** Without `/api`. */
   readonly baseUrl: string;
   readonly token: string;
-  /** The physician whom the bearer of a staff token acts for; null for a physician's own token. */
+  /** The physician for whom a staff token acts; null for a physician's own token. */
   readonly onBehalfOf: number | null;
   readonly onBehalfOfHeader: string;
-  /** A second physician of this board, whose record the token must not open; null where none is named. */
+  /** A second physician, whose record the token must not open; null if none is named. */
   readonly anotherPhysician: number | null;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** For one call, its answer included. */
+  /** For one call, including its body. */
   readonly timeoutMs: number;
 }
 
@@ -21,15 +21,15 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-/** What came back: an answer of any status, or none at all. */
+/** An answer of any status, or a failure to get one. */
 export type Reply =
   | { readonly kind: "answer"; readonly status: number; readonly contentType: string; readonly bytes: Uint8Array }
   | { readonly kind: "none"; readonly because: string };
 
-/** In bytes, of one answer. The portal reads no more of JSON, and no document is longer. */
+/** The portal reads no larger JSON, and no document is larger. */
 const largestAnswer = 25 * 1024 * 1024;
 
-/** Who a call is made as: the bearer of the target's token, nobody, or somebody with this token or this header. */
+/** Credentials of a call: the target's token, none, another token, or another physician's header. */
 export type As = "bearer" | "anonymous" | { readonly token: string } | { readonly onBehalfOf: number };
 
 export async function ask(
@@ -63,7 +63,7 @@ export async function ask(
   }
 }
 
-/** What changes nothing when it is refused: a 4xx. */
+/** A 4xx, which changes nothing. */
 export function isRefused(reply: Reply): boolean {
   return reply.kind === "answer" && reply.status >= 400 && reply.status < 500;
 }
@@ -72,7 +72,7 @@ export function isSuccess(reply: Reply): boolean {
   return reply.kind === "answer" && reply.status >= 200 && reply.status < 300;
 }
 
-/** What is answered where there is no such call, or, with 404, no such record. */
+/** The call doesn't exist or, with 404, the record doesn't. */
 export function isAbsent(reply: Reply): boolean {
   return reply.kind === "answer" && mayBeOfNoCall(reply.status);
 }
@@ -91,7 +91,7 @@ async function readAll({ body }: Response): Promise<Uint8Array | null> {
   return Buffer.concat(parts);
 }
 
-/** In a word: what is said of a failed connection may quote an address with a token in it. */
+/** Returns one word: messages of failed connections may quote a URL with a token. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return "unknown";

@@ -11,14 +11,13 @@ const kinds: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** What kind of value it is, never the value itself. */
+/** Names the kind of value, never the value itself. */
 export function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   return typeof value === "number" && !Number.isInteger(value) ? "a fraction" : (kinds[typeof value] ?? typeof value);
 }
 
-/** What an issue says of a value in this JSON. */
 export function inWords(issue: z.core.$ZodIssue, json: unknown): string {
   const where = pathOf(issue.path);
   const value = valueAt(json, issue.path);

@@ -9,8 +9,8 @@ import { marker, readRecord } from "./record";
 import { save } from "./save";
 
 /**
- * A second address, written as the first one. No call removes it: the types that it took from another address are given
- * back to that one, and an earlier check's is not added to.
+ * Adds a second address, a copy of the first. No call removes it: any types that it took over are given back, and an
+ * address of an earlier check is reused.
  */
 export async function addAddress(target: Target, record: Physician): Promise<Addition> {
   const isMarked = ({ line1 }: Address) => line1 === marker;
@@ -18,7 +18,7 @@ export async function addAddress(target: Target, record: Physician): Promise<Add
   if (record.addresses.some(isMarked)) return { verdicts: [], left };
   const like = record.addresses.find(isWritable);
   if (like === undefined) return { verdicts: [] };
-  // One that an address has: it is given back to that one, and the new one is for nothing then.
+  // A type that another address has: it is given back, and the new address ends without a type.
   const type =
     [AddressType.Public, AddressType.Shipping].find((one) => like.types.includes(one)) ?? AddressType.Contact;
   const content = { ...contentOf(like), line1: marker, line2: null, types: [type], shippingUntil: null };

@@ -14,14 +14,14 @@ import { save } from "./save";
 
 export interface Addition {
   readonly verdicts: readonly (readonly [CallName, Verdict])[];
-  /** What no call removes. */
+  /** Set if no call can remove it. */
   readonly left?: string;
 }
 
 const notInRecord = losing("Answers that it was saved, and the record does not have it");
 const notAnswered = breaking("Does not answer what was saved");
 
-/** An activity of 1 credit on the first day of the current block, which is deleted. */
+/** Adds an activity of 1 credit on the first day of the current block, and deletes it. */
 export async function addActivity(target: Target, record: Physician): Promise<Addition> {
   const block = currentBlockOf(record);
   if (block === null) return { verdicts: [] };
@@ -36,7 +36,7 @@ export async function addActivity(target: Target, record: Physician): Promise<Ad
     [];
   const body = { body: { ...activity, ccActivityId: null } };
   const saved = await save(target, "saveCCSelfReportedActivity", body, body);
-  // A board that took it without a token as well has two; an earlier check may have left others.
+  // A board that also accepted the call without a token has two; an earlier check may have left others.
   const all = await own();
   const stored = all.at(-1);
   if (stored === undefined)
@@ -65,7 +65,7 @@ export async function addActivity(target: Target, record: Physician): Promise<Ad
   };
 }
 
-/** An attestation of 1 credit where nothing is attested to, which is then taken back: 0 credits, and no tick. */
+/** Attests to 1 credit where nothing is attested, then undoes it: 0 credits, and not attested. */
 export async function addAttestation(target: Target, record: Physician): Promise<Addition> {
   const block = currentBlockOf(record);
   const types = [CCAttestationType.CME, CCAttestationType.SA];
@@ -106,7 +106,7 @@ export async function addAttestation(target: Target, record: Physician): Promise
   return { verdicts: [["saveCCAttestations", withFindings(verdict, findings)]] };
 }
 
-/** No call removes a license: it is set to have expired long ago, and an earlier check's is not added to. */
+/** No call removes a license: it is saved as expired long ago, and that of an earlier check is reused. */
 const expired = "2000-01-01" as WireDate;
 const active = "2099-12-31" as WireDate;
 
@@ -134,7 +134,7 @@ export async function addLicense(target: Target, record: Physician, known: Known
   return { verdicts, left };
 }
 
-/** Answers that are there stay as they are: what somebody took back could not be given back to them. */
+/** Leaves existing answers alone: they could not be restored. */
 export async function answerSurvey(target: Target, known: Known): Promise<Addition> {
   if (known.getPhysicianDemographic !== null) return { verdicts: [] };
   const body = {

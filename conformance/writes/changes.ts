@@ -9,19 +9,19 @@ import { breaking, type Finding, losing, type Verdict, withFindings } from "../v
 import { currentBlockOf, marker, readRecord } from "./record";
 import { save } from "./save";
 
-/** Another value for what is there, which is set back. */
+/** A reversible change to an existing value. */
 export interface Change<Value> {
   readonly call: CallName;
   readonly find: (record: Physician) => Value | undefined;
   readonly changed: (value: Value) => Value;
-  /** What is saved to make `stored` into `wanted`. */
+  /** Returns what to save so that `stored` becomes `wanted`. */
   readonly sent: (wanted: Value, stored: Value) => Sent;
   readonly isSame: (one: Value, other: Value) => boolean;
-  /** The value in what the save answered; null where the call answers nothing. */
+  /** Reads the value from the save's answer; null if the call answers nothing. */
   readonly answered: ((answer: unknown) => Value | undefined) | null;
 }
 
-/** Saves another value, looks for it in the answer and in the record, and saves the former one. */
+/** Saves another value, expects it in the answer and in the record, and restores the former one. */
 export async function changeAndRestore<Value>(
   target: Target,
   record: Physician,
@@ -78,7 +78,7 @@ export function addressChange(addressId: number | undefined): Change<Address> {
 }
 
 export function addressToSave(wanted: Address, stored: Address) {
-  // Another line than the one that was verified is as it was entered.
+  // A line that differs from the verified one is not verified.
   const isOther = wanted.line2 !== stored.line2 && wanted.line2?.startsWith(marker);
   return {
     ...contentOf(wanted),
@@ -96,7 +96,7 @@ export function contentOf(address: Address) {
   return { company, company2, line1, line2, city, stateId, zipCode, countryId, ...phones, types, shippingUntil };
 }
 
-/** Credits that are attested to in the current block. */
+/** Changes the attested credits of the current block. */
 export function attestationChange(attestation: CCAttestation | undefined): Change<CCAttestation> {
   const among = (all: readonly CCAttestation[] | undefined) =>
     all?.find((one) => attestation !== undefined && isSameCell(one, attestation));
@@ -144,7 +144,7 @@ export const clinicalStatusChange: Change<Block> = {
   call: "updateClinicalStatus",
   find(record) {
     const block = currentBlockOf(record);
-    // A block with a value that says nothing cannot be sent back whole.
+    // A block with an unreadable value cannot be sent back whole.
     return block !== null && ccBlock.safeEncode(block).success ? block : undefined;
   },
   changed: (block) => ({

@@ -3,10 +3,10 @@ import type { Physician } from "~/contract/people/physician";
 import { readBy } from "../judge";
 import { ask, type Target } from "../target";
 
-/** What a check adds is known by this, in the record and to whoever looks after it. */
+/** Marks what a check adds, for the next check and for the board's staff. */
 export const marker = "Conformance check";
 
-/** The physician's record as it is; undefined where it could not be read. */
+/** Reads the physician's current record; undefined if that fails. */
 export async function readRecord(target: Target): Promise<Physician | undefined> {
   return readBy(calls.getPhysician.answer, await ask(target, calls.getPhysician, {}, "bearer")) as
     Physician | undefined;
@@ -14,10 +14,10 @@ export async function readRecord(target: Target): Promise<Physician | undefined>
 
 export const currentBlockOf = (record: Physician | undefined) => record?.currentCCEnrollment?.currentCCBlock ?? null;
 
-/** What a board keeps of its own beside what is saved. */
+/** Fields that the board sets itself. */
 const ownToTheBoard = ["updatedDate", "updatedBy", "isValid", "verificationStatus", "attestationDate"];
 
-/** Paths in which two records differ, but for what this check leaves and what a board keeps of its own. */
+/** Paths at which two records differ, except for what this check leaves and what the board sets itself. */
 export function differencesBetween(before: Physician, after: Physician): string[] {
   return [...new Set(differing(withoutLeft(before), withoutLeft(after), []))];
 }
@@ -33,12 +33,12 @@ function differing(before: unknown, after: unknown, path: readonly string[]): st
     .flatMap((name) => differing(one.get(name), other.get(name), [...path, Array.isArray(before) ? "[]" : name]));
 }
 
-/** Lists in the order of their ids: no board promises another. */
+/** Sorts lists by id: boards promise no order. */
 function withoutLeft(record: Physician): unknown {
   const enrollment = record.currentCCEnrollment;
   const attested = (block: NonNullable<ReturnType<typeof currentBlockOf>>) => ({
     ...block,
-    // An attestation that claims nothing says as much as none.
+    // An attestation of 0 credits equals none.
     ccAttestations: sorted(
       block.ccAttestations.filter((one) => one.credits > 0 || one.selfReportedCredits > 0),
       (one) => one.ccAttestationId,

@@ -7,14 +7,14 @@ import { type Verdict, verdictOf, withFindings } from "../verdict";
 
 export interface Saved {
   readonly verdict: Verdict;
-  /** What the board answered; undefined where it is no success, or cannot be read. */
+  /** Undefined unless it is a success that can be read. */
   readonly answer: unknown;
   readonly isSaved: boolean;
 }
 
 /**
- * Saves as the portal does, and before it `anonymous` without a token, which a board has to refuse. What the rules of a
- * board refuse (409, 422) is not for us to judge: this physician may be one whose record is closed.
+ * Saves as the portal does. First sends `anonymous` without a token, which the board has to refuse. Refusals by a
+ * board's rules (409, 422) are not judged: this physician's record may be closed.
  */
 export async function save(target: Target, name: CallName, sent: Sent, anonymous: Sent | null): Promise<Saved> {
   const definition: CallDefinition = calls[name];
@@ -30,7 +30,7 @@ export async function save(target: Target, name: CallName, sent: Sent, anonymous
 }
 
 function verdictOn(name: CallName, reply: Reply, asNobody: Reply | null, before: Verdict): Verdict {
-  // A board that knows the call does not look for a record before it knows who asks.
+  // A board that has the call checks the token before it looks for a record.
   if (isAbsent(reply) && (asNobody === null || isAbsent(asNobody))) return { kind: "not offered" };
   if (reply.kind === "answer" && [409, 422].includes(reply.status) && before.kind === "passed")
     return { kind: "not tried", because: `Refused by the board's rules for this physician (${reply.status})` };

@@ -18,7 +18,7 @@ import { currentBlockOf, differencesBetween, marker, readRecord } from "./record
 import { save } from "./save";
 
 export interface WriteOptions {
-  /** Whose record may be written to: somebody who is there to be tried with, and whom the token has to be of. */
+  /** The record that may be changed: a test physician, who must be the token's user. */
   readonly physicianId: number;
 }
 
@@ -28,7 +28,7 @@ interface Written {
   readonly left: readonly string[];
 }
 
-/** The calls that are tried here, where there is something to try them with. */
+/** Calls that are tried here if the record allows it. */
 export const savedBy: ReadonlySet<string> = new Set<CallName>([
   "deleteCCSelfReportedActivity",
   "deletePhysicianDemographic",
@@ -44,9 +44,9 @@ export const savedBy: ReadonlySet<string> = new Set<CallName>([
 ]);
 
 /**
- * Adds what can be removed again, changes what is there and sets it back, and compares the record with what it was.
+ * Adds what can be removed again, changes and restores existing values, and compares the record with its initial state.
  *
- * @returns a verdict on each call that was tried, and what could not be removed.
+ * @returns a verdict on each tried call, and what could not be removed.
  */
 export async function writes(target: Target, { physicianId }: WriteOptions, known: Known): Promise<Written> {
   const before = known.getPhysician;
@@ -68,7 +68,7 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
   };
 
   for (const [name, sent] of Object.entries(questions(before)) as [CallName, Sent | null][]) {
-    // Staff who look at a record are not its owner's visit.
+    // Staff who view a record don't count as its owner's visit.
     if (name === "updateLastLogin" && target.onBehalfOf !== null) continue;
     if (sent === null) note(name, { kind: "not tried", because: "This physician has none" });
     else note(name, (await save(target, name, sent, name === "updateLastLogin" ? sent : null)).verdict);
@@ -90,7 +90,7 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
   return { verdicts, rows: [asBefore(before, await readRecord(target))], left };
 }
 
-/** What is asked with the physician's own data and changes nothing in the record. */
+/** Calls that need the physician's own data and change nothing in the record. */
 function questions({ physicianId, emailAddress, addresses: [address] }: Physician) {
   const asked = (): Sent | null => {
     if (address === undefined) return null;
@@ -113,7 +113,7 @@ function asBefore(before: Physician, after: Physician | undefined): Row {
   return { call: null, what: "The record is as it was before the check", part: "core", verdict: verdictOf(findings) };
 }
 
-/** Of two trials of one call: what either found, and a pass where one of them passed. */
+/** Combines two trials of one call: all findings, and a pass if either passed. */
 function both(one: Verdict | undefined, other: Verdict): Verdict {
   if (one === undefined) return other;
   if (other.kind === "failed") return withFindings(one, other.findings);

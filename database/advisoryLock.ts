@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /**
- * Runs `work` while no other session of the same database runs work under the same `key`; waits its turn. The lock
- * lives on a connection of its own, not one of the pool's, so that work which uses the pool cannot starve itself. It is
- * a session lock: it needs a direct connection, not one through a transaction pooler.
+ * Runs `work` while no other session of the same database runs work under the same `key`; waits until then. Uses its
+ * own connection, not one of the pool's, so that work that uses the pool can't starve. The lock belongs to the session:
+ * it needs a direct connection, not a transaction pooler.
  */
 export async function withAdvisoryLock<Result>(
   pool: pg.Pool,
@@ -16,7 +16,7 @@ export async function withAdvisoryLock<Result>(
   });
 }
 
-/** The same without waiting: where another session runs work under the same `key`, `work` is left out. */
+/** Runs `work` only if no other session holds `key`; doesn't wait. */
 export async function ifLockIsFree(pool: pg.Pool, key: string, work: () => Promise<void>): Promise<void> {
   await withSession(pool, async (client) => {
     const query = "select pg_try_advisory_lock(hashtextextended($1, 0)) as locked";
@@ -26,15 +26,15 @@ export async function ifLockIsFree(pool: pg.Pool, key: string, work: () => Promi
 }
 
 async function withSession<Result>(pool: pg.Pool, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  // Without the pool's limit of a statement: a turn is waited for, and a migration takes what it takes.
+  // Without the pool's statement timeout: waiting for the lock and migrations may take longer.
   const client = new pg.Client(pool.options);
-  // The query under way reports a broken connection; the event would end the process.
+  // The running query reports a broken connection; an unhandled event would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {
     return await work(client);
   } finally {
-    // Ending the session releases the lock, whatever state the work left it in.
+    // Ending the session releases the lock in any case.
     await client.end();
   }
 }

@@ -3,27 +3,26 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { clockSkew } from "./clockSkew";
 
-/** Buckets of attempts in a table with the columns `key` and `empty_at`, shared by every process. */
+/** Attempt buckets in a table with the columns `key` and `empty_at`, shared by every process. */
 interface BucketStore {
   readonly db: Pick<NodePgDatabase, "execute">;
   readonly table: PgTable;
 }
 
-/** What the statement needs of a rule (domain/limits/attemptBucket.ts). */
+/** The parts of a rule (domain/limits/attemptBucket.ts) that the statement needs. */
 interface Filling {
   readonly everySeconds: number;
-  /** Attempts that fit; null: without an end. */
+  /** Attempts allowed; null: unlimited. */
   readonly limit: number | null;
-  /** Attempts that a bucket holds at most. */
+  /** Maximum number of attempts that a bucket holds. */
   readonly ceiling: number;
 }
 
-/** In seconds. */
 export const skewSeconds = clockSkew.minutes * 60;
 
 /**
- * Adds one attempt if it fits, in one statement: of many at once no more than fit are added. Instants are ISO texts.
- * Returns whether it was added.
+ * Adds one attempt if it fits, in one statement, so that concurrent attempts can't exceed the limit. Instants are ISO
+ * texts. Returns whether it was added.
  */
 export async function fillBucket(
   { db, table }: BucketStore,
@@ -44,8 +43,8 @@ export async function fillBucket(
 }
 
 /**
- * Adds one attempt to each of the buckets, or to none of them: what is refused must not fill any. Returns the first that it
- * did not fit into; null where it was added.
+ * Adds one attempt to all of the buckets or to none: a refused attempt must not fill any. Returns the first full
+ * bucket; null if the attempt was added.
  */
 export async function fillBuckets<Bucket extends { readonly key: string; readonly filling: Filling }>(
   store: BucketStore,
@@ -60,7 +59,7 @@ export async function fillBuckets<Bucket extends { readonly key: string; readonl
   return null;
 }
 
-/** Takes one attempt out again. */
+/** Removes one attempt. */
 export async function drainBucket(
   { db, table }: BucketStore,
   key: string,
@@ -69,7 +68,7 @@ export async function drainBucket(
   await db.execute(sql`update ${table} set empty_at = empty_at - ${seconds(everySeconds)} where key = ${key}`);
 }
 
-/** When a bucket is empty again, in milliseconds since 1970; null for one that is not stored. */
+/** Returns when the bucket will be empty, in epoch milliseconds; null if it is not stored. */
 export async function readBucket({ db, table }: BucketStore, key: string): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from empty_at) * 1000)::float8 as ms from ${table} where key = ${key}`,
@@ -77,7 +76,7 @@ export async function readBucket({ db, table }: BucketStore, key: string): Promi
   return rows[0]?.ms ?? null;
 }
 
-/** Clears away a few buckets that are empty: more than an attempt adds. */
+/** Deletes a few empty buckets: more than an attempt adds. */
 export async function clearBuckets({ db, table }: BucketStore, now: string): Promise<void> {
   await db.execute(sql`
     delete from ${table} where key in

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { expect, it } from "vitest";
 import { watchCertificate } from "./certificateExpiry";
 
-/** What is known after connections over such sockets, one after the other. */
+/** Returns the expiry after connections over these sockets, in order. */
 function expiryAfter(...streams: readonly object[]): number | null {
   const pool = new EventEmitter();
   const expiry = watchCertificate(pool as unknown as pg.Pool);

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** Of the certificate that the server had at the newest connection: when it expires, in milliseconds since 1970. */
+/** Returns when the server certificate of the newest connection expires, in epoch milliseconds. */
 export type CertificateExpiry = () => number | null;
 
-/** Begins to look at each connection that the pool opens; null until one is encrypted. */
+/** Observes each connection that the pool opens. The expiry is null until one is encrypted. */
 export function watchCertificate(pool: Pick<pg.Pool, "on">): CertificateExpiry {
   let expiresAt: number | null = null;
   pool.on("connect", (client) => {
@@ -12,7 +12,7 @@ export function watchCertificate(pool: Pick<pg.Pool, "on">): CertificateExpiry {
   return () => expiresAt;
 }
 
-/** The driver's types leave out its connection, which has the socket as `stream`. */
+/** The driver's types omit its connection, whose `stream` is the socket. */
 function expiryOf(client: object): number | null {
   const connection: unknown = "connection" in client ? client.connection : null;
   const stream = hasStream(connection) ? connection.stream : null;
@@ -25,7 +25,7 @@ function hasStream(connection: unknown): connection is { readonly stream: unknow
   return typeof connection === "object" && connection !== null && "stream" in connection;
 }
 
-/** As Node's `TLSSocket` has it: empty where the server has sent none. */
+/** Part of Node's `TLSSocket`: empty if the server has sent no certificate. */
 interface Encrypted {
   getPeerCertificate(): { readonly valid_to?: string };
 }

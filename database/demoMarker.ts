@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { withAdvisoryLock } from "./advisoryLock";
 
-/** A schema without tables: it goes along with the database wherever that is copied, and no folder owns it. */
+/** A schema without tables: it is copied along with the database, and no folder's migrations own it. */
 const marker = "demo";
 
 /**
- * Marks an empty database as the demo's own, or finds it marked. False for a database that holds anything else: invented
- * people must never get among real ones.
+ * Marks an empty database as the demo's, or finds the mark. False for a database that holds anything else: invented
+ * people must never be mixed with real ones.
  */
 export async function claimForDemo(pool: pg.Pool): Promise<boolean> {
   return withAdvisoryLock(pool, "demo marker", async (client) => {
@@ -18,15 +18,11 @@ export async function claimForDemo(pool: pg.Pool): Promise<boolean> {
   });
 }
 
-/** Whether the database has been a demo's. */
 export async function isForDemo(pool: pg.Pool): Promise<boolean> {
   return isMarked(pool);
 }
 
-/**
- * The day, as `YYYY-MM-DD`, as of which the people in the demo's database were invented: the `today` of whoever asked
- * first.
- */
+/** Returns the day, as `YYYY-MM-DD`, as of which the demo's people were invented: `today` of the first call. */
 export async function demoSince(pool: pg.Pool, today: string): Promise<string> {
   return withAdvisoryLock(pool, "demo marker", async (client) => {
     const { rows } = await client.query<{ comment: string | null }>(

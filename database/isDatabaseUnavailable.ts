@@ -1,16 +1,16 @@
 import pg from "pg";
 
 /**
- * Whether an error says that the database could not be reached or takes nothing at present, and not that something is
- * wrong with what it was asked: trying again later can help. Looks at the causes too, which drizzle wraps. Only errors of
- * the driver and of our pools count: a payment provider that refuses the connection is no database.
+ * Returns whether the database could not be reached or accepts nothing at present, so that a retry can help. Also
+ * checks causes, since drizzle wraps errors. Counts only errors of the driver and of our pools: a payment provider that
+ * refuses a connection is not the database.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return saysSo(error) || isDatabaseUnavailable(error.cause);
 }
 
-/** To be called with what breaks a connection to the database: the system's errors do not say what it was to. */
+/** Marks an error as a broken database connection: system errors don't name their peer. */
 export function markConnectionError(error: Error): void {
   ofConnections.add(error);
 }
@@ -25,12 +25,12 @@ function saysSo(error: Error): boolean {
 }
 
 /**
- * SQLSTATE: connection exceptions, insufficient resources, and intervention of an operator, such as a shutdown. Not 57014:
- * a statement that took too long says nothing about the server.
+ * SQLSTATE classes: connection exceptions, insufficient resources, and operator intervention such as a shutdown. Not
+ * 57014: a statement timeout says nothing about the server.
  */
 const ofTheServer = /^(?!57014)(08|53|57)[0-9A-Z]{3}$/;
 
-/** ENOENT: the socket of a server that does not run. */
+/** ENOENT: no server listens on the socket. */
 const ofTheSystem: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -43,7 +43,7 @@ const ofTheSystem: ReadonlySet<string> = new Set([
   "EAI_AGAIN",
 ]);
 
-/** What the driver has no code for, in its words (pg 8, pg-pool 3). */
+/** Messages of pg 8 and pg-pool 3 for errors without a code. */
 const ofTheDriver: ReadonlySet<string> = new Set([
   "Connection terminated",
   "Connection terminated unexpectedly",

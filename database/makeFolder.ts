@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it, unless they are there. Node's own `recursive` never returns, at the cost of a
- * processor, where a folder says that there is no place in it, as those of `/proc` do.
+ * Makes a folder and its parents if missing. Node's own `recursive` loops forever under folders that report ENOENT,
+ * such as `/proc`.
  */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
@@ -20,7 +20,7 @@ async function makeOne(path: string, mode?: number): Promise<void> {
   try {
     await mkdir(path, mode);
   } catch (error) {
-    // Systems differ in what they say first of a folder that is there and of a disk that nobody may write to.
+    // Systems differ in whether they report an existing folder or a read-only disk first.
     const status = await stat(path).catch(() => null);
     if (status === null || !status.isDirectory()) throw error;
   }
@@ -30,15 +30,15 @@ function isError(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** Everything that the portal keeps in its data folder. */
+/** Everything that the portal stores in its data folder. */
 const ownNames: ReadonlySet<string> = new Set(["postgres", "keys.json"]);
 
 /**
- * Takes the rights of others away from a data folder. As root, passing through is left: PostgreSQL runs as another user. A
- * folder with other things in it, or of another owner, stays as it is, and so does a mounted one that keeps no rights: what
- * is secret in it is closed by itself, and PostgreSQL refuses to run where that cannot be.
+ * Removes other users' permissions from a data folder. As root, leaves the execute bit: PostgreSQL runs as another
+ * user. Leaves alone a folder with other contents, of another owner, or on a mount without permissions: secrets in it
+ * are protected by their own, and PostgreSQL refuses to run if it can't be.
  *
- * @returns what to tell the operator; null where no other user can read the folder.
+ * @returns a warning for the operator; null if no other user can read the folder.
  */
 export async function tightenFolder(folder: string, asRoot = process.getuid?.() === 0): Promise<string | null> {
   const others = asRoot ? 0o066 : 0o077;

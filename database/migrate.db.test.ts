@@ -83,7 +83,7 @@ describe("the migrations", () => {
   });
 });
 
-/** A schema with generated migrations, as drizzle-kit writes them. */
+/** Makes a schema with migrations in drizzle-kit's format. */
 async function migratedSchema(schema: string, statements: readonly string[]): Promise<MigratedSchema> {
   const folder = await mkdtemp(join(tmpdir(), "portal-migrations-"));
   folders.push(folder);

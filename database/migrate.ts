@@ -7,31 +7,30 @@ import type pg from "pg";
 import { withAdvisoryLock } from "./advisoryLock";
 import { packageFile } from "./packageFile";
 
-/** A folder of the code that owns a PostgreSQL schema. */
+/** A code folder that owns a PostgreSQL schema. */
 export interface MigratedSchema {
   readonly schema: string;
-  /** The folder of its generated migrations, relative to the repository root. */
+  /** Folder of its generated migrations, relative to the repository root. */
   readonly folder: string;
 }
 
-/** A migration that has just been applied. */
 export interface AppliedMigration {
   readonly schema: string;
   /** Of its file, such as `0001_colorful_wolf`. */
   readonly name: string;
 }
 
-/** The database was made by migrations that this program's do not follow. */
+/** The database has migrations that this program doesn't know. */
 export class IncompatibleMigrationsError extends Error {
   override readonly name = "IncompatibleMigrationsError";
 }
 
 /**
- * Brings every schema up to date, one after the other. Any number of processes may do so at once: drizzle's
- * runner takes no lock (with four at once on an empty database, three fail), so all of them run under one of ours.
- * Throws when a schema has no migrations or one of them fails; that schema is then left as it was.
+ * Migrates every schema, in order. Any number of processes may do so at once: drizzle's runner takes no lock (of four
+ * at once on an empty database, three fail), so all run under one of ours. Throws if a schema has no migrations or one
+ * fails; that schema is then unchanged.
  *
- * @returns those that this call has applied.
+ * @returns the migrations that this call applied.
  * @throws {IncompatibleMigrationsError} before anything is changed.
  */
 export async function migrate(
@@ -45,7 +44,7 @@ export async function migrate(
       const before = await recordedHashes(client, migratedSchema);
       await applyMigrations(drizzle({ client }), {
         migrationsFolder: folderOf(migratedSchema),
-        // A schema of its own: the first migration of a folder creates its schema and fails where it exists.
+        // A separate schema: the first migration of a folder creates its schema and fails if it exists.
         migrationsSchema: "migrations",
         migrationsTable: migratedSchema.schema,
       });
@@ -57,7 +56,7 @@ export async function migrate(
 }
 
 /**
- * The migrations of the database must begin ours, or ours them. drizzle compares times alone, and would skip ours or add
+ * One list of migrations must be the beginning of the other. drizzle compares times only, and would skip ours or apply
  * them to tables that they were not written for.
  */
 async function refuseOtherMigrations(client: pg.Client, migratedSchema: MigratedSchema): Promise<void> {
@@ -69,7 +68,7 @@ async function refuseOtherMigrations(client: pg.Client, migratedSchema: Migrated
   );
 }
 
-/** Of the migrations that the database has, in their order. */
+/** Hashes of the migrations in the database, in order. */
 async function recordedHashes(client: pg.Client, { schema }: MigratedSchema): Promise<readonly string[]> {
   const table = `migrations.${client.escapeIdentifier(schema)}`;
   const found = await client.query("select where to_regclass($1) is not null", [table]);
@@ -78,10 +77,9 @@ async function recordedHashes(client: pg.Client, { schema }: MigratedSchema): Pr
   return rows.map(({ hash }) => hash);
 }
 
-/** Names of a schema's migrations, in their order. */
 function namesIn(migratedSchema: MigratedSchema): readonly string[] {
   const journal = readFileSync(join(folderOf(migratedSchema), "meta/_journal.json"), "utf8");
-  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }; // As drizzle-kit writes it.
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }; // drizzle-kit's format.
   return entries.map(({ tag }) => tag);
 }
 

@@ -6,7 +6,10 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { packageFile } from "./packageFile";
 import { migratedSchemas } from "./migratedSchemas";
 
-/** `migratedSchemas.test.ts` compares what was generated; this, what the SQL does, which may have been changed by hand. */
+/**
+ * `migratedSchemas.test.ts` compares generated snapshots; this compares the effect of the SQL, which may have been
+ * edited.
+ */
 describe.each(migratedSchemas)('the tables of the schema "$schema"', ({ schema, folder }) => {
   let database: TestDatabase;
   beforeAll(async () => {

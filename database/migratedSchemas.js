@@ -1,6 +1,6 @@
 /**
- * Every folder that owns a PostgreSQL schema, in the order in which they are migrated. The migrations are generated from
- * the `schema.ts` beside the folder by `npm run migrations`, which is why this is JavaScript.
+ * Every folder that owns a PostgreSQL schema, in order of migration. `npm run migrations` generates the migrations from
+ * the `schema.ts` beside each folder, and needs this as JavaScript.
  *
  * @type {readonly import("./migrate").MigratedSchema[]}
  */

@@ -14,12 +14,12 @@ interface Snapshot {
   readonly prevId: string;
 }
 
-// What is used of it, as its types do not resolve without packages of its own that we have no use for.
+// Declares only what is used: its own types need packages that we don't have.
 const { generateDrizzleJson, generateMigration } = drizzleKit as unknown as {
   generateDrizzleJson(tables: object, previous: string, schemas: undefined, casing: "snake_case"): Snapshot;
   generateMigration(before: Snapshot, after: Snapshot): Promise<string[]>;
 };
-// It gives all arrays a method of its own that `for…in` meets, also in the tests that run after these in one process.
+// drizzle-kit adds an enumerable method to all arrays, which `for…in` would meet, also in later tests of this process.
 Object.defineProperty(Array.prototype, "random", { enumerable: false });
 
 describe.each(migratedSchemas)('the migrations of the schema "$schema"', ({ folder }) => {
@@ -31,7 +31,7 @@ describe.each(migratedSchemas)('the migrations of the schema "$schema"', ({ fold
     const tables = (await import(join(dirname(packageFile(folder)), "schema.ts"))) as object;
     const last = snapshots.at(-1);
     if (last === undefined) throw new Error("A schema has at least one migration");
-    // Named as tools/migrations.mjs has them named.
+    // Same naming as in tools/migrations.mjs.
     const wanted = generateDrizzleJson(tables, last.id, undefined, "snake_case");
     expect(await generateMigration(last, wanted)).toEqual([]);
   });

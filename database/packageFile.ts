@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The absolute path of a file that is shipped beside the code (migrations, fonts), given relative to the repository
- * root. Works from source and from `build/server`, whatever the working folder.
+ * Returns the absolute path of a file that is shipped with the code (migrations, fonts), given relative to the
+ * repository root. Works from source and from `build/server`, in any working folder.
  */
 export function packageFile(relative: string): string {
   return join(packageRoot(dirname(fileURLToPath(import.meta.url))), relative);

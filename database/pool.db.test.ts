@@ -50,7 +50,7 @@ describe("a pool", () => {
         sql`insert into between_statements values (1) returning pg_backend_pid() as pid`,
       );
       await database.pool.query("select pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
-      // Time for the driver to hear of it: without a listener, its event would fail this test run as it ends the portal.
+      // Lets the driver notice: without a listener, its event would fail this test run as it would end the portal.
       await sleep(50);
       await tx.execute(sql`insert into between_statements values (2)`);
     });

@@ -1,15 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** 32 random bytes each. The first seals; all of them open, so that a key can be replaced without losing sessions. */
+/**
+ * 32 random bytes each. The first encrypts; all of them decrypt, so that keys can be rotated without losing sessions.
+ */
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
-/** Sizes that NIST SP 800-38D recommends for GCM, in bytes. */
+/** In bytes, as NIST SP 800-38D recommends for GCM. */
 const nonceSize = 12;
 const tagSize = 16;
 
 /**
- * Encrypts with AES-256-GCM. `purpose` is authenticated along with the text: what was sealed for one record cannot be
- * moved to another. The result is base64url.
+ * Encrypts with AES-256-GCM. `purpose` is authenticated with the text: a value encrypted for one record can't be used
+ * in another. Returns base64url.
  */
 export function seal(keys: SecretKeys, purpose: string, text: string): string {
   const nonce = randomBytes(nonceSize);
@@ -18,7 +20,7 @@ export function seal(keys: SecretKeys, purpose: string, text: string): string {
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Null when none of the keys opens it for this purpose: a forgery, another record's, or a key that is gone. */
+/** Null if no key decrypts it for this purpose: forged, of another record, or its key was removed. */
 export function unseal(keys: SecretKeys, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < nonceSize + tagSize) return null;
@@ -29,7 +31,7 @@ export function unseal(keys: SecretKeys, purpose: string, sealed: string): strin
     try {
       return decipher.update(bytes.subarray(nonceSize, -tagSize), undefined, "utf8") + decipher.final("utf8");
     } catch {
-      // Not this key's; GCM has no other way to say so.
+      // The wrong key; GCM reports it only by failing.
     }
   }
   return null;

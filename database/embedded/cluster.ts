@@ -6,13 +6,15 @@ import type { Binaries } from "./binaries";
 import { codeOf, diskFull, EmbeddedPostgresError } from "./embeddedPostgresError";
 import { exists, type ClusterLocation, makeOnce, spawnOptions } from "./clusterLocation";
 
-/** The only user of the cluster; its socket stands in a folder that nobody else may enter, so it needs no password. */
+/** The only user of the cluster. It needs no password: its socket is in a folder that other users can't enter. */
 export const superuser = "portal";
 
-/** Bytes that binaries and a new cluster take, with room for the first days. */
+/** Size of the binaries and a new cluster, with room for the first days. */
 const firstStartSize = 300 * 1024 * 1024;
 
-/** Whether this is the first start, for which the disk must have room. Throws EmbeddedPostgresError when it has not. */
+/**
+ * Returns whether the cluster is still to be created. @throws {EmbeddedPostgresError} if the disk lacks space for it.
+ */
 export async function isFirstStart(home: ClusterLocation): Promise<boolean> {
   if (await exists(home.cluster)) return false;
   const disk = await statfs(home.folder);
@@ -20,7 +22,7 @@ export async function isFirstStart(home: ClusterLocation): Promise<boolean> {
   return true;
 }
 
-/** Creates the cluster where there is none, and refuses one that these binaries cannot run (EmbeddedPostgresError). */
+/** Creates the cluster if missing. @throws {EmbeddedPostgresError} for a cluster that these binaries can't run. */
 export async function openCluster(home: ClusterLocation, binaries: Binaries): Promise<void> {
   await makeOnce(home.cluster, async (folder) => {
     if (home.account !== null) await chown(folder, home.account.uid, home.account.gid);
@@ -49,7 +51,7 @@ async function clusterVersion(home: ClusterLocation): Promise<string | null> {
 }
 
 async function initialize(folder: string, home: ClusterLocation, binaries: Binaries): Promise<void> {
-  // The machine's locale must not decide how text is stored and sorted: without LANG it would be SQL_ASCII.
+  // Text encoding and sorting must not depend on the machine's locale: without LANG it would be SQL_ASCII.
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const options = ["-D", folder, ...locale, "--auth=trust", `--username=${superuser}`, "--no-instructions"];
   try {

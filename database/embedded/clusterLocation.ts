@@ -6,24 +6,27 @@ import { promisify } from "node:util";
 import { makeFolder, tightenFolder } from "../makeFolder";
 import { codeOf, EmbeddedPostgresError } from "./embeddedPostgresError";
 
-/** Where one embedded PostgreSQL lives, and as whom it runs. */
+/** Folders and user of one embedded PostgreSQL. */
 export interface ClusterLocation {
-  /** Holds the binaries, the cluster and the log. An absolute path without links: two ways to name it are one home. */
+  /**
+   * Holds the binaries, the cluster and the log. An absolute path without symbolic links, so that one folder has one
+   * name.
+   */
   readonly folder: string;
-  /** PostgreSQL's own data folder (PGDATA); exists once the cluster has been created. */
+  /** PostgreSQL's data folder (PGDATA); exists once the cluster has been created. */
   readonly cluster: string;
-  /** What PostgreSQL wrote since its last start. */
+  /** PostgreSQL's output since its last start. */
   readonly log: string;
-  /** Whom PostgreSQL runs as, where it cannot run as the user of this process (it refuses root); else null. */
+  /** The user to run PostgreSQL as if this process is root, which PostgreSQL refuses; otherwise null. */
   readonly account: Account | null;
 }
 
-/** Where root keeps what the account could not reach in the data folder. */
+/** Used when root's data folder is out of the account's reach. */
 const systemFolder = "/var/lib/physician-portal";
 
 /**
- * Finds or makes `<dataFolder>/postgres`. Where we are root and nobody else can reach the data folder (`/root/…`), it is
- * a link to a new folder under `/var/lib/physician-portal`: each data folder still has a database of its own.
+ * Finds or makes `<dataFolder>/postgres`. For root, if other users can't reach the data folder (`/root/…`), makes it a
+ * link to a new folder under `/var/lib/physician-portal`: each data folder still has its own database.
  */
 export async function openClusterLocation(
   dataFolder: string,
@@ -41,13 +44,13 @@ export async function openClusterLocation(
   return { folder, cluster, log: join(folder, "postgres.log"), account };
 }
 
-/** How PostgreSQL's programs are run. Our environment may hold secrets, and settings for other servers (`PG…`). */
+/** Runs PostgreSQL's programs without our environment: it may hold secrets, and settings for other servers (`PG…`). */
 export function spawnOptions(home: ClusterLocation) {
   const { NODE_ENV, PATH } = process.env;
   return { ...home.account, cwd: home.folder, env: { NODE_ENV, PATH, LC_ALL: "C", TZ: "UTC" } };
 }
 
-/** Makes a folder that appears whole or not at all, and once, whoever else is making it at the same time. */
+/** Makes a folder atomically and once, even when several processes do so at the same time. */
 export async function makeOnce(path: string, fill: (folder: string) => Promise<void>): Promise<void> {
   if (await exists(path)) return;
   const folder = await mkdtemp(join(dirname(path), "new-"));
@@ -90,7 +93,7 @@ async function linkToSystemFolder(wanted: string): Promise<void> {
     await symlink(target, wanted);
   } catch (error) {
     await rm(target, { recursive: true });
-    // Another process has just made the home of this data folder: that one it is.
+    // Another process has made the location of this data folder first: use that one.
     if (codeOf(error) !== "EEXIST") throw error;
   }
 }
@@ -102,16 +105,19 @@ async function everyoneMayPass(folder: string): Promise<boolean> {
   return parent === folder || everyoneMayPass(parent);
 }
 
-/** The user and group that a child process is started as. */
+/** User and group of a child process. */
 interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Unprivileged users that systems come with; PostgreSQL asks for one that has a name. */
+/** Unprivileged users of common systems; PostgreSQL requires a user with a name. */
 const candidates = ["postgres", "nobody"];
 
-/** Whom to run PostgreSQL as when we are root, which it refuses: the owner of the cluster, else the first such user. */
+/**
+ * Returns the user for PostgreSQL when we are root, which it refuses: the cluster's owner, or the first candidate that
+ * exists.
+ */
 export async function serviceAccount(cluster: string): Promise<Account> {
   return (await ownerOf(cluster)) ?? (await firstOf(candidates));
 }
@@ -144,7 +150,7 @@ async function accountOf(name: string): Promise<Account | null> {
     const [uid, gid] = await Promise.all([id("id", ["-u", name]), id("id", ["-g", name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
-    // `id` fails for a user that does not exist.
+    // `id` fails for an unknown user.
     return null;
   }
 }

@@ -8,7 +8,7 @@ type EmbeddedPostgresFault =
   | "unsupported-platform"
   | "unusable-folder";
 
-/** Why the embedded PostgreSQL could not be started. The message is for the person at the terminal: it says what to do. */
+/** A reason why the embedded PostgreSQL can't start. The message tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 
@@ -20,15 +20,15 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The code of an error of the system or of PostgreSQL (`ENOENT`, `57P03`). */
+/** Error code of the system or of PostgreSQL (`ENOENT`, `57P03`). */
 export function codeOf(error: unknown): string | undefined {
   return textOf(error, "code");
 }
 
-/** What a person can do about an error that the system gave while we worked in `folder`; other errors as they are. */
+/** Turns a system error about `folder` into one that says what to do; returns other errors unchanged. */
 export function explain(error: unknown, folder: string): unknown {
   if (textOf(error, "syscall")?.startsWith("spawn")) return notRunnable(folder, codeOf(error));
-  // Where the system keeps a folder for itself, as `/proc`.
+  // Folders that the system reserves, such as `/proc`.
   if (textOf(error, "syscall") === "mkdir" && codeOf(error) === "ENOENT") return notMade(folder, "ENOENT");
   switch (codeOf(error)) {
     case "EACCES":

@@ -12,7 +12,7 @@ const guards = { canStart: true };
 let startEmbeddedPostgres: typeof start;
 
 const log = { info: () => undefined, error: () => undefined };
-/** It takes a tenth of a second; a busy machine may take far longer. */
+/** Takes about 100 ms; a busy machine may need much longer. */
 const soon = { timeout: 60_000, interval: 20 };
 let folder: string;
 const cluster = () => join(folder, "postgres/cluster");
@@ -23,7 +23,7 @@ const servers = () =>
     .map(({ pid }) => pid);
 
 beforeAll(async () => {
-  // Loaded anew: files share their modules, and an earlier one may have loaded these with the platform's own.
+  // Files share their modules: an earlier one may have loaded these with the platform's own.
   vi.resetModules();
   vi.doMock("node:child_process", async (load) => {
     const platform = await load<typeof platformProcesses>();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   ({ startEmbeddedPostgres } = await import("./startEmbeddedPostgres"));
   folder = await mkdtemp(join(tmpdir(), "portal-failing-"));
-  // As root, PostgreSQL runs as another user, who has to pass through.
+  // As root, PostgreSQL runs as another user, who needs to pass through.
   await chmod(folder, 0o711);
   await (await startEmbeddedPostgres({ folder, log })).stop();
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What fails after the server has been started, and how that is repaired. */
+/** Failures after the server's start, and how to repair each. */
 const faults = [
   {
     what: "that answers no session",

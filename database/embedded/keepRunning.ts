@@ -4,7 +4,7 @@ import type { ClusterLocation } from "./clusterLocation";
 import { lockAgain, type Ownership, takeoverTimeoutMs as usualPatienceMs, startInPlaceOf } from "./ownership";
 
 interface KeptRunning {
-  /** Stops the server for good; resolves when its process is gone. Calling it again does nothing more. */
+  /** Stops the server; resolves when its process has ended. Safe to call again. */
   stop(): Promise<void>;
 }
 
@@ -12,23 +12,23 @@ interface Options {
   readonly home: ClusterLocation;
   readonly binaries: Binaries;
   readonly log: { info(message: string): void; error(message: string): void };
-  /** Milliseconds that one attempt waits for another server to start, to stop or to give the lock back. */
+  /** How long one attempt waits for another server to start, stop or release the lock. */
   readonly patienceMs?: number;
 }
 
-/** Milliseconds between two looks at a server that is starting, stopping, or locked by another process. */
+/** Polling interval while a server is starting, stopping, or locked by another process. */
 const lookAgainMs = 100;
 
-/** Milliseconds before a server that does not start, or has ended soon, is started again: doubled each time. */
+/** Delay before restarting a server that failed to start or ended early; doubles each time. */
 const shortestPauseMs = 250;
 const longestPauseMs = 15_000;
 
-/** Milliseconds after which a server has started well: what ends it then is something new. */
+/** Uptime after which a start counts as successful and resets the delay. */
 const wellAfterMs = 60_000;
 
 /**
- * Starts the server again whenever it ends by itself, killed or crashed, until it is stopped. Pools go on by themselves:
- * the connection stays the same.
+ * Restarts the server whenever it ends unexpectedly, until it is stopped. Pools reconnect by themselves: the connection
+ * settings stay the same.
  */
 export function keepRunning(
   first: Ownership,
@@ -52,7 +52,7 @@ export function keepRunning(
     });
   }
 
-  /** The session alone may have been cut, or the server have died. */
+  /** Either the session was cut, or the server died. */
   async function regain(): Promise<void> {
     if (performance.now() - restartedAt > wellAfterMs) pauseMs = shortestPauseMs;
     const session = await persist("PostgreSQL could not be reached again", () => lockAgain(owned.server));
@@ -72,7 +72,7 @@ export function keepRunning(
     watch(ownership);
   }
 
-  /** Attempts it until it succeeds, and logs each failure; null once we stop. */
+  /** Retries until it succeeds, and logs each failure; null once we stop. */
   async function persist<Found>(failure: string, attempt: () => Promise<Found | "try-again">): Promise<Found | null> {
     const isStopping = () => signal.aborted;
     while (!isStopping()) {

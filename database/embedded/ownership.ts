@@ -8,28 +8,29 @@ import { forgetDeadPostmaster, readPostmaster } from "./postmaster";
 import { adoptServer, logTail, type ServerProcess, startServer } from "./serverProcess";
 import { openSession } from "./session";
 
-/** A running server, and the session whose advisory lock says that it is ours. */
+/** A running server, and the session whose advisory lock marks it as ours. */
 export interface Ownership {
   readonly server: ServerProcess;
   readonly session: pg.Client;
 }
 
-/** Milliseconds that another server may take to start or to shut down: there may be much to write. */
+/** How long another server may take to start or to shut down: it may have much to write. */
 export const takeoverTimeoutMs = 60_000;
 
-/** Milliseconds in which the server notices that the session of a dead owner has ended, and gives back its lock. */
+/** How long the server takes to notice that a dead owner's session has ended, and to release its lock. */
 const noticing = 500;
 
 /**
- * Milliseconds after which a server that we took over is here to stay. Where there is still a guard to stop it, it does so
- * as soon as the machine lets it; this is waited for in full only where the guard was killed too.
+ * How long a server that we took over must keep running before we trust it: the dead owner's guard may still stop it.
+ * Passes in full only if the guard was killed too.
  */
 const settling = 10_000;
 
 /**
- * The owner of a home is whoever holds an advisory lock in its server: unlike a note in a file, the lock cannot outlive
- * its process. Held by another: refused. Free although a server answers: its owner is gone, we take it over. Nothing
- * answers: we start it. Starting or shutting down: we try again. Throws EmbeddedPostgresError.
+ * Becomes the owner of a cluster: the holder of an advisory lock in its server. Unlike a note in a file, the lock can't
+ * outlive its process. If another process holds it: refused. If it is free although a server runs: the owner died, and
+ * we take over. If no server runs: we start it. While one starts or shuts down: we retry. @throws
+ * {EmbeddedPostgresError}
  */
 export async function takeOwnership(home: ClusterLocation, binaries: Binaries): Promise<Ownership> {
   const end = performance.now() + takeoverTimeoutMs;
@@ -52,8 +53,8 @@ async function takeOver(home: ClusterLocation): Promise<Ownership | "nothing-ans
     for (const end = performance.now() + noticing; !(await lock(session)); await sleep(50)) {
       if (performance.now() > end) throw alreadyRunning(home);
     }
-    // The owner may have died this moment, and its guard be about to stop the server; or the owner has just started it,
-    // was slower than we to lock it, and stops it.
+    // Either the owner has just died and its guard is about to stop the server, or the owner has just started it, lost
+    // the race for the lock, and stops it.
     if (await endsWithin(session, settling)) return "try-again";
   } catch (error) {
     await session.end();
@@ -68,7 +69,7 @@ async function takeOver(home: ClusterLocation): Promise<Ownership | "nothing-ans
   }
 }
 
-/** Locks a server that we own again after the session was cut; its process may be gone, or another owner have come. */
+/** Locks our server again after the session was cut. Its process may have ended, or another owner may have taken it. */
 export async function lockAgain({ socketFolder }: ServerProcess): Promise<pg.Client | "nothing-answers" | "try-again"> {
   const session = await openSession(socketFolder, "postgres");
   if (session === "nothing-answers") return session;
@@ -78,7 +79,7 @@ export async function lockAgain({ socketFolder }: ServerProcess): Promise<pg.Cli
   return "try-again";
 }
 
-/** Starts a server in place of one that has died; the same connection finds it. Throws EmbeddedPostgresError. */
+/** Starts a server in place of a dead one, at the same socket. @throws {EmbeddedPostgresError} */
 export async function startInPlaceOf(
   dead: ServerProcess,
   home: ClusterLocation,
@@ -103,7 +104,7 @@ async function startOwn(
     const session = await lockStarted(server, home);
     if (session !== null) return { server, session };
   } catch (error) {
-    // Without an owner it would go on, and keep the next attempt from the folder.
+    // Without an owner it would keep running and block the next attempt.
     await giveUp();
     throw error;
   }
@@ -118,13 +119,13 @@ async function startOwn(
   );
 }
 
-/** The session that makes a started server ours; null where the server has ended. Throws EmbeddedPostgresError. */
+/** Locks a server that we started; null if it has ended. @throws {EmbeddedPostgresError} */
 async function lockStarted(server: ServerProcess, home: ClusterLocation): Promise<pg.Client | null> {
   let heardAt = performance.now();
   while (!server.hasEnded()) {
     const session = await openSession(server.socketFolder, "postgres");
     if (typeof session === "string") {
-      // A server that repairs itself after a crash may take long, but says so.
+      // A server in crash recovery may take long, but it reports so.
       if (session === "try-again") heardAt = performance.now();
       if (performance.now() - heardAt > takeoverTimeoutMs) throw notAnswering(home);
       await sleep(20);
@@ -133,7 +134,7 @@ async function lockStarted(server: ServerProcess, home: ClusterLocation): Promis
     const isLocked = await lock(session).catch(() => null);
     if (isLocked === true) return session;
     await session.end();
-    // Another process that starts at the same time has taken it over; without it that one will start its own.
+    // Another process that starts at the same time has taken it over; it will start its own server otherwise.
     if (isLocked === false) throw alreadyRunning(home);
   }
   return null;
@@ -148,7 +149,7 @@ async function lock(session: pg.Client): Promise<boolean> {
 
 async function endsWithin(session: pg.Client, milliseconds: number): Promise<boolean> {
   const waiting = new AbortController();
-  // A server that is stopped first says so, which is an error: by then it ends, too.
+  // A server that is shutting down sends an error first; by then it also ends.
   const ends = once(session, "end", { signal: waiting.signal }).then(
     () => true,
     () => true,
@@ -158,7 +159,7 @@ async function endsWithin(session: pg.Client, milliseconds: number): Promise<boo
   return ended;
 }
 
-/** Its lock file is still there, or its children are. */
+/** Its lock file or its children still exist. */
 function isStillShuttingDown(said: string): boolean {
   return /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(said);
 }

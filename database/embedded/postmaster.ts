@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { codeOf } from "./embeddedPostgresError";
 import type { ClusterLocation } from "./clusterLocation";
 
-/** What PostgreSQL says about itself in `postmaster.pid` while it runs; and after it was killed. */
+/** Contents of `postmaster.pid`, which exists while PostgreSQL runs, and after it was killed. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
@@ -13,21 +13,21 @@ export function postmasterFile(home: ClusterLocation): string {
   return join(home.cluster, "postmaster.pid");
 }
 
-/** Null when no server has left its note, or it has not got as far as naming its socket. */
+/** Null if the file is missing or doesn't name the socket yet. */
 export async function readPostmaster(home: ClusterLocation): Promise<Postmaster | null> {
   const text = await readFile(postmasterFile(home), "utf8").catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return "";
     throw error;
   });
-  // Line by line: process id, data folder, start time, port, socket folder, …
+  // Lines: process id, data folder, start time, port, socket folder, …
   const [pid, , , , socketFolder] = text.split("\n");
   return pid === undefined || !socketFolder ? null : { pid: Number(pid), socketFolder };
 }
 
 /**
- * Removes the note of a killed server whose process id now belongs to another program of the same user, as happens in
- * containers: PostgreSQL would take that program for the server and refuse to start. Only where the system tells what a
- * process is (`/proc`).
+ * Removes the pid file of a killed server if another program of the same user now has its process id, as happens in
+ * containers: PostgreSQL would take that program for the server and refuse to start. Works only where the system
+ * identifies processes (`/proc`).
  */
 export async function forgetDeadPostmaster(home: ClusterLocation): Promise<void> {
   const postmaster = await readPostmaster(home);

@@ -8,21 +8,21 @@ import type { Binaries } from "./binaries";
 import { exists, type ClusterLocation, spawnOptions } from "./clusterLocation";
 import { type Postmaster, postmasterFile } from "./postmaster";
 
-/** A PostgreSQL server that ends when we do. */
+/** A PostgreSQL server that ends with this process. */
 export interface ServerProcess {
   readonly socketFolder: string;
-  /** Whether its process has ended; known only of a server that we started. */
+  /** Known only for a server that we started. */
   hasEnded(): boolean;
-  /** Interrupts the server: it ends its sessions, writes a checkpoint and exits. Resolves when it is gone. */
+  /** Interrupts the server, which ends its sessions, writes a checkpoint and exits. Resolves when it has ended. */
   stop(): Promise<void>;
-  /** Leaves the socket folder to the server that takes its place. One that we started is ended where it is still there. */
+  /** Leaves the socket folder to the replacement. Ends a server of ours that still runs. */
   handOver(): Promise<void>;
 }
 
-/** The path of a Unix socket may take about 104 bytes, and data folders are deeper than that: the socket stands here. */
+/** A Unix socket's path is limited to about 104 bytes, less than many data folders have: the socket is here instead. */
 const socketFolderPrefix = "/tmp/portal-postgres-";
 
-/** Milliseconds that a server which nothing uses has to end by itself. */
+/** How long a server without sessions may take to end by itself. */
 const longestEndMs = 10_000;
 
 const settings = {
@@ -30,7 +30,7 @@ const settings = {
   unix_socket_permissions: "0700",
   timezone: "UTC",
   log_timezone: "UTC",
-  // What people typed stands in error messages and statements; the log keeps what concerns the server itself.
+  // Error messages and statements contain what people typed; the log has only what concerns the server itself.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -38,10 +38,10 @@ const settings = {
 };
 
 /**
- * Starts PostgreSQL on the home's cluster. It may end at once; `logTail` then tells why.
+ * Starts PostgreSQL on the cluster. It may end at once; `logTail` then has the reason.
  *
- * @param inherited the socket folder of a server that has died: clients find the new one at the same place, and the log
- *   still says what the other died of.
+ * @param inherited the socket folder of a dead server: clients find the new one at the same path, and the log still has
+ * the reason why the other died.
  */
 export async function startServer(
   home: ClusterLocation,
@@ -69,7 +69,7 @@ async function startIn(
   const log = await open(home.log, constants.O_CREAT | fresh | constants.O_APPEND | constants.O_WRONLY, 0o600);
   const server = spawn(binaries.postgres, ["-D", home.cluster, "-k", socketFolder, ...options], {
     ...spawnOptions(home),
-    // In a session of its own: the terminal's interrupt is for us, who stop the server when every request is answered.
+    // In its own session: the terminal's interrupt is for us, and we stop the server once every request is answered.
     detached: true,
     stdio: ["ignore", log.fd, log.fd],
   });
@@ -78,7 +78,7 @@ async function startIn(
     await end(server);
     throw error;
   });
-  // Without its server the guard has nothing to wait for; and the process id may soon be another's.
+  // Without its server the guard has no purpose, and the process id may soon be reused.
   server.once("exit", () => void release(guard, "ended"));
   server.unref();
   return {
@@ -87,7 +87,7 @@ async function startIn(
     async stop() {
       server.ref();
       await release(guard);
-      // Somebody may have killed the guard; and a server that was told to end by SIGTERM waits for our last session.
+      // The guard may have been killed, and after SIGTERM a server waits for our last session.
       if (!hasEnded(server) && server.kill("SIGINT")) await once(server, "exit");
       await rm(socketFolder, { recursive: true, force: true });
     },
@@ -98,7 +98,7 @@ async function startIn(
   };
 }
 
-/** Ends a server that has no owner yet, or does not answer any more. One that is killed repairs itself at the next start. */
+/** Ends a server that has no owner yet or doesn't respond. A killed server recovers at the next start. */
 async function end(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return;
   server.ref();
@@ -109,15 +109,15 @@ async function end(server: ChildProcess): Promise<void> {
   clearTimeout(killing);
 }
 
-/** The folder without what a killed server has left in it: its lock file may name another program's process by now. */
+/** Removes what a killed server left in the folder: its lock file may name another program's process by now. */
 async function emptied(socketFolder: string): Promise<string> {
-  // Not recursively: a folder that another user has put in place of a removed one is not used.
+  // Not recursive: a folder that another user has put in place of a removed one is refused.
   if (!(await exists(socketFolder))) await mkdir(socketFolder, 0o700);
   for (const name of await readdir(socketFolder)) await rm(join(socketFolder, name), { force: true });
   return socketFolder;
 }
 
-/** Takes over a server whose owner is gone without having stopped it. */
+/** Takes over a server whose owner died without stopping it. */
 export async function adoptServer(home: ClusterLocation, postmaster: Postmaster): Promise<ServerProcess> {
   const guard = await guardServer(home, postmaster);
   return {
@@ -128,17 +128,17 @@ export async function adoptServer(home: ClusterLocation, postmaster: Postmaster)
   };
 }
 
-/** The last lines that the server wrote: why it does not start. */
+/** Last lines of the server's log: why it doesn't start. */
 export async function logTail(home: ClusterLocation): Promise<string> {
   const lines = (await readFile(home.log, "utf8")).trimEnd().split("\n");
   return lines.slice(-6).join("\n");
 }
 
 /**
- * A service manager that stops us signals all of our processes at once, the guard too, which is there for longer than we
- * are. It waits until our end of its input closes, which the system does for us however we die, then interrupts the server and
- * removes its socket. Where nobody collects the dead, an ended process stays visible: its lock file is looked at too.
- * Given a word, it only goes: the server has ended already.
+ * Guard process that outlives us, since a service manager signals all of our processes at once. It waits until its
+ * input closes, which the system does for us however we die, then interrupts the server and removes its socket. In
+ * containers without an init process an ended process stays visible as a zombie, so the lock file is checked too. Any
+ * input makes it exit: the server has ended already.
  */
 const guardScript = `
 trap '' HUP INT TERM
@@ -157,10 +157,10 @@ async function guardServer(home: ClusterLocation, { pid, socketFolder }: Postmas
     stdio: ["pipe", "ignore", "ignore"],
   });
   await once(guard, "spawn");
-  // Neither the guard nor the pipe to it is a reason for us to stay alive.
+  // Neither the guard nor its pipe should keep this process alive.
   guard.unref();
   if (guard.stdin instanceof Socket) guard.stdin.unref();
-  // A guard that was killed reads no word; its exit says so.
+  // A killed guard can't read its input; its exit is handled elsewhere.
   guard.stdin.on("error", () => undefined);
   return guard;
 }

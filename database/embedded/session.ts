@@ -2,18 +2,18 @@ import pg from "pg";
 import { superuser } from "./cluster";
 import { codeOf } from "./embeddedPostgresError";
 
-/** What the driver (pg 8), which has no code for it, says of a connection that was not answered in time. */
+/** The driver (pg 8) has no code for a connection timeout, only this message. */
 const driverTimeout = "timeout expired";
 
-/** How to reach a database of the server whose socket stands in the folder. */
+/** Connection settings for a database of the server whose socket is in the folder. */
 export function connectionTo(socketFolder: string, database: string): pg.PoolConfig {
   return { host: socketFolder, port: 5432, user: superuser, database, ssl: false };
 }
 
-/** Milliseconds that a server which accepts a connection has for its answer. */
+/** How long a server that accepts a connection may take to answer. */
 const answerTimeoutMs = 5_000;
 
-/** A session of a server that may be starting, stopping, stuck or gone. */
+/** Opens a session with a server that may be starting, stopping, hung or gone. */
 export async function openSession(
   socketFolder: string,
   database: string,
@@ -22,7 +22,7 @@ export async function openSession(
     ...connectionTo(socketFolder, database),
     connectionTimeoutMillis: answerTimeoutMs,
   });
-  // The next query tells that the server has gone; the event would end the process.
+  // The next query reports that the server is gone; an unhandled event would end the process.
   session.on("error", () => undefined);
   try {
     await session.connect();
@@ -37,7 +37,7 @@ export async function openSession(
       case "57P03": // cannot_connect_now: starting, recovering or shutting down
       case "ECONNRESET":
       case "EPIPE":
-      case undefined: // the connection ended while we knocked
+      case undefined: // The connection ended during the handshake.
         return "try-again";
       default:
         throw error;

@@ -12,16 +12,16 @@ import { openPool } from "../pool";
 import { startEmbeddedPostgres } from "./startEmbeddedPostgres";
 
 const log = { info: () => undefined, error: () => undefined };
-/** It takes a tenth of a second; a busy machine may take far longer. */
+/** Takes about 100 ms; a busy machine may need much longer. */
 const soon = { timeout: 60_000, interval: 20 };
 const cluster = () => join(folder, "postgres/cluster");
 let base: string;
-/** Longer than the path of a Unix socket may be. */
+/** Longer than a Unix socket's path may be. */
 let folder: string;
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), "portal-embedded-"));
-  // As root, PostgreSQL runs as another user, who has to pass through.
+  // As root, PostgreSQL runs as another user, who needs to pass through.
   await chmod(base, 0o711);
   folder = join(base, "a-folder-whose-name-is-long-".repeat(6));
   await withServer(() => Promise.resolve());
@@ -288,7 +288,7 @@ function postmasterPid(): number {
   return Number.parseInt(readFileSync(join(cluster(), "postmaster.pid"), "utf8"));
 }
 
-/** Ids of the running processes whose command line names all the words. */
+/** Process ids whose command line contains all the words. */
 function processesOf(...words: readonly string[]): number[] {
   const named = runningProcesses().filter(({ commandLine }) => words.every((word) => commandLine.includes(word)));
   return named.map(({ pid }) => pid);

@@ -11,7 +11,7 @@ import { connectionTo } from "./session";
 import { readPostmaster } from "./postmaster";
 
 interface EmbeddedPostgresOptions {
-  /** The data folder; everything of PostgreSQL is kept in `<folder>/postgres`. Created where it does not exist. */
+  /** The data folder, created if missing. PostgreSQL uses `<folder>/postgres`. */
   readonly folder: string;
   readonly log: { info(message: string): void; error(message: string): void };
 }
@@ -19,17 +19,16 @@ interface EmbeddedPostgresOptions {
 interface EmbeddedPostgres {
   /** For `openPool`. */
   readonly connection: pg.PoolConfig;
-  /** Stops the server; resolves when its process is gone. End the pools first. Calling it again does nothing more. */
+  /** Stops the server; resolves when its process has ended. End the pools first. Safe to call again. */
   stop(): Promise<void>;
 }
 
-/** The one database of the cluster that is ours. */
 export const databaseName = "portal";
 
 /**
- * Starts the PostgreSQL server that the package registry brought, on a data folder that is created where it does not
- * exist. The server ends with this process, however this ends; one that dies before is started again. Throws EmbeddedPostgresError with a message for the
- * person at the terminal, among others when another process is running on the folder.
+ * Starts the PostgreSQL server that npm installed, on a data folder that is created if missing. The server ends with
+ * this process, however that ends, and is restarted if it dies. @throws {EmbeddedPostgresError} with a message for the
+ * operator, for example if another process uses the folder.
  */
 export async function startEmbeddedPostgres({ folder, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === "win32") {
@@ -67,7 +66,7 @@ async function createDatabase(session: pg.Client): Promise<void> {
   if (rowCount === 0) await session.query(`create database ${databaseName}`);
 }
 
-/** Binaries of earlier versions, and what a first start had begun that was killed. */
+/** Removes binaries of earlier versions, and the remains of a first start that was killed. */
 async function removeLeftOvers(home: ClusterLocation, inUse: Binaries): Promise<void> {
   for (const name of await readdir(home.folder)) {
     const path = join(home.folder, name);
@@ -77,7 +76,7 @@ async function removeLeftOvers(home: ClusterLocation, inUse: Binaries): Promise<
   }
 }
 
-/** Whether nobody can still be at work on it: another process may be making what we have just made. */
+/** Another process may be making what we have just made: only old folders count. */
 async function isAbandoned(path: string): Promise<boolean> {
   const hour = 3_600_000;
   const status = await stat(path).catch(() => null);
@@ -85,8 +84,8 @@ async function isAbandoned(path: string): Promise<boolean> {
 }
 
 /**
- * Uses the PostgreSQL server of a portal that runs on the data folder, and leaves it running; where none runs, starts
- * one as `startEmbeddedPostgres` does. Throws EmbeddedPostgresError.
+ * Uses the PostgreSQL server of a portal that runs on the data folder, and leaves it running; otherwise starts one like
+ * `startEmbeddedPostgres`. @throws {EmbeddedPostgresError}
  */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -94,7 +93,7 @@ export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError) || error.fault !== "already-running") throw error;
     const postmaster = await readPostmaster(await openClusterLocation(options.folder));
-    // It has stopped since: whoever tries again starts one.
+    // It has stopped since; a retry starts one.
     if (postmaster === null) throw error;
     return { connection: connectionTo(postmaster.socketFolder, databaseName), stop: () => Promise.resolve() };
   }

@@ -12,17 +12,17 @@ export const payments = async (words: readonly string[]) =>
   (await import("~/launch/commands/payments")).payments(words);
 
 /** Opens everything in this order, and closes it in the opposite one. */
-export const start: Start = (configuration, surroundings) =>
+export const start: Start = (configuration, options) =>
   openInOrder(async (closing) => {
     // Loaded while the database starts.
     const parts = Promise.all([
       import("~/launch/board/openBoard"),
       import("~/launch/portal/openPortal"),
       import("~/app/server/boardApp"),
-      portalBuild(surroundings?.vite ?? null),
+      portalBuild(options?.vite ?? null),
     ]);
     parts.catch(() => undefined); // Fails below.
-    const platform = await openPlatform(configuration, surroundings);
+    const platform = await openPlatform(configuration, options);
     closing.add(() => platform.close());
     const [{ openBoard, serveBoard }, { openPortal }, { boardPath }] = await parts;
     const board = await openBoard(platform);

@@ -1,12 +1,14 @@
-/** What has been started, to be ended in the opposite order. */
+/** Closes what has been opened, in reverse order. */
 interface ClosingOrder {
-  /** Remembers how to end what has just been started. */
+  /** Registers how to close what has just been opened. */
   add(end: () => unknown): void;
-  /** Ends everything, also where the end of one fails; the first failure is thrown afterwards. Calling it again waits. */
+  /**
+   * Closes everything, even if one step fails; the first failure is thrown at the end. A second call waits for the
+   * first.
+   */
   close(): Promise<void>;
 }
 
-/** Something open, which ends all that was started for it. */
 export interface Closable {
   close(): Promise<void>;
 }
@@ -20,7 +22,7 @@ export function closingOrder(): ClosingOrder {
   };
 }
 
-/** Opens one thing after another, for all to be closed together. Where one cannot be opened, those before it are closed. */
+/** Opens parts in order, to be closed together. If one fails to open, the ones before it are closed. */
 export async function openInOrder<Opened extends object>(
   open: (closing: ClosingOrder) => Promise<Opened>,
 ): Promise<Opened & Closable> {

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string> = {}): ServerProcess {
-  // Production has no sandbox and refuses its settings.
+  // In production the sandbox's settings are refused.
   const sandbox: Record<string, string> = settings.PORTAL_MODE === "production" ? {} : { SANDBOX_PORT: "0" };
   const server = startServer(folder, { PORT: String(port), ...sandbox, ...settings });
   started.push(server);
@@ -57,7 +57,7 @@ async function freePort(): Promise<number> {
   return address !== null && typeof address === "object" ? address.port : 0;
 }
 
-/** What of PostgreSQL runs on the test's folder. */
+/** PostgreSQL processes on the test's folder. */
 const databases = () => runningProcesses().filter(({ commandLine }) => commandLine.includes(folder));
 
 const portal = () => `http://localhost:${port}/physicianportal/`;
@@ -248,7 +248,7 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     expect((await fetch(`http://localhost:${port}/board/api/capabilities`)).status).toBe(404);
     const signIn = await (await fetch(`${portal()}authentication/login`)).text();
     expect(signIn).not.toContain("demonstration");
-    // It takes no payments, but whoever took some before may have left one to the staff.
+    // Payments are off, but earlier ones may still need staff.
     const figures = await fetch(`http://localhost:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     expect(await figures.text()).toContain('portal_payments_unresolved{list="staff"} 0');
   });
@@ -318,7 +318,7 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     });
     expect(await serves()).toEqual({ dashboard: 200, ready: 200 });
 
-    // What a version after this one may do while this one runs: add a column to whatever table there is, and a table.
+    // Simulates a later version that runs at the same time and adds a column to every table, and a table.
     const tables =
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('board', 'identity', 'portal', 'payments', 'sandbox')";
     const { rows } = await database.pool.query<{ name: string }>(tables);
@@ -327,10 +327,10 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     await database.pool.query("create table board.of_a_later_version ()");
     await database.pool.query("insert into migrations.board (hash, created_at) values ('later', 99999999999999)");
     expect(await serves()).toEqual({ dashboard: 200, ready: 200 });
-    const beside = start({ ...settings, PORT: "0" });
-    await beside.says("Stop it with Ctrl+C");
+    const secondPortal = start({ ...settings, PORT: "0" });
+    await secondPortal.says("Stop it with Ctrl+C");
 
-    // One whose migration fails says so, and leaves the others alone.
+    // A failed migration is reported and doesn't affect the other schemas.
     await database.pool.query(
       "delete from migrations.portal where created_at = (select max(created_at) from migrations.portal)",
     );

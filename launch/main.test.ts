@@ -11,7 +11,7 @@ it.each(["2026-07-15", "2026-07-01", "2026-07-29"])("nothing is said of people w
 it.each([
   ["2026-06-30", "June 30, 2026"],
   ["2024-02-29", "February 29, 2024"],
-  // The clock was set back (PORTAL_NOW).
+  // With the clock set back (PORTAL_NOW).
   ["2026-07-30", "July 30, 2026"],
 ])("it is said how to begin anew when people were invented on %s", (since, inWords) => {
   expect(of(since)).toContain(inWords);

@@ -11,26 +11,26 @@ import { boardToday, formatDate } from "~/domain/time/boardTime";
 import type { Demo } from "./board/demo";
 import type { PlatformOptions } from "./platform/openPlatform";
 
-/** A portal that serves. Any number of them can run in one process. */
+/** A running portal. One process can run several. */
 export interface Running {
-  /** The origin that browsers see, without a slash at the end; of a board by itself, where the portal asks it. */
+  /** The origin that browsers see, without a trailing slash; for a separate board, the URL that the portal calls. */
   readonly url: string;
-  /** Whom to sign in as; null in production. */
+  /** Null in production. */
   readonly demo: Demo | null;
-  /** Lets business time be `instant` now and run on from there; null: the real time again. For tests. */
+  /** Sets business time to `instant`, running from there; null: real time again. For tests. */
   setBusinessTime(instant: Temporal.Instant | null): void;
-  /** Stops accepting, lets the requests under way finish (10 s at most), and ends everything that was started. */
+  /** Stops accepting requests, waits up to 10 s for those in progress, and closes everything. */
   close(): Promise<void>;
 }
 
 /** @throws {CannotStart} with what to do about it. */
-export type Start = (configuration: Configuration, surroundings?: PlatformOptions) => Promise<Running>;
+export type Start = (configuration: Configuration, options?: PlatformOptions) => Promise<Running>;
 
-/** The process itself: settings from its environment and `.env`, signals, exit codes, and words for the person who starts it. */
-export async function main(start: Start, surroundings: Pick<PlatformOptions, "vite"> = {}): Promise<void> {
-  // What cannot be written, because the disk is full or the reader gone, is lost; without a listener the process would be.
+/** Runs the process: settings from the environment and `.env`, signals, exit codes, and messages to the operator. */
+export async function main(start: Start, options: Pick<PlatformOptions, "vite"> = {}): Promise<void> {
+  // If output fails (disk full, reader gone), lose it: without a listener the process would end.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
-  // What the environment says wins over the file.
+  // The environment wins over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
   const read = readConfiguration(process.env);
   if (read.kind === "problems") return giveUp(explainProblems(read.problems));
@@ -55,7 +55,7 @@ export async function main(start: Start, surroundings: Pick<PlatformOptions, "vi
     process.exit(1);
   });
   if (configuration.mode === "production") log.info({ ...buildInformation, node: process.version }, "starting");
-  const starting = start(configuration, { ...surroundings, log, onProgress: progress(configuration, log) });
+  const starting = start(configuration, { ...options, log, onProgress: progress(configuration, log) });
   closeOnSignal(starting, log);
   try {
     welcome(await starting, configuration, log);
@@ -71,24 +71,24 @@ function giveUp(message: string): void {
   process.exit(1);
 }
 
-/** In the demo lines for a person, with the seconds since the start; in production lines of the log. */
+/** In the demo, lines for a person with the seconds since the start; in production, log lines. */
 function progress({ mode }: Configuration, log: Logger): (step: string) => void {
   if (mode === "production") return (step) => log.info(step);
   return (step) => process.stdout.write(`${process.uptime().toFixed(1).padStart(6)} s  ${step}\n`);
 }
 
-/** Milliseconds in which a second signal is taken for the first: npm passes on the Ctrl+C that we also get ourselves. */
-const sameSignal = 500;
+/** A second signal within this time is the same Ctrl+C: npm forwards it to us as well. */
+const duplicateSignalMs = 500;
 
-/** The first signal closes in peace; one that comes later ends the process at once (the database notices by itself). */
+/** The first signal closes in order; a later one ends the process at once (PostgreSQL recovers by itself). */
 function closeOnSignal(starting: Promise<Running>, log: Logger): void {
-  let asked: number | null = null;
+  let firstSignalAt: number | null = null;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (asked !== null) {
-      if (performance.now() - asked > sameSignal) process.exit(1);
+    if (firstSignalAt !== null) {
+      if (performance.now() - firstSignalAt > duplicateSignalMs) process.exit(1);
       return;
     }
-    asked = performance.now();
+    firstSignalAt = performance.now();
     log.info({ signal }, "stopping");
     starting
       .then((running) => running.close())
@@ -103,7 +103,7 @@ function closeOnSignal(starting: Promise<Running>, log: Logger): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
 }
 
-/** What a start says at its end: to a person in the demo, to the log in production. */
+/** Reports the finished start: to a person in the demo, to the log in production. */
 function welcome(
   { url, demo }: { readonly url: string; readonly demo: Demo | null },
   { mode, serves, startAt, database, dataFolder }: Configuration,
@@ -128,10 +128,7 @@ function welcome(
   );
 }
 
-/**
- * A line for each person under the heading of their group, with what they show aligned; staff with the address of
- * their own sign-in.
- */
+/** A line for each person under the heading of their group, in aligned columns; for staff, with their sign-in URL. */
 function demoTable(people: Demo["people"], staffSignIn: string): string {
   const width = Math.max(...people.map(({ email }) => email.length));
   return people
@@ -144,17 +141,17 @@ function demoTable(people: Demo["people"], staffSignIn: string): string {
     .join("\n");
 }
 
-/** Days for which what is said of the invented people stays true of nearly all of them. */
-const fresh = 14;
+/** Days for which the descriptions of the invented people hold for nearly all of them. */
+const freshDays = 14;
 
 /**
- * What to say of people who were invented as of `since` and have aged since, as real ones do; null while they are fresh.
- * They are never made anew by themselves: what was saved for them may still be wanted.
+ * Returns a notice if the invented people were made at `since` and have aged since; null while they are recent. They
+ * are never remade automatically: what was saved for them may be needed.
  *
- * @param fromEmpty how to begin anew.
+ * @param fromEmpty how to start over.
  */
 export function demoAge(since: Temporal.PlainDate, today: Temporal.PlainDate, fromEmpty: string): string | null {
-  if (Math.abs(since.until(today).days) <= fresh) return null;
+  if (Math.abs(since.until(today).days) <= freshDays) return null;
   return (
     `These people were invented as of ${formatDate(since)}, and have aged: not all that is said of them above is still ` +
     `true. To start over, stop the portal, ${fromEmpty}, and start it again.`

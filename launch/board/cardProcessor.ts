@@ -16,13 +16,13 @@ import type { Closable } from "../closingOrder";
 import type { Platform } from "../platform/openPlatform";
 
 export interface CardProcessing extends Closable {
-  /** Null where no payments are taken. */
+  /** Null if no payments are taken. */
   readonly gateway: Gateway | null;
-  /** The same provider by the key of the embedded board; null where the board charges nothing itself. */
+  /** The sandbox with the embedded board's key; null if the board charges nothing itself. */
   readonly boardsOwn: SandboxGateway | null;
 }
 
-/** The provider of the settings. @throws {CannotStart} */
+/** Opens the configured payment provider. @throws {CannotStart} */
 export async function openCardProcessor(platform: Platform): Promise<CardProcessing> {
   const { cardProcessor } = platform.configuration;
   switch (cardProcessor.kind) {
@@ -35,7 +35,7 @@ export async function openCardProcessor(platform: Platform): Promise<CardProcess
   }
 }
 
-/** What a start says of where the money goes; null where no payments are taken. */
+/** Describes at the start where money goes; null if no payments are taken. */
 export function cardProcessorNotice(
   cardProcessor: CardProcessor,
   chargedBy: Configuration["chargedBy"],
@@ -53,17 +53,17 @@ export function cardProcessorNotice(
   }
 }
 
-/** Of a provider that is elsewhere: nothing is started, and nothing has to be closed. */
+/** For an external provider: nothing to start and nothing to close. */
 function onlyGateway(gateway: Gateway | null): CardProcessing {
   return { gateway, boardsOwn: null, close: () => Promise.resolve() };
 }
 
-/** The demo's own provider, which is started beside the portal and moves no money. @throws {CannotStart} */
+/** Starts the demo's payment provider beside the portal. It moves no money. @throws {CannotStart} */
 async function openSandbox(
   { port, publicUrl: sandboxUrl }: Extract<CardProcessor, { kind: "sandbox" }>,
   { configuration: { mode, host, chargedBy, creditSurcharges }, pools, publicUrl, listener, log }: Platform,
 ): Promise<CardProcessing> {
-  // Both sides are started together and share them with no other process.
+  // Only this process uses the key, so it need not be stored.
   const secretKey = randomBytes(32).toString("base64url");
   const chargingKey = chargedBy === "board" ? randomBytes(32).toString("base64url") : null;
   const webhookKeys = [randomBytes(32).toString("base64url")];
@@ -103,7 +103,7 @@ async function openSandbox(
   };
 }
 
-/** Stripe, which tells of what happens at the URL that the log names (docs/stripe.md). */
+/** Opens Stripe, which sends webhooks to the URL in the log (docs/stripe.md). */
 function openStripe(
   { checkoutUrl, ...stripe }: StripeConfiguration,
   { configuration: { creditSurcharges, chargedBy }, publicUrl, log }: Platform,
@@ -119,7 +119,7 @@ function openStripe(
     portalOrigin: publicUrl,
     log,
   });
-  // The operator is to read that the key is of another account, and not the first who wants to pay.
+  // Checks the key's account at the start: the operator should learn of a wrong key before the first person pays.
   gateway
     .charger?.()
     .catch((error: unknown) =>
@@ -132,8 +132,8 @@ function openStripe(
 }
 
 /**
- * The embedded board's question to the provider who took the money; null where no payments are taken. The provider knows
- * the real time; deadlines and fees go by business time, which a demo may have shifted.
+ * The embedded board's lookup of a charge at the payment provider; null if no payments are taken. The provider uses
+ * real time; deadlines and fees use business time, which a demo may shift.
  */
 export function transactionLookup(
   gateway: Pick<Gateway, "lookupTransaction"> | null,
@@ -146,7 +146,7 @@ export function transactionLookup(
   };
 }
 
-/** How the embedded board charges by itself: at the sandbox, with a key of its own. */
+/** Lets the embedded board charge at the sandbox, with its own key. */
 export function boardCharging(gateway: SandboxGateway, clock: Pick<BusinessClock, "at">): Charging {
   function chargedOf(outcome: ChargeOutcome | Absent): ChargedByProvider {
     switch (outcome.kind) {
@@ -164,14 +164,14 @@ export function boardCharging(gateway: SandboxGateway, clock: Pick<BusinessClock
       case "absent":
       case "unknown":
         return outcome;
-      // A board charges while nobody is there to be asked.
+      // When the board charges, no person is present to authenticate.
       case "authenticate":
         return { kind: "unknown" };
     }
   }
 
   return {
-    // The portal's name of the payment, which the token was made for.
+    // The portal's payment reference, which the token was made for.
     charge: async ({ reference, ...order }) =>
       chargedOf(await gateway.charge({ ...order, reference: reference as IntentId, returnUrl: null })),
     lookup: async (idempotencyKey) => chargedOf(await gateway.lookup(idempotencyKey)),

@@ -14,17 +14,17 @@ import { carryOverPrincipals } from "~/board/store/people/principals";
 import { demoSince } from "~/database/demoMarker";
 import { boardToday } from "~/domain/time/boardTime";
 
-/** The people who can be signed in as. */
+/** Demo people to sign in as. */
 export interface Demo {
   readonly people: readonly DemoSignIn[];
   readonly password: string;
-  /** Those who have no account. */
+  /** Demo people without an account. */
   readonly searches: readonly DemoSearch[];
-  /** They are made at the first start as of that day, and grow older with whatever is saved for them. */
+  /** The day as of which the demo's people were made, at the first start. Their records keep changing from then on. */
   readonly since: Temporal.PlainDate;
 }
 
-/** Sees to it that each demo person is known to the board and to the identity provider `issuer`. */
+/** Ensures that the board and the identity provider `issuer` know each demo person. */
 export async function inviteDemoPeople(
   pool: pg.Pool,
   issuer: string,
@@ -49,7 +49,7 @@ export async function inviteDemoPeople(
   await loadDemoVisitors(pool, visitors);
   await revokeDemoDocument(pool, now);
   await loadDemoMessages(pool, since);
-  // Imported people, too, find their records when the demo is started at another address.
+  // Keeps imported people linked to their records if the demo's URL changes.
   await carryOverPrincipals(boardDatabase(pool), issuer);
   return {
     people: invited.map(({ shows, group, account: { email, fullName, directory } }) => ({

@@ -16,13 +16,13 @@ import { boardCharging, type CardProcessing, transactionLookup } from "./cardPro
 
 interface EmbeddedBoardParts {
   readonly tokens: TokenOptions;
-  /** Of the embedded identity provider, whose accounts the board keeps; null of one elsewhere. */
+  /** The embedded identity provider, whose accounts the board manages; null for an external one. */
   readonly accountIssuer: string | null;
   readonly processing: CardProcessing;
   readonly limitAlarms: LimitAlarms;
 }
 
-/** The embedded board, by the settings; null where there is one elsewhere. */
+/** Opens the embedded board; null if the board is external. */
 export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts): EmbeddedBoard | null {
   const { configuration, pools, clock, publicUrl, sessionKeys, log } = platform;
   if (configuration.board.kind === "remote") return null;
@@ -52,7 +52,6 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
     lookupTransaction: transactionLookup(processing.gateway, clock),
     charging: processing.boardsOwn && boardCharging(processing.boardsOwn, clock),
     signUps: {
-      // The portal's own tokens.
       readSiteToken: (token) => readSiteToken(sessionKeys, token, Temporal.Now.instant()),
       secret: sessionKeys[0].toString("base64url"),
       alarm: limitAlarms.raise,
@@ -61,31 +60,31 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
   });
 }
 
-/** As one part of an Express application, for callers other than the portal. */
+/** Serves the board in an Express application, for callers other than the portal. */
 export function overHttp(board: EmbeddedBoard): RequestHandler {
-  // By default the listener puts its own Request and Response in place of the platform's, in the whole process.
+  // By default the listener replaces the global Request and Response of the whole process.
   const listener = getRequestListener((request) => board.fetch(request), { overrideGlobalObjects: false });
   return (request, response, next) => {
     listener(request, response).catch(next);
   };
 }
 
-/** Addresses are verified by the board itself, or by the service of the settings. */
+/** Uses the board's own address verifier, or the configured service. */
 function addressOptions({ addressVerifier, public: { optInCountryIds } }: Configuration, log: Logger): AddressOptions {
   if (addressVerifier.kind === "embedded") return { verify: embeddedVerifier, optInCountryIds };
   const onFailure = (fault: string) => log.warn({ fault }, "addresses could not be verified");
   return { verify: httpVerifier({ ...addressVerifier, onFailure }), optInCountryIds };
 }
 
-/** Limits on all people together that were passed: they close nothing, and staff should look. */
+/** Counts overall limits that were exceeded: they block nobody, but staff should look. */
 export interface LimitAlarms {
   raise(limit: string): void;
-  /** Since the start of this process, for `/metrics`. */
+  /** Since the start of the process, for `/metrics`. */
   counts(): Readonly<Record<string, number>>;
 }
 
 export function openLimitAlarms(log: Pick<Logger, "error">): LimitAlarms {
-  // With zeros from the start, or `increase()` misses the first of each.
+  // Starts at zero: `increase()` would miss the first alarm of each kind otherwise.
   const counts = new Map<string, number>([
     ["search", 0],
     ["email", 0],

@@ -15,26 +15,25 @@ import type { Platform } from "../platform/openPlatform";
 import type { Demo } from "./demo";
 
 export interface Identity {
-  /** How the portal signs people in, and with whose keys tokens are checked. */
+  /** How the portal signs people in. */
   readonly provider: Provider;
-  /** What is to be mounted at `/identity`; null when the provider is elsewhere. */
+  /** To mount at `/identity`; null for an external provider. */
   readonly handler: RequestHandler | null;
-  /** Where the calls for accounts are; null where a provider elsewhere has none. */
+  /** Endpoint of the account calls; null for an external provider without them. */
   readonly accounts: Pick<IdentityConnection, "baseUrl" | "fetch"> | null;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is in progress. */
   readonly settled: () => Promise<void>;
-  /** Origins other than our own that forms lead to. */
+  /** Other origins that forms redirect to. */
   readonly formTargets: readonly string[];
 }
 
 interface IdentityParts extends Pick<IdentityOptions, "onSignedOut"> {
-  /** Of the embedded provider. */
   readonly issuer: string;
   readonly audience: string;
   readonly demo: Demo | null;
 }
 
-/** The identity provider of the settings, or the embedded one. */
+/** Opens the configured identity provider, or the embedded one. */
 export async function openIdentity(platform: Platform, parts: IdentityParts): Promise<Identity> {
   const { configuration, keys, log } = platform;
   const { clientId, staffClaim, identity } = configuration;
@@ -101,7 +100,7 @@ async function embeddedIdentity(
     audience,
     staffClaim: client.staffClaim,
     cookieKeys: keys.cookie,
-    // Challenges that were used are cleared by the portal.
+    // The portal deletes used challenges.
     questions: questions({
       keys: sessionKeys,
       clock: () => Temporal.Now.instant(),
@@ -121,7 +120,7 @@ async function embeddedIdentity(
       ...client,
       issuer,
       authorizationEndpoint: `${issuer}/auth`,
-      // Not by way of PUBLIC_URL: this machine may not reach the proxy in front of it.
+      // Not through PUBLIC_URL: this machine may not reach the proxy in front of it.
       tokenEndpoint: listener.ownUrl + embeddedTokenPath,
       endSessionEndpoint: `${issuer}/session/end`,
       keys: publicKeys,

@@ -18,23 +18,23 @@ import { type Demo, inviteDemoPeople } from "./demo";
 import { type LimitAlarms, openEmbeddedBoard, openLimitAlarms, overHttp } from "./embeddedBoard";
 import { type Identity, openIdentity } from "./identity";
 
-/** Where the settings have the board, the identity provider and the payment provider, and what is embedded of them. */
+/** The board, the identity provider and the payment provider, embedded or external. */
 export interface OpenedBoard extends Closable {
-  /** Null where the board is elsewhere. */
+  /** Null if the board is external. */
   readonly embedded: EmbeddedBoard | null;
   readonly identity: Identity;
-  /** Has `end` called when all sessions of an account have ended at the embedded identity provider. */
+  /** Registers `end`, called when all sessions of an account have ended at the embedded identity provider. */
   onSignedOut(end: IdentityOptions["onSignedOut"]): void;
-  /** Null where no payments are taken. */
+  /** Null if no payments are taken. */
   readonly gateway: Gateway | null;
   /** Null in production. */
   readonly demo: Demo | null;
-  /** The demo's outbox, to be mounted at `outboxPath`; null wherever mails are really sent. */
+  /** The demo's outbox, to mount at `outboxPath`; null if mails are really sent. */
   readonly outbox: RequestHandler | null;
   readonly limitAlarms: LimitAlarms;
 }
 
-/** People to sign in as, the identity provider, the payment provider, the board, and its mails. @throws {CannotStart} */
+/** Opens the identity provider, the payment provider, the board, and its mails. @throws {CannotStart} */
 export function openBoard(platform: Platform): Promise<OpenedBoard> {
   const { configuration, pools, publicUrl, clock, log, onProgress } = platform;
   return openInOrder(async (closing) => {
@@ -44,7 +44,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     const demo = isDemo ? await inviteDemoPeople(pools.main, issuer, configuration.staffClaim, clock.now()) : null;
     if (demo !== null) onProgress("The demo people are loaded");
 
-    // The portal's sessions, which end then, are opened later: they need the provider.
+    // The portal's sessions are opened later because they need the provider.
     let endSessions: IdentityOptions["onSignedOut"] = () => Promise.resolve();
     const identity = await openIdentity(platform, {
       ...{ issuer, audience, demo },
@@ -79,7 +79,7 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
   });
 }
 
-/** The embedded board in a process of its own (`SERVES=board`). */
+/** Runs the embedded board in its own process (`SERVES=board`). */
 export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms: LimitAlarms): Promise<Closable> {
   const { publicUrl, pools, log, isReady, listener } = platform;
   return openInOrder(async (closing) => {
@@ -91,17 +91,16 @@ export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms
   });
 }
 
-/** Where the demo's outbox is. */
 export const outboxPath = "/outbox";
 
 interface Mailing {
-  /** Null where the board, which sends mails, is elsewhere. */
+  /** Null if the board, which sends mails, is external. */
   readonly worker: MailWorker | null;
-  /** The demo's outbox, to be mounted at `outboxPath`; null wherever mails are really sent. */
+  /** The demo's outbox, to mount at `outboxPath`; null if mails are really sent. */
   readonly outbox: RequestHandler | null;
 }
 
-/** Begins to send the board's mails, the way that the settings say. */
+/** Starts sending the board's mails as configured. */
 function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Platform): Mailing {
   const { mail } = configuration;
   const { boardName, contactEmail } = configuration.public;
@@ -117,7 +116,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
       return { worker: startMailWorker({ pool, transport, log }), outbox: null };
     }
     case "outbox": {
-      // The demo brings its own identity provider, whose look the outbox has.
+      // The outbox uses the stylesheet of the demo's own identity provider.
       const homeUrl = `${publicUrl}${basePath}/`;
       const frame = {
         boardName,
@@ -131,7 +130,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
   }
 }
 
-/** Begins to remind physicians of what is due. */
+/** Starts the reminders to physicians. */
 function openReminders({ configuration, pools: { main: pool }, publicUrl, clock, log }: Platform): ReminderWorker {
   const { boardName, contactEmail } = configuration.public;
   const homeUrl = `${publicUrl}${basePath}/`;

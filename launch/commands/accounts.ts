@@ -16,7 +16,7 @@ export type StaffCommand =
   | { readonly kind: "staff-remove"; readonly email: string }
   | { readonly kind: "staff-list" };
 
-/** Members of the board's staff, who sign in with the built-in identity provider. */
+/** Staff accounts of the built-in identity provider. */
 export function keepStaff(command: StaffCommand, configuration: Configuration): Promise<ExitCode> {
   return onAccounts(configuration, async ({ database, from, endSessions }) => {
     const { staffClaim } = configuration;
@@ -80,10 +80,10 @@ const refusals: Readonly<Record<AccountOperation, string>> = {
   "send-link": "The account is disabled.",
 };
 
-/** Operations that are listed. */
+/** Maximum number of operations listed. */
 const mostListed = 200;
 
-/** What operators did, the newest first. */
+/** Lists operators' actions, newest first. */
 export function listOperations(configuration: Configuration): Promise<ExitCode> {
   return onDatabase(configuration, 2, async (pool) => {
     const operations = await readOperations(boardDatabase(pool), mostListed);
@@ -100,7 +100,7 @@ export function listOperations(configuration: Configuration): Promise<ExitCode> 
 interface AccountsAtWork {
   readonly database: ReturnType<typeof boardDatabase>;
   readonly from: Parameters<typeof operateAccount>[0]["from"];
-  /** Of the portal, whose tokens are not renewed any more. */
+  /** Ends the account's portal sessions, since tokens are not renewed any more. */
   readonly endSessions: (subject: string) => Promise<void>;
 }
 

@@ -45,7 +45,7 @@ const usage = `Keep the records of this portal's board:
 docs/importing-people.md and docs/importing-examinations.md say what stands in a file, docs/deployment.md the rest. The
 exit code is 0 when it is done, 1 when what was named is refused (nothing was changed), and 2 when it could not be tried.`;
 
-/** The command line of the board. What is asked for goes to the standard output, everything else to the other. */
+/** The board's command line. Results go to standard output, everything else to standard error. */
 export async function board(words: readonly string[]): Promise<ExitCode> {
   if (words[0] === "--help" || words[0] === "help") return say(process.stdout, usage, 0);
   const command = readBoardCommand(words);
@@ -56,7 +56,7 @@ export async function board(words: readonly string[]): Promise<ExitCode> {
   );
 }
 
-/** Populations are stored in batches; all else in one transaction. */
+/** Populations are stored in batches, everything else in one transaction. */
 export function failureLine({ kind }: Pick<Command, "kind">, cause: string | null): string {
   if (kind !== "generate") return unchanged(cause);
   return `It failed${cause === null ? "" : `: ${cause}`}. What was stored stays; the same command goes on.`;
@@ -101,7 +101,7 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
   }
 }
 
-/** Writes invented physicians as a file to import, with accounts, to see how long that takes. */
+/** Writes invented physicians with accounts to an import file, to measure an import. */
 async function writeGenerated(
   file: string,
   physicians: number,
@@ -113,10 +113,10 @@ async function writeGenerated(
   return say(process.stdout, `${physicians} physicians written into ${file}`, 0);
 }
 
-/** Physicians between two lines of progress. */
+/** Physicians per progress line. */
 const step = 100_000;
 
-/** Fills a demo with physicians who do not exist, to see how it does with many. */
+/** Fills a demo with invented physicians, for load tests. */
 function generate(physicians: number, seed: number, configuration: Configuration): Promise<ExitCode> {
   if (configuration.mode === "production") {
     throw new CannotStart("People are invented in a demo only, and PORTAL_MODE says production. Nothing was changed.");
@@ -132,7 +132,7 @@ function generate(physicians: number, seed: number, configuration: Configuration
   });
 }
 
-/** Writes an access token of a person of the demo, by which its board can be asked without a browser. */
+/** Prints an access token of a demo person, to call the demo's board without a browser. */
 export function giveToken(email: string, configuration: Configuration): Promise<ExitCode> {
   if (configuration.mode === "production") {
     throw new CannotStart("Tokens are given without a sign-in in a demo only, and PORTAL_MODE says production.");

@@ -9,7 +9,7 @@ import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { type ExitCode, onBoard, say } from "./runCommand";
 
-/** From then on the public page says of the document that it was revoked (docs/decisions/0017). */
+/** Revokes a document: its public page says so from then on (docs/decisions/0017). */
 export async function revoke(typed: string, because: string | null, configuration: Configuration): Promise<ExitCode> {
   const code = readDocumentCode(typed);
   if (code === null) {
@@ -38,7 +38,7 @@ function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocati
   return `${formatDocumentCode(code)}  ${outcome}: ${what}`;
 }
 
-/** Mails that were given up (docs/decisions/0018). */
+/** Lists mails that were given up (docs/decisions/0018). */
 export function listFailedMails(configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool }) => {
     const failed = await failedMails(boardDatabase(pool));
@@ -47,10 +47,10 @@ export function listFailedMails(configuration: Configuration): Promise<ExitCode>
   });
 }
 
-/** Puts failed mails back into the queue, from which a portal that runs sends them within seconds. */
+/** Requeues failed mails; a running portal sends them within seconds. */
 export function retryFailedMails(which: MailId | "all", configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool }) => {
-    // Mails run on the real time, whatever the board's day is.
+    // Mails use real time, whatever the board's business time is.
     const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());
     if (count > 0)
       return say(process.stdout, count === 1 ? "1 mail is tried again" : `${count} mails are tried again`, 0);
@@ -59,7 +59,6 @@ export function retryFailedMails(which: MailId | "all", configuration: Configura
   });
 }
 
-/** A line for each mail, and how many there are. */
 function failedMailLines(mails: readonly FailedMail[]): string {
   const lines = mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => {
     const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;

@@ -15,7 +15,7 @@ export interface DeadlineCommand {
   readonly physicianIds: readonly PhysicianId[] | "everybody";
 }
 
-/** For an outage: blocks that were due then are due later, and their physicians read why. */
+/** Extends deadlines after an outage: blocks that were due then become due later, and their physicians are told why. */
 export function extendDeadline(command: DeadlineCommand, configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool, now }) => {
     const refusal = extensionRefusal(command, boardToday(now()));

@@ -1,4 +1,4 @@
-/** What PostgreSQL and the operating system mean by their codes, and what helps. */
+/** Codes of PostgreSQL and the operating system, with a meaning and a remedy. */
 const causes: Readonly<Record<string, string>> = {
   "53100": "the database server's disk is full; free some room and try again",
   "53200": "the database server is out of memory; raise max_locks_per_transaction, or its memory, and try again",
@@ -30,8 +30,8 @@ const byClass: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why something failed, in words that repeat nothing of what is stored: messages of PostgreSQL quote values, its codes and
- * the names of tables, columns and constraints do not. Null for an error that has no code.
+ * Describes a failure without stored data: PostgreSQL's messages quote values; its codes and the names of tables,
+ * columns and constraints do not. Null for an error without a code.
  */
 export function failureCause(error: unknown): string | null {
   const failure = withCode(error);
@@ -54,7 +54,7 @@ interface Coded {
   readonly constraint?: string | undefined;
 }
 
-/** The first of an error and its causes that has a code: drizzle passes PostgreSQL's on as a cause. */
+/** Returns the first error in the chain of causes that has a code: drizzle wraps PostgreSQL's. */
 function withCode(error: unknown): Coded | null {
   if (!(error instanceof Error)) return null;
   if ("code" in error && typeof error.code === "string") return error as Error & Coded;

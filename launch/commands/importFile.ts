@@ -3,11 +3,11 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 
-/** A file that is imported, or the standard input. */
+/** The import file, or standard input. */
 interface OpenedFile {
   readonly kind: "file";
   readonly bytes: Readable;
-  /** Null where nobody can tell before its end. */
+  /** Null if the size is unknown until the end. */
   readonly size: number | null;
 }
 
@@ -17,12 +17,12 @@ interface Unusable {
   readonly message: string;
 }
 
-/** Milliseconds between two lines of progress. */
+/** Interval between progress lines. */
 const pauseMs = 5000;
-/** Fewer people are dealt with before anybody asks how long it takes. */
+/** Smaller imports finish too fast to need progress lines. */
 const leastPeople = 500;
 
-/** Bytes of a file that is read at once. */
+/** Limit in bytes of a file that is read into memory. */
 const largestFile = 10 * 1024 ** 2;
 
 export async function openImportFile(file: string): Promise<OpenedFile | Unusable> {
@@ -43,7 +43,7 @@ export async function openImportFile(file: string): Promise<OpenedFile | Unusabl
   }
 }
 
-/** The characters of an opened file, and lines that say how far it is: a first one after some seconds. */
+/** Returns the decoded text of an opened file and writes progress lines, the first after some seconds. */
 export function importProgress(
   { bytes, size }: OpenedFile,
   write: (line: string) => void,
@@ -80,7 +80,7 @@ export function timeLeft(seconds: number): string {
   return `about ${Math.round(seconds / 60)} min to go`;
 }
 
-/** The text of a file, of which no more than the limit and one piece are ever read. */
+/** Reads a file's text, at most the limit plus one chunk. */
 export async function readImportFile(
   file: string,
 ): Promise<{ readonly kind: "text"; readonly text: string } | Unusable> {
@@ -103,18 +103,18 @@ export async function readImportFile(
   }
 }
 
-/** npm runs its scripts in the package's folder; the person named the file from theirs. */
+/** Resolves a path from the caller's folder: npm runs scripts in the package's folder. */
 export function fromCaller(file: string): string {
   const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env;
   return resolve(script === "board" && folder ? folder : ".", file);
 }
 
-/** An error's own code, such as the operating system's; empty where it has none. */
+/** Error code, such as the operating system's; empty if there is none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Why a file can't be read. They complete the sentence "FILE …". */
+/** Reasons why a file can't be read. They complete the sentence "FILE …". */
 export const reasons: Readonly<Record<string, string>> = {
   ENOENT: "is not there",
   EISDIR: "is a folder",

@@ -11,7 +11,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { codeOf, importProgress, openImportFile, readImportFile, reasons } from "./importFile";
 import { type ExitCode, onBoard, say, signInOf } from "./runCommand";
 
-/** @param file its name, or `-` for the standard input. */
+/** @param file path, or `-` for standard input. */
 export async function importPeopleFile(file: string, configuration: Configuration): Promise<ExitCode> {
   const opened = await openImportFile(file);
   if (opened.kind === "unusable") return say(process.stderr, `${file} ${opened.message}. Nothing was changed.`, 1);
@@ -19,7 +19,7 @@ export async function importPeopleFile(file: string, configuration: Configuratio
   const { characters, tell } = importProgress(opened, (line) => void process.stderr.write(`${line}\n`));
   try {
     const begun = await readBeginning(characters, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
-    // Of a file with nobody in it who could be stored the database has nothing to tell.
+    // If the file has no one who can be stored, the database has nothing to add.
     if (begun.kind === "nobody") return await say(process.stderr, faultLines(file, begun.faults), 1);
     return await onBoard(configuration, async ({ pool }) => {
       const done = await importPeople(pool, begun.characters, here, tell);
@@ -77,10 +77,10 @@ export function exportExaminationIds(ids: readonly ExaminationId[], configuratio
   });
 }
 
-/** Faults that are listed one by one; of more, how often each kind is there. */
+/** Maximum number of faults listed one by one; beyond it they are counted by kind. */
 const mostFaults = 200;
 
-/** `FILE:LINE  FIELD MESSAGE`, which editors make a link of. */
+/** `FILE:LINE  FIELD MESSAGE`, which editors turn into links. */
 function faultLines(file: string, faults: readonly LocatedFault[]): string {
   const lines = faults.slice(0, mostFaults).map(({ line, field, message }) => `  ${file}:${line}  ${field} ${message}`);
   const count = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
@@ -91,7 +91,7 @@ function faultLines(file: string, faults: readonly LocatedFault[]): string {
   return [`${count}; nothing was changed:`, ...lines, ...rest].join("\n");
 }
 
-/** `   1,200 ×  people[…].medicalLicenses[…].stateId is no state`, the most frequent first. */
+/** `   1,200 ×  people[…].medicalLicenses[…].stateId is no state`, most frequent first. */
 function kindsOf(faults: readonly LocatedFault[]): string[] {
   const counts = new Map<string, number>();
   for (const { field, message } of faults) {
@@ -103,10 +103,10 @@ function kindsOf(faults: readonly LocatedFault[]): string[] {
     .map(([kind, count]) => `${count.toLocaleString("en-US").padStart(8)} ×  ${kind}`);
 }
 
-/** People of whom each has a line of their own; of more, only those in whose records something was changed or kept. */
+/** Maximum number of people with a line each; beyond it only those whose records changed or were kept are listed. */
 const mostLines = 100;
 
-/** A line for each person, by id alone, and the sum. */
+/** A line for each person, by id only, and a total. */
 function outcomeLines(outcomes: readonly PersonOutcome[]): string {
   const told =
     outcomes.length <= mostLines
@@ -127,7 +127,7 @@ function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): stri
   return `${physicianId}  ${kind}${all && `: ${all}`}`;
 }
 
-/** A line for each examination, and the sum. */
+/** A line for each examination, and a total. */
 function examinationLines(outcomes: readonly ExaminationOutcome[]): string {
   const lines = outcomes.map(({ examinationId, kind, applications }) => {
     const of = applications === 1 ? "1 application" : `${applications} applications`;

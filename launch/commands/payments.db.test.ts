@@ -35,7 +35,7 @@ async function run(...words: string[]) {
   return { code, ...said };
 }
 
-/** A charge whose answer was lost, long ago. */
+/** An old charge whose outcome is unknown. */
 async function inDoubt(physicianId: number) {
   const here = testPayments(database.pool, handClock("2026-01-02T15:00:00Z").now);
   const { intent } = await here.payments.begin(annualFees(physicianId, [2026]), self);

@@ -16,13 +16,13 @@ const usage = `Settle the payments of this portal that only staff can end:
 docs/payments.md says when to settle as what. The exit code is 0 when nothing is unresolved, or it is settled; 1 when
 something is unresolved, or cannot be settled so; 2 when it could not be tried.`;
 
-/** The command line of payments. What is asked for goes to the standard output, everything else to the other. */
+/** The command line of payments. Results go to standard output, everything else to standard error. */
 export async function payments(words: readonly string[]): Promise<ExitCode> {
   const work = workOf(words);
   if (work === "help") return say(process.stdout, usage, 0);
   if (work === null) return say(process.stderr, usage, 2);
 
-  // Nothing is charged, asked or recorded from here: the portal does that.
+  // Read-only: charging, lookups and recording are the portal's job.
   return runCommand((configuration) => onDatabase(configuration, 2, (pool) => work(openPaymentsForStaff({ pool }))));
 }
 
@@ -80,7 +80,7 @@ const totalOf = ({ amount, method }: Intent) => sumCents(method === null ? [amou
 const why = ({ staffReason, state }: Intent) =>
   staffReason ?? `${state} for longer than usual; it is still being asked about`;
 
-/** A paragraph for each, the oldest first. */
+/** A paragraph for each, oldest first. */
 function unresolvedLines(intents: readonly Intent[]): string {
   if (intents.length === 0) return "Nothing is unresolved.";
   return intents
@@ -95,7 +95,7 @@ function unresolvedLines(intents: readonly Intent[]): string {
     .join("\n\n");
 }
 
-/** The same for a program, amounts in whole cents. */
+/** For programs; amounts in whole cents. */
 function asJson(intents: readonly Intent[]): string {
   const rows = intents.map((intent) => ({
     intentId: intent.intentId,

@@ -4,7 +4,7 @@ import type { Configuration } from "~/configuration/configuration";
 import type { PhysicianId } from "~/contract/ids";
 import { type ExitCode, onBoard, say } from "./runCommand";
 
-/** For a physician who asks what is kept about them. */
+/** Exports what is stored about a physician, at their request. */
 export function writePersonalData(physicianId: PhysicianId, configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool }) => {
     const data = await collectPersonalData(pool, physicianId);

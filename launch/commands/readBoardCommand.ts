@@ -10,15 +10,14 @@ import type { AccountCommand, StaffCommand } from "./accounts";
 import type { DeadlineCommand } from "./deadlines";
 import { wireDate } from "~/contract/values";
 
-/** A request to the board on the command line. */
 export type Command =
   | { readonly kind: "import"; readonly file: string }
   | { readonly kind: "export"; readonly physicianIds: readonly PhysicianId[] }
   | { readonly kind: "import-examinations"; readonly file: string }
-  /** All of them where none is named. */
+  /** Empty: all examinations. */
   | { readonly kind: "export-examinations"; readonly examinationIds: readonly ExaminationId[] }
   | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
-  /** `file`: they are written into it instead of being stored; null: they are stored. */
+  /** `file`: where to write them; null: store them in the database. */
   | { readonly kind: "generate"; readonly physicians: number; readonly seed: number; readonly file: string | null }
   | { readonly kind: "token"; readonly email: string }
   | StaffCommand
@@ -30,10 +29,10 @@ export type Command =
   | { readonly kind: "list-failed-mails" }
   | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
-/** Characters of the reason of a revocation: a sentence or two. */
+/** Maximum length of a revocation's reason in characters. */
 const longestReason = 500;
 
-/** Null for words that are none of the commands. */
+/** Null for an unknown or malformed command. */
 export function readBoardCommand([command, ...given]: readonly string[]): Command | null {
   const [first] = given;
   switch (command) {
@@ -75,7 +74,7 @@ function readExport(given: readonly string[]): Command | null {
   return physicianIds !== null && physicianIds.length > 0 ? { kind: "export", physicianIds } : null;
 }
 
-/** Null where one of the words is no id. */
+/** Null if one of the words is not an id. */
 function idsOf<Id extends z.ZodType>(given: readonly string[], schema: Id): z.output<Id>[] | null {
   const ids = given.flatMap((word) => schema.safeParse(/^\d+$/.test(word) ? Number(word) : null).data ?? []);
   return ids.length === given.length ? ids : null;
@@ -88,7 +87,7 @@ function readRevocation(given: readonly string[]): Command | null {
   return code === undefined || more.length > 0 || because === undefined ? null : { kind: "revoke", code, because };
 }
 
-/** Null where none is given, undefined for one that is empty or too long. */
+/** Null if missing, undefined if empty or too long. */
 function reasonOf(why: string | undefined): string | null | undefined {
   const because = why?.trim() ?? null;
   return because === "" || (because?.length ?? 0) > longestReason ? undefined : because;
@@ -134,7 +133,7 @@ function readAccount([what, ...given]: readonly string[]): Command | null {
   return { kind: "account", operation, email, reason };
 }
 
-/** One person at a time: nobody is erased by a list. */
+/** One person at a time, so that a list can't erase many by mistake. */
 function readPersonalData(kind: "personal-data" | "erase", given: readonly string[]): Command | null {
   const words = readWords(given, { why: { type: "string" } });
   const [id, ...more] = idsOf(words?.positionals ?? [], physicianId) ?? [];
@@ -164,7 +163,7 @@ function readMails(given: readonly string[]): Command | null {
   return /^\d{1,15}$/.test(retry ?? "") ? { kind: "retry-mails", which: Number(retry) as MailId } : null;
 }
 
-/** Options and other words; null where an option is none of these. */
+/** Splits options from other words; null for an unknown option. */
 function readWords<Options extends NonNullable<ParseArgsConfig["options"]>>(
   given: readonly string[],
   options: Options,
@@ -172,7 +171,7 @@ function readWords<Options extends NonNullable<ParseArgsConfig["options"]>>(
   return orNull(() => parseArgs({ args: [...given], options, allowPositionals: true }));
 }
 
-/** `parseArgs` throws at words that are not among the options. */
+/** `parseArgs` throws on unknown options. */
 function orNull<Words>(parse: () => Words): Words | null {
   try {
     return parse();

@@ -17,12 +17,11 @@ import { inviteDemoPeople } from "../board/demo";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "../platform/openDatabase";
 
 /**
- * 0: done. 1: what was named is refused, and nothing was changed; of a list of what is unresolved: it is not empty. 2: it
- * could not be tried.
+ * 0: done. 1: refused, and nothing was changed; for a list of unresolved payments: not empty. 2: could not be tried.
  */
 export type ExitCode = 0 | 1 | 2;
 
-/** Resolves when the words are written: a pipe may be slower than we are. */
+/** Resolves when the text is written: a pipe may be slow. */
 export function say(stream: NodeJS.WriteStream, words: string, code: ExitCode): Promise<ExitCode> {
   return new Promise((resolve, reject) => {
     stream.write(`${words}\n`, (error) => (error ? reject(error) : resolve(code)));
@@ -30,10 +29,10 @@ export function say(stream: NodeJS.WriteStream, words: string, code: ExitCode): 
 }
 
 /**
- * Runs a command by the settings of the environment and of `.env`.
+ * Runs a command with the settings of the environment and `.env`.
  *
- * @param explain an unexpected failure in words; `cause` is `failureCause`. What else an error says may quote what is
- *   stored.
+ * @param explain describes an unexpected failure; `cause` is from `failureCause`. The error's own text may quote stored
+ * data.
  */
 export async function runCommand(
   command: (configuration: Configuration) => Promise<ExitCode>,
@@ -50,14 +49,14 @@ export async function runCommand(
   }
 }
 
-/** For commands that do everything in one transaction. */
+/** For commands that use a single transaction. */
 export function unchanged(cause: string | null): string {
   return `It failed${cause === null ? "" : `: ${cause}`}. Nothing was changed.`;
 }
 
 /**
- * Does the work on the database of the settings, beside a portal that runs on it or without one, and closes it whatever
- * comes of that. Progress goes to the standard error.
+ * Runs the work on the configured database, with or without a running portal, and closes it afterwards. Progress goes
+ * to standard error.
  *
  * @throws {CannotStart}
  */
@@ -91,8 +90,8 @@ interface BoardAtWork {
 }
 
 /**
- * Does the work on the embedded board's database as a start of the portal leaves it: in the demo with the invented
- * people, so that no imported person can take their ids before they come.
+ * Runs the work on the embedded board's database in the state that a start of the portal makes: in the demo, the
+ * invented people come first, so that an import can't take their ids.
  *
  * @throws {CannotStart}
  */
@@ -113,7 +112,7 @@ export async function onBoard<Done>(
   });
 }
 
-/** Who signs people in, by the settings. */
+/** Returns the configured identity provider. */
 export function signInOf({ mode, identity, publicUrl, port }: Configuration): SignInHere {
   const isDemo = mode === "demo";
   if (identity.kind === "external") return { issuer: identity.issuer, isBuiltIn: false, isDemo };

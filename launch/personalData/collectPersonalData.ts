@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** By table, such as `board.address`. */
 export type PersonalData = Readonly<Record<string, readonly Row[]>>;
 
-/** What would let the reader in, or is encrypted; of files, their bytes. */
+/** Columns that are left out: credentials, encrypted values, and file contents. */
 const withheld = new Set(
   "password_hash secret token_hash code_hash id_hash tokens public_key fields change content attachment".split(" "),
 );
@@ -18,9 +18,9 @@ interface Reference {
 }
 
 /**
- * Everything that is stored about a physician, in every schema: rows that name the physician, the account or its address,
- * and the rows that belong to those. Tables are found by the database's own catalog, so that none is forgotten. Null for an
- * ID that the board does not know.
+ * Collects everything stored about a physician, in every schema: rows that name the physician, the account or its email
+ * address, and the rows that belong to those. Uses the database's catalog, so that no table is forgotten. Null for an
+ * unknown id.
  */
 export async function collectPersonalData(pool: pg.Pool, physicianId: PhysicianId): Promise<PersonalData | null> {
   const found = new Map<string, Map<string, Row>>();
@@ -32,7 +32,7 @@ export async function collectPersonalData(pool: pg.Pool, physicianId: PhysicianI
     await add(table, (await pool.query<Row>(`select * from ${table} where physician_id = $1`, [physicianId])).rows);
   const subjects = valuesOf("board.principal", "subject");
   for (const table of await tablesWith(pool, "subject")) {
-    // Of these, the subject is whoever did something for the physician.
+    // In these tables the subject is the person who acted for the physician.
     if (["board.change", "payments.change", "portal.acting_visit", "board.message"].includes(table)) continue;
     await add(table, (await pool.query<Row>(`select * from ${table} where subject = any($1)`, [subjects])).rows);
   }
@@ -45,15 +45,15 @@ export async function collectPersonalData(pool: pg.Pool, physicianId: PhysicianI
     [...found].filter(([, rows]) => rows.size > 0).map(([table, rows]) => [table, [...rows.values()].map(shown)]),
   );
 
-  /** Adds rows that are not there yet, and all that belong to them. */
+  /** Adds new rows, and all that belong to them. */
   async function add(table: string, rows: readonly Row[]): Promise<void> {
     const known = found.get(table) ?? new Map<string, Row>();
     found.set(table, known);
-    const fresh = rows.filter((row) => !known.has(JSON.stringify(row)));
-    for (const row of fresh) known.set(JSON.stringify(row), row);
-    if (fresh.length === 0) return;
+    const newRows = rows.filter((row) => !known.has(JSON.stringify(row)));
+    for (const row of newRows) known.set(JSON.stringify(row), row);
+    if (newRows.length === 0) return;
     for (const { child, column, parentColumn } of references.filter(({ parent }) => parent === table)) {
-      const keys = fresh.map((row) => row[parentColumn]).filter((key) => key !== null);
+      const keys = newRows.map((row) => row[parentColumn]).filter((key) => key !== null);
       const text = `select * from ${child} where ${column}::text = any($1)`;
       await add(child, (await pool.query<Row>(text, [keys.map(String)])).rows);
     }

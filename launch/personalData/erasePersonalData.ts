@@ -6,16 +6,15 @@ import { lockOwner } from "~/board/store/changes";
 import { recordOperation } from "~/board/store/operations";
 
 /**
- * Kinds of changes whose content is about the person, and about no requirement: legal statements, such as attestations, stay
- * (board/store/changes.ts).
+ * Kinds of journaled changes whose content is personal and supports no requirement. Legal statements such as
+ * attestations stay (board/store/changes.ts).
  */
 const erasedChanges = ["address", "demographics", "email-address", "password", "second-factor", "reminders"];
 
 /**
- * Erases what is kept about a physician for their own use of the portal, in one transaction, and journals it. What the board
- * has to be able to show stays, under the name: certificates, licenses, blocks and what was attested, examinations,
- * documents that were issued, invoices, payments, and who of the staff acted (docs/personal-data.md). False for an ID that
- * the board does not know.
+ * Erases what is stored for a physician's own use of the portal, in one transaction, and journals it. Records that the
+ * board must be able to show stay, with the name: certificates, licenses, blocks and attestations, examinations, issued
+ * documents, invoices, payments, and which staff acted (docs/personal-data.md). False for an unknown id.
  */
 export async function erasePersonalData(pool: pg.Pool, physicianId: PhysicianId, reason: string): Promise<boolean> {
   return boardDatabase(pool).transaction(async (tx) => {
@@ -40,7 +39,7 @@ export async function erasePersonalData(pool: pg.Pool, physicianId: PhysicianId,
     await tx.execute(sql`delete from portal.kept_form where physician_id = ${physicianId}`);
     await tx.execute(sql`delete from portal.email_change where physician_id = ${physicianId}`);
     await tx.execute(sql`delete from identity.artifact where account_id in ${subjects}`);
-    // Links, former addresses and second factors go with it.
+    // Cascades to links, former addresses and second factors.
     await tx.execute(sql`delete from identity.account where subject in ${subjects}`);
     await tx.execute(sql`delete from board.principal where physician_id = ${physicianId}`);
 
@@ -61,7 +60,7 @@ export async function erasePersonalData(pool: pg.Pool, physicianId: PhysicianId,
     await tx.execute(sql`delete from board.new_physician where physician_id = ${physicianId}`);
     await tx.execute(sql`delete from board.last_login where physician_id = ${physicianId}`);
     await tx.execute(sql`delete from board.reminders_off where physician_id = ${physicianId}`);
-    // The table's trigger refuses it to everything else.
+    // The table's trigger forbids deletion otherwise.
     await tx.execute(sql`alter table board.change disable trigger change_is_append_only`);
     const kinds = sql.join(
       erasedChanges.map((kind) => sql`${kind}`),

@@ -16,8 +16,8 @@ afterAll(() => database.drop());
 
 const from = { issuer: "http://localhost/identity", boardName: "Board", contactEmail: "contact@board.example" };
 
-/** A physician with an account, a mail, an address, a message with an attachment, and a change of the address. */
-async function somebody(email: string): Promise<PhysicianId> {
+/** Makes a physician with an account, a mail, an address, a message with an attachment, and a changed address. */
+async function createPhysician(email: string): Promise<PhysicianId> {
   const board = boardDatabase(database.pool);
   const physicianId = await addPhysician(board, email);
   const invitation = { physicianId, fullName: "Nora Keller", emailAddress: email, examinationId: null };
@@ -38,7 +38,10 @@ async function somebody(email: string): Promise<PhysicianId> {
 }
 
 it("OPER-07 writes everything about a physician and nothing about another, without what lets one in", async () => {
-  const [nora, other] = [await somebody("nora@hospital.example"), await somebody("other@hospital.example")];
+  const [nora, other] = [
+    await createPhysician("nora@hospital.example"),
+    await createPhysician("other@hospital.example"),
+  ];
   const data = await collectPersonalData(database.pool, nora);
   const tables = [
     "physician",
@@ -60,7 +63,7 @@ it("OPER-07 writes everything about a physician and nothing about another, witho
 
 it("OPER-08 erases the person, keeps what the board has to show, and journals it", async () => {
   const email = "erased@hospital.example";
-  const [erased, other] = [await somebody(email), await somebody("stays@hospital.example")];
+  const [erased, other] = [await createPhysician(email), await createPhysician("stays@hospital.example")];
   const before = await collectPersonalData(database.pool, other);
   expect(await erasePersonalData(database.pool, erased, "request of March 2")).toBe(true);
   const left = (await collectPersonalData(database.pool, erased)) ?? {};

@@ -12,7 +12,7 @@ import { identityCalls, identityExtensions } from "~/contract/identity";
 import { openPaymentsForStaff } from "~/payments/openPayments";
 import type { Platform } from "./openPlatform";
 
-/** What is counted where the settings name a token for it; null otherwise, and nothing is. */
+/** Metrics, if the settings have a token for them; otherwise null, and nothing is counted. */
 export function openMetrics(
   { configuration: { metricsToken, mail }, pools: { main }, isReady, startingRequests, certificateExpiry }: Platform,
   { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms"> & Pick<MetricsSource, "routeOf">,
@@ -24,21 +24,21 @@ export function openMetrics(
     isReady,
     startingRequests,
     certificateExpiry,
-    // Also where no payments are taken any more: staff still have to end those that wait.
+    // Even if payments are off: staff still have to resolve pending ones.
     unresolvedPayments: async () => (await office.unresolved()).length,
     mails: mail.kind === "none" ? null : () => countMails(boardDatabase(main)),
   });
   return { token: metricsToken, metrics, routeOf };
 }
 
-/** What a log may keep of a path, and the routes that figures tell apart. */
+/** Path as it may be logged, and routes for metrics. */
 interface KnownPaths {
   loggedPath(path: string): string;
-  /** Pages, calls, and what orchestrators and providers ask for. */
+  /** Route of a page, call, health check or webhook. */
   routeOf(loggedPath: string): string;
 }
 
-/** @param webhooks the path at which the payment provider tells what happened; null where there is none. */
+/** @param webhooks path of the payment provider's webhook; null if there is none. */
 export function knownPaths(build: ServerBuild, webhooks: string | null): KnownPaths {
   const pages = Object.values(build.routes).flatMap(({ path = "" }) => path);
   const boardCalls = Object.values(calls).map(({ path }) => path);

@@ -16,8 +16,8 @@ describe("why no database", () => {
   });
   afterAll(() => database.drop());
 
-  /** Why a start with this address fails, in the words that are shown. */
-  async function told(connectionString: string): Promise<string> {
+  /** Returns the message with which a start fails for this connection string. */
+  async function startFailure(connectionString: string): Promise<string> {
     const pool = openPool({ connectionString, connectionTimeoutMillis: 2_000 });
     try {
       const refused: unknown = await refuseWrongDatabase(pool, "production").catch((error: unknown) => error);
@@ -31,38 +31,38 @@ describe("why no database", () => {
   it("SHELL-09 says of a database that cannot be asked what is wrong with its address", async () => {
     const free = createServer().listen(0, "127.0.0.1");
     await new Promise((listening) => free.once("listening", listening));
-    const { port } = free.address() as AddressInfo; // Of a server that listens on a port.
+    const { port } = free.address() as AddressInfo; // The server listens on a TCP port.
     await new Promise((closed) => free.close(closed));
 
-    expect(await told(`postgres://portal:hush@127.0.0.1:${port}/portal`)).toMatch(
+    expect(await startFailure(`postgres://portal:hush@127.0.0.1:${port}/portal`)).toMatch(
       /^No database server listens .*DATABASE_URL/,
     );
-    expect(await told("postgres://portal:hush@nowhere.invalid/portal")).toMatch(
+    expect(await startFailure("postgres://portal:hush@nowhere.invalid/portal")).toMatch(
       /^The host in DATABASE_URL could not be resolved/,
     );
-    expect(await told("postgres://portal:hush@127.0.0.1/portal?sslrootcert=/nowhere.pem")).toMatch(
+    expect(await startFailure("postgres://portal:hush@127.0.0.1/portal?sslrootcert=/nowhere.pem")).toMatch(
       /^A file .*DATABASE_URL/,
     );
     const nowhere = new URL(addressOf(database.connection));
     nowhere.pathname = "/nowhere";
-    expect(await told(nowhere.href)).toMatch(/^The database server has no database of that name/);
+    expect(await startFailure(nowhere.href)).toMatch(/^The database server has no database of that name/);
   });
 
   it.each([
     ["28P01", /user or the password/],
     ["DEPTH_ZERO_SELF_SIGNED_CERT", /NODE_EXTRA_CA_CERTS/],
     ["28000", /does not let this user in from here.* Check DATABASE_URL\.$/],
-    // What is wrong is not the address.
+    // These problems are not about the URL.
     ["53300", /no connections left(?!.*Check DATABASE_URL)/],
     ["57P03", /is starting(?!.*Check DATABASE_URL)/],
     ["CERT_HAS_EXPIRED", /expired(?!.*Check DATABASE_URL)/],
     ["XX000", /does not answer.*\(XX000\)$/],
     ["toString", /does not answer.*\(toString\)$/],
   ])("says of %s what to do, and nothing in the words of the error", (code, expected) => {
-    const said = whyNoDatabase(Object.assign(new Error("password of hush"), { code }));
-    expect(said).toMatch(expected);
-    expect(said).toContain("DATABASE_URL");
-    expect(said).not.toContain("hush");
+    const message = whyNoDatabase(Object.assign(new Error("password of hush"), { code }));
+    expect(message).toMatch(expected);
+    expect(message).toContain("DATABASE_URL");
+    expect(message).not.toContain("hush");
   });
 });
 

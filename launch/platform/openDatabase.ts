@@ -14,10 +14,10 @@ interface OpenedDatabase {
 }
 
 /**
- * The database of the settings, or an embedded one in the data folder.
+ * Opens the configured database, or an embedded one in the data folder.
  *
- * @param onProgress called where the first start takes longer.
- * @param open how the embedded one is opened: for the portal itself, or as well beside one that runs already.
+ * @param onProgress called if the first start takes longer.
+ * @param open opens the embedded one: for the portal itself, or beside one that is already running.
  * @throws {CannotStart}
  */
 export async function openDatabase(
@@ -40,7 +40,7 @@ export async function openDatabase(
 }
 
 /**
- * Makes the tables, or changes those of an older version to ours. A database of a newer version stays as it is.
+ * Creates or migrates the tables. A database of a newer version is left unchanged.
  * @throws {CannotStart}
  */
 export async function bringUpToDate(pool: pg.Pool, configuration: Configuration, log: Logger): Promise<void> {
@@ -61,7 +61,7 @@ export async function bringUpToDate(pool: pg.Pool, configuration: Configuration,
   });
   if (applied.length === 0) return;
   const names = applied.map(({ schema, name }) => `${schema}/${name}`);
-  // A demo makes all of its tables at once, before the eyes of whoever tries it.
+  // A demo creates all its tables at the first start: not worth a log line for the person who tries it.
   log[configuration.mode === "production" ? "info" : "debug"]({ migrations: names }, "migrations ran");
 }
 
@@ -75,7 +75,7 @@ function noUpgrade({ database, dataFolder, mode }: Configuration): string {
   return `${what} Check that DATABASE_URL names the right database, or give the portal an empty one.`;
 }
 
-/** Keeps invented people and real ones in databases of their own (decision 0002). @throws {CannotStart} */
+/** Keeps invented and real people in separate databases (decision 0002). @throws {CannotStart} */
 export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mode"]): Promise<void> {
   try {
     await pool.query("select");
@@ -95,11 +95,11 @@ export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mo
   );
 }
 
-/** What to do about a database that could not be asked, by the code of the driver's or the server's error, never its words. */
+/** Says what to do about a database error, by its code; the error's own words may contain secrets. */
 export function whyNoDatabase(error: unknown): string {
   const code = codeOf(error);
-  if (code !== null && Object.hasOwn(ofTheServer, code))
-    return `The database server of DATABASE_URL ${ofTheServer[code]}`;
+  if (code !== null && Object.hasOwn(serverProblems, code))
+    return `The database server of DATABASE_URL ${serverProblems[code]}`;
   if (code !== null && Object.hasOwn(ofTheAddress, code)) return `${ofTheAddress[code]} Check DATABASE_URL.`;
   if (isWithoutTls(error))
     return "The database server of DATABASE_URL offers no TLS, which the sslmode there asks for.";
@@ -129,8 +129,8 @@ const ofTheAddress: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: notTrusted,
   ERR_TLS_CERT_ALTNAME_INVALID: "The certificate of the database server is for another host.",
 };
-/** The address is right: nothing is to be changed in it. */
-const ofTheServer: Readonly<Record<string, string>> = {
+/** The URL is correct; the server has a problem. */
+const serverProblems: Readonly<Record<string, string>> = {
   "53300": "has no connections left for this user. Close some, or raise max_connections.",
   "57P03": "is starting or stopping, and accepts no connections yet. Try again in a minute.",
   CERT_HAS_EXPIRED: "has a certificate that has expired. Have it renewed there.",
@@ -141,7 +141,7 @@ function codeOf(error: unknown): string | null {
   return typeof code === "string" && /^\w{1,60}$/.test(code) ? code : null;
 }
 
-/** The driver gives no code for it. */
+/** The driver has no code for this error. */
 function isWithoutTls(error: unknown): boolean {
   return error instanceof Error && error.message === "The server does not support SSL connections";
 }

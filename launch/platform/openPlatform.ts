@@ -19,54 +19,57 @@ import { type Closable, openInOrder } from "../closingOrder";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "./openDatabase";
 import { takePorts } from "./takePorts";
 
-/** What the process around the portal provides; tests leave it out. */
+/** Provided by the process; tests leave it out. */
 export interface PlatformOptions {
   readonly log?: Logger;
-  /** Called at each step of the start, in words for the person who watches. */
+  /** Called at each step of the start with a message for the operator. */
   readonly onProgress?: (step: string) => void;
   /** Serves and transforms sources in development. */
   readonly vite?: ViteDevServer;
 }
 
-/** What the board and the portal run on. */
+/** What the board and the portal have in common. */
 export interface Platform extends Closable {
-  /** The settings, in which the sandbox's port is the one that was free. */
+  /** Settings, with the sandbox's actual port. */
   readonly configuration: Configuration;
   readonly log: Logger;
   readonly onProgress: (step: string) => void;
   readonly listener: Pick<Listener, "ownUrl" | "serve">;
-  /** The origin that browsers see, without a slash at the end. */
+  /** The origin that browsers see, without a trailing slash. */
   readonly publicUrl: string;
   readonly pools: { readonly main: pg.Pool; readonly sessions: pg.Pool };
   readonly keys: Keys;
-  /** Those of `keys`, as bytes. */
+  /** `keys.session` as bytes. */
   readonly sessionKeys: SecretKeys;
   readonly clock: BusinessClock;
   readonly vite: ViteDevServer | null;
-  /** The portal's pages: bundled along with the server, or made anew by Vite for each request in development. */
+  /** The portal's pages: bundled with the server, or in development built by Vite for each request. */
   build(): Promise<ServerBuild>;
-  /** How many requests were refused because the process was starting. */
+  /** Number of requests refused during the start. */
   startingRequests(): number;
-  /** Of the database. */
+  /** Of the database server. */
   readonly certificateExpiry: CertificateExpiry;
-  /** Whether requests are answered: the database answers, and nothing is being closed. */
+  /** True if the database responds and the process is not closing. */
   isReady(): Promise<boolean>;
-  /** Says that it is not ready, stops accepting after `stopDelayMs`, and lets the requests under way finish: to be called before anything that they need is closed. */
+  /**
+   * Reports not ready, stops accepting requests after `stopDelayMs`, and waits for those in progress. Call it before
+   * closing anything that they need.
+   */
   drain(): Promise<void>;
 }
 
-/** Milliseconds that requests under way have to finish when the portal stops. */
+/** How long requests in progress may take when the portal stops. */
 const closeTimeoutMs = 10_000;
 
-/** Milliseconds: a statement that waits for a lock must not keep a page waiting for good. */
-const longestStatement = 30_000;
+/** A statement that waits for a lock must not block a page forever. */
+const statementTimeoutMs = 30_000;
 
-/** Ports, database, keys and clock. @throws {CannotStart} */
-export function openPlatform(given: Configuration, surroundings: PlatformOptions = {}): Promise<Platform> {
-  const { log = createLog(given.logLevel), onProgress = () => undefined, vite = null } = surroundings;
+/** Opens ports, database, keys and clock. @throws {CannotStart} */
+export function openPlatform(given: Configuration, options: PlatformOptions = {}): Promise<Platform> {
+  const { log = createLog(given.logLevel), onProgress = () => undefined, vite = null } = options;
   applyLook(given.look);
   return openInOrder(async (closing) => {
-    // The ports, and the database, which also says whether the data folder is ours: nothing begins without them.
+    // Ports and database first. The database also shows whether the data folder is ours.
     let startingRequests = 0;
     const { listener, cardProcessor } = await takePorts(given, onProgress, (request) => {
       startingRequests += 1;
@@ -82,11 +85,11 @@ export function openPlatform(given: Configuration, surroundings: PlatformOptions
     closing.add(() => listener.close(closeTimeoutMs));
     const database = await openDatabase(configuration, log, onProgress);
     closing.add(() => database.stop());
-    const main = openPool(database.connection, { longestStatement });
+    const main = openPool(database.connection, { statementTimeoutMs: statementTimeoutMs });
     main.on("connect", () => log.info(databaseAnswers));
     const certificateExpiry = watchCertificate(main);
     closing.add(() => main.end());
-    const sessions = openPool({ ...database.connection, max: 5 }, { longestStatement });
+    const sessions = openPool({ ...database.connection, max: 5 }, { statementTimeoutMs: statementTimeoutMs });
     closing.add(() => sessions.end());
     await refuseWrongDatabase(main, configuration.mode);
     onProgress("The database is running");
@@ -113,10 +116,10 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   return true;
 }
 
-/** What Remix made of the pages: in development as Vite has it now. */
+/** Returns Remix's server build; in development, Vite's current one. */
 export async function portalBuild(vite: ViteDevServer | null): Promise<ServerBuild> {
   if (vite === null) return import("virtual:remix/server-build");
-  return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild; // What Remix's Vite plugin writes.
+  return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild; // Written by Remix's Vite plugin.
 }
 
 /** @throws {CannotStart} */

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** Four ports in a row that were free a moment ago; the ones of `taken` are in use. */
+/** Returns the first of four consecutive free ports; those at the offsets in `taken` are in use. */
 async function portsWith(...taken: readonly number[]): Promise<number> {
   for (let first = 20_000 + Math.floor(Math.random() * 20_000); ; first += 4) {
     const servers = await Promise.all([0, 1, 2, 3].map((offset) => occupied(first + offset)));

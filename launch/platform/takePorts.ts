@@ -5,16 +5,16 @@ import type { CardProcessor, Configuration } from "~/configuration/configuration
 
 interface TakenPorts {
   readonly listener: Listener;
-  /** With the port that is left for the sandbox. */
+  /** With the port that was found for the sandbox. */
   readonly cardProcessor: CardProcessor;
 }
 
-/** Pairs of ports that are tried where the settings name none. */
-const mostPairs = 20;
+/** Number of port pairs tried if the settings name none. */
+const maxPortPairs = 20;
 
 /**
- * Listens on the portal's port, and sees that the sandbox's is free, before anything is created. Where the settings name
- * neither, the next pair that is free is taken. @throws {CannotStart}
+ * Listens on the portal's port and checks that the sandbox's is free, before anything is created. If the settings name
+ * neither, takes the next free pair. @throws {CannotStart}
  */
 export async function takePorts(
   {
@@ -27,9 +27,9 @@ export async function takePorts(
   tell: (step: string) => void,
   onStarting?: (request: IncomingMessage) => void,
 ): Promise<TakenPorts> {
-  // Any free port would be another one when it is opened.
+  // With port 0, opening the port again would give another one.
   const before = mode === "production" && port !== 0 ? "closed" : "starting";
-  const pairs = arePortsChosen ? 1 : mostPairs;
+  const pairs = arePortsChosen ? 1 : maxPortPairs;
   for (let pair = 0; ; pair += 1) {
     const moved = 2 * pair;
     const processor = movedBy(cardProcessor, moved);
@@ -53,7 +53,7 @@ export async function takePorts(
   }
 }
 
-/** A port that was closed until the portal serves may be taken by then. */
+/** A port that stays closed until the portal serves may be taken meanwhile. */
 function explaining(listener: Listener): Listener {
   return {
     ...listener,
@@ -70,13 +70,13 @@ function movedBy(cardProcessor: CardProcessor, ports: number): CardProcessor {
     : cardProcessor;
 }
 
-/** Null where the next pair may be tried. */
+/** Null if the next pair may be tried. */
 function orNext(cause: unknown, message: string, mayTryNext: boolean): null {
   if (mayTryNext && codeOf(cause) === "EADDRINUSE") return null;
   throw new CannotStart(message, { cause });
 }
 
-/** Why nothing can listen on the port; null where something can. */
+/** Error of listening on the port; null if it is free. */
 async function takenError(port: number, host: string | null): Promise<unknown> {
   try {
     const listener = await listen(port, host);

@@ -16,25 +16,25 @@ import type { Configuration } from "~/configuration/configuration";
 import type { Identity } from "../board/identity";
 import type { Platform } from "../platform/openPlatform";
 
-/** Milliseconds that the identity service has to answer; a password's hash takes some dozens of them. */
-const timeout = 10_000;
+/** How long the identity service may take to answer; hashing a password takes some 10 ms. */
+const timeoutMs = 10_000;
 
-/** How the portal reaches the calls for accounts; null where the identity provider is elsewhere and has none. */
+/** Connects the portal to the account calls; null if an external identity provider has none. */
 export function openAccounts(
   { configuration, log }: Platform,
   { provider, accounts }: Identity,
 ): Omit<IdentityConnection, "onFailure"> | null {
   if (accounts === null) return null;
   const token = openServiceToken(configuration, provider, log);
-  return { ...accounts, clientId: provider.clientId, serviceToken: () => token.get(), timeout };
+  return { ...accounts, clientId: provider.clientId, serviceToken: () => token.get(), timeout: timeoutMs };
 }
 
-/** Milliseconds between two searches for changes that were cut off. */
-const pause = 30_000;
+/** Interval between searches for interrupted changes. */
+const retryIntervalMs = 30_000;
 
 interface ChangingEmails {
   readonly changes: EmailChanges;
-  /** Looks for nothing more; resolves when what is under way has come to its end. */
+  /** Stops; resolves when the work in progress has finished. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface EmailChangeParts {
   readonly journal: EmailChangeJournal;
 }
 
-/** Changes of e-mail addresses at the board and at the identity service; takes up at once what an end has cut off. */
+/** Email changes at the board and at the identity service; resumes interrupted ones at the start. */
 export function openEmailChanges({ log }: Platform, { board, accounts, journal }: EmailChangeParts): ChangingEmails {
   const message = "a change of an e-mail address was not carried out";
   const toBoard = connectBoard({ ...board, onFailure: (failure) => logBoardFailure(log, failure, message) });
@@ -67,7 +67,7 @@ export function openEmailChanges({ log }: Platform, { board, accounts, journal }
         looking = null;
       });
   };
-  const timer = setInterval(look, pause);
+  const timer = setInterval(look, retryIntervalMs);
   timer.unref();
   look();
   return {
@@ -79,7 +79,7 @@ export function openEmailChanges({ log }: Platform, { board, accounts, journal }
   };
 }
 
-/** Sign-in and sessions, both always by real time (docs/architecture.md). */
+/** Sign-in and sessions; both use real time (docs/architecture.md). */
 export function openSessions(
   { configuration, pools, publicUrl, sessionKeys, log }: Platform,
   provider: Provider,
@@ -90,7 +90,7 @@ export function openSessions(
     idleLimit: Temporal.Duration.from({ minutes: configuration.session.idleMinutes }),
     log,
   };
-  const signIn = createSignIn({ ...shared, provider, portalUrl: publicUrl + basePath, timeout });
+  const signIn = createSignIn({ ...shared, provider, portalUrl: publicUrl + basePath, timeout: timeoutMs });
   const sessions = createSessions({
     ...shared,
     pool: pools.sessions,
@@ -101,7 +101,7 @@ export function openSessions(
   return { signIn, sessions };
 }
 
-/** The portal's own access token at the identity provider: for payments at the board, and for calls for accounts. */
+/** The portal's own access token, for payments at the board and for account calls. */
 export function openServiceToken({ identity }: Configuration, provider: Provider, log: Logger): ServiceToken {
   const { tokenEndpoint, clientId, clientSecret } = provider;
   const parameters = identity.kind === "external" ? identity.serviceParameters : {};

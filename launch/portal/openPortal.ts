@@ -23,10 +23,10 @@ import type { Platform } from "../platform/openPlatform";
 import { openAccounts, openEmailChanges, openSessions } from "./accounts";
 import { openPortalPayments } from "./payments";
 
-/** Milliseconds between two clearings of sessions that ended long ago. */
-const pruningMs = 5 * 60_000;
+/** Interval between deletions of sessions that ended long ago. */
+const pruneIntervalMs = 5 * 60_000;
 
-/** The pages, which know the board and the identity provider by their URLs and functions only. */
+/** Opens the pages, which know the board and the identity provider only by URLs and functions. */
 export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Closable> {
   const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, isReady } = platform;
   const { identity, gateway, embedded, outbox } = opened;
@@ -43,7 +43,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
       Promise.all([sessions.prune(), visitors.prune()]).catch((error: unknown) =>
         log.error({ err: error }, "ended sessions could not be cleared"),
       );
-    }, pruningMs);
+    }, pruneIntervalMs);
     closing.add(() => clearInterval(pruning));
 
     const webhooks = gateway && webhooksPath(gateway.name);
@@ -55,7 +55,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
       baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
       fetch: (request) => (embedded ?? globalThis).fetch(request),
       onBehalfOfHeader: configuration.onBehalfOfHeader,
-      timeout: configuration.boardTimeout,
+      timeout: configuration.boardTimeoutMs,
       ...(metrics !== null && { onAttempt: metrics.metrics.asked, onInvalidValue: metrics.metrics.misread }),
     };
     const paying = gateway && openPortalPayments(platform, { gateway, provider, board });
@@ -103,7 +103,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
           emailChanges: changing && changing.changes,
           visitors,
           payments: paying && paying.payments,
-          // Also where no payments are taken any more: staff still have to end those that wait.
+          // Even if payments are off: staff still have to resolve pending ones.
           paymentsOffice: paying?.payments ?? openPaymentsForStaff({ pool: pools.main }),
           ...(metrics !== null && { onDisagreement: metrics.metrics.disagreed }),
         }),
@@ -112,7 +112,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         development: vite !== null,
       }),
     );
-    // Before anything that the requests under way still need.
+    // Requests in progress end before anything that they need closes.
     closing.add(() => platform.drain());
     return {};
   });
@@ -120,7 +120,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
 
 const clock = () => Temporal.Now.instant();
 
-/** The captcha of the settings and the visits of people without an account, always by real time (docs/architecture.md). */
+/** The captcha and the visits of people without an account; both use real time (docs/architecture.md). */
 function openPublicAccess({
   configuration,
   pools: { sessions: pool },

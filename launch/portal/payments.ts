@@ -22,16 +22,15 @@ interface PortalPayments {
 }
 
 interface PaymentParts {
-  /** With `CHARGED_BY=board` it only makes the tokens. */
+  /** With `CHARGED_BY=board` it only makes tokens. */
   readonly gateway: Gateway;
-  /** Gives the portal a token of its own. */
+  /** Issues the portal's own token. */
   readonly provider: Provider;
   readonly board: Omit<BoardConnection, "onFailure">;
 }
 
 /**
- * The payments of the portal: charged at the provider's and recorded on whichever board there is, or charged and recorded
- * by that. Begins to work.
+ * The portal's payments: charged at the provider and recorded at the board, or both by the board. Starts its workers.
  */
 export function openPortalPayments(platform: Platform, { gateway, provider, board }: PaymentParts): PortalPayments {
   const { configuration, pools, publicUrl, sessionKeys } = platform;
@@ -69,7 +68,7 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
   return { payments, webhooks: { path: webhooksPath(gateway.name), handler: paymentWebhooks(payments.webhooks) } };
 }
 
-/** For tokens of methods, under the keys of the sessions. */
+/** Encrypts payment method tokens with the session keys. */
 function tokenBox(keys: SecretKeys): TokenBox {
   return {
     seal: (purpose, token) => seal(keys, purpose, token),

@@ -53,7 +53,7 @@ export interface Configuration {
   readonly isBoardOpen: boolean;
   /** Audience of access tokens; null: the embedded board's own URL. */
   readonly boardAudience: string | null;
-  readonly boardTimeout: number;
+  readonly boardTimeoutMs: number;
   readonly onBehalfOfHeader: string;
   readonly addressVerifier: AddressVerifierConfiguration;
   /** Null if the board itself checks the captcha of CAPTCHA_SITE_KEY, or the portal's own captcha is used. */
@@ -102,7 +102,7 @@ export type AddressVerifierConfiguration =
       readonly kind: "service";
       readonly url: string;
       readonly key: string | null;
-      readonly timeout: number;
+      readonly timeoutMs: number;
     };
 
 /** `outbox` sends nothing and shows mails in the demo; `none`: this process sends no mail. */

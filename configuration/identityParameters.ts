@@ -16,7 +16,7 @@ const parametersWithout = (ours: readonly string[], example: string) =>
  * Parameters that the portal sets itself, for security and routing. `prompt` is not among them: the portal sends it
  * only to force a new sign-in, and then it replaces any other value.
  */
-const ofEverySignIn = [
+const reservedParameters = [
   ...[
     "client_id",
     "redirect_uri",
@@ -31,10 +31,13 @@ const ofEverySignIn = [
 ];
 
 /** Sent with every sign-in. OIDC_SCOPES sets the scope. */
-export const signInParameters = parametersWithout([...ofEverySignIn, "scope"], "audience=https://api.board.example");
+export const signInParameters = parametersWithout(
+  [...reservedParameters, "scope"],
+  "audience=https://api.board.example",
+);
 
 /** Sent when staff sign in. They may use another scope than physicians. */
-export const staffParameters = parametersWithout(ofEverySignIn, "idp_hint=staff-directory").refine(
+export const staffParameters = parametersWithout(reservedParameters, "idp_hint=staff-directory").refine(
   ({ scope }) => scope === undefined || scope.split(" ").includes("openid"),
   "must have openid in its scope: sign-in does not work without it",
 );

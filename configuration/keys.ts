@@ -64,7 +64,7 @@ export function asSettings(keys: Keys): string {
   ].join("\n");
 }
 
-const kept = z.object({
+const keysFile = z.object({
   session: secretKeys,
   cookie: secretKeys,
   signing: signingKeys,
@@ -127,7 +127,7 @@ async function keptKeys(file: string): Promise<Keys> {
 
 function readKept(file: string, text: string): Keys {
   try {
-    return kept.parse(JSON.parse(text));
+    return keysFile.parse(JSON.parse(text));
   } catch {
     // No cause: it would contain the keys.
     throw new CannotStart(

@@ -52,14 +52,14 @@ export function makeConfiguration(given: Variables, program: Program, areChosen:
         : { kind: "remote", url: given.BOARD_API_URL, sharesKeys: given.BOARD_API_BUILT_IN },
     isBoardOpen: given.BOARD_OPEN ?? given.PORTAL_MODE === "demo",
     boardAudience: given.BOARD_API_AUDIENCE ?? null,
-    boardTimeout: given.BOARD_API_TIMEOUT_SECONDS * 1000,
+    boardTimeoutMs: given.BOARD_API_TIMEOUT_SECONDS * 1000,
     onBehalfOfHeader: given.ON_BEHALF_OF_HEADER,
     addressVerifier: addressVerifierPart(given),
     captchaSecret: given.CAPTCHA_SECRET ?? null,
     mail: mailPart(given),
     cardProcessor: cardProcessorPart(given),
     chargedBy: given.CHARGED_BY,
-    creditSurcharges: given.CREDIT_SURCHARGES ?? usualSurcharges(given),
+    creditSurcharges: given.CREDIT_SURCHARGES ?? defaultSurcharges(given),
     programTerms: program.terms,
     public: publicPart(given, program),
   };
@@ -104,7 +104,7 @@ function mailPart(given: Variables): MailConfiguration {
 function addressVerifierPart(given: Variables): AddressVerifierConfiguration {
   const { ADDRESS_VERIFIER_URL: url, ADDRESS_VERIFIER_KEY: key = null } = given;
   if (url === undefined) return { kind: "embedded" };
-  return { kind: "service", url, key, timeout: given.ADDRESS_VERIFIER_TIMEOUT_SECONDS * 1000 };
+  return { kind: "service", url, key, timeoutMs: given.ADDRESS_VERIFIER_TIMEOUT_SECONDS * 1000 };
 }
 
 function cardProcessorPart(given: Variables): CardProcessor {
@@ -112,12 +112,12 @@ function cardProcessorPart(given: Variables): CardProcessor {
   if (kind === "none") return { kind };
   if (kind === "stripe") return stripePart(given);
   // The port after the portal's, so that two demos need two port numbers, not four.
-  const beside = given.PORT === 0 || given.PORT === 65_535 ? 0 : given.PORT + 1;
-  return { kind: "sandbox", port: given.SANDBOX_PORT ?? beside, publicUrl: given.SANDBOX_URL?.origin ?? null };
+  const nextPort = given.PORT === 0 || given.PORT === 65_535 ? 0 : given.PORT + 1;
+  return { kind: "sandbox", port: given.SANDBOX_PORT ?? nextPort, publicUrl: given.SANDBOX_URL?.origin ?? null };
 }
 
 /** The sandbox's example surcharge, unless the charging party cannot take one. */
-function usualSurcharges(given: Variables): CreditSurcharges {
+function defaultSurcharges(given: Variables): CreditSurcharges {
   const takesAmountAlone = given.CHARGED_BY === "board" && given.BOARD_API_URL !== undefined;
   return cardProcessorOf(given) === "sandbox" && !takesAmountAlone ? exampleSurcharges : {};
 }

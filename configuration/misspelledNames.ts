@@ -18,20 +18,20 @@ export function misspelledNames<Name extends string>(
     .flatMap((given) => {
       const name = given.toUpperCase();
       const meant = settings.find(
-        (setting) => environment[setting] === undefined && slips(name, setting) <= mostSlips(setting),
+        (setting) => environment[setting] === undefined && countTypos(name, setting) <= maxTypos(setting),
       );
       return meant === undefined ? [] : [{ given, meant }];
     });
 }
 
 /** Short names resemble many names of other programs: for PORT, only swapped letters count. */
-function mostSlips(setting: string): number {
+function maxTypos(setting: string): number {
   if (setting.length < 6) return 0.5;
   return setting.length < 10 ? 1 : 2;
 }
 
 /** Counts wrong, missing and extra letters. Two swapped neighbors count as one half. */
-function slips(given: string, wanted: string): number {
+function countTypos(given: string, wanted: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: wanted.length + 1 }, (_, index) => index);
   for (let row = 1; row <= given.length; row += 1) {

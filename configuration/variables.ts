@@ -29,9 +29,9 @@ export function inventedEmail(name: string): string {
 
 const instant = z.string().transform((moment, check) => {
   try {
-    const given = Temporal.Instant.from(moment);
-    const { year } = given.toZonedDateTimeISO("UTC");
-    if (year >= 2000 && year < 2100) return given;
+    const instant = Temporal.Instant.from(moment);
+    const { year } = instant.toZonedDateTimeISO("UTC");
+    if (year >= 2000 && year < 2100) return instant;
   } catch {
     // Reported below.
   }

@@ -1,6 +1,6 @@
 import { calls } from "~/contract/calls";
 import { jsonOf, statusOf } from "./judge";
-import { type Known, madeUp } from "./reads";
+import { type Known, unknownId } from "./reads";
 import { ask, isRefused, isSuccess, type Reply, type Target } from "./target";
 import { breaking, cosmetic, exposing, type Finding, type Row, type Verdict, verdictOf } from "./verdict";
 
@@ -35,7 +35,7 @@ async function onBehalfOf(target: Target, { getPhysician: own }: Known): Promise
   if (target.onBehalfOf !== null) return { kind: "not tried", because: "The token is of staff" };
   if (own === undefined) return { kind: "not tried", because: "The physician's record could not be read" };
   const named = target.anotherPhysician;
-  const others = named === null ? [own.physicianId + 1, own.physicianId - 1, madeUp] : [named];
+  const others = named === null ? [own.physicianId + 1, own.physicianId - 1, unknownId] : [named];
   const findings: Finding[] = [];
   let lookedUp = 0;
   for (const other of others) {

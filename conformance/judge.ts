@@ -4,7 +4,7 @@ import { isFileAnswer } from "~/contract/file";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { dollars } from "~/contract/values";
 import type { z } from "~/contract/zod";
-import { inWords, pathOf } from "./verdictTexts";
+import { describeIssue, pathOf } from "./verdictTexts";
 import { undocumentedProperties } from "./undocumentedProperties";
 import { repeatedIds } from "./repeatedIds";
 import type { Reply } from "./target";
@@ -12,10 +12,10 @@ import { breaking, cosmetic, type Finding, losing } from "./verdict";
 import { walk } from "./walk";
 
 /** The portal reads no longer answers, except files. */
-const longestJson = 5 * 1024 * 1024;
+const maxJsonBytes = 5 * 1024 * 1024;
 
 /** Findings listed per answer; further ones are only counted. */
-const listed = 6;
+const maxListedFindings = 6;
 
 /** Returns how a success differs from the contract, except where the documents leave it open. */
 export function findingsOf(name: CallName, reply: Reply): readonly Finding[] {
@@ -31,7 +31,7 @@ export function findingsOf(name: CallName, reply: Reply): readonly Finding[] {
     const isPdf = new TextDecoder().decode(bytes.subarray(0, 1024)).includes("%PDF-");
     return contentType === "application/pdf" && !isPdf ? [breaking("The file is called a PDF and is not one")] : [];
   }
-  if (reply.bytes.byteLength > longestJson) return [breaking("The answer is longer than 5 MB")];
+  if (reply.bytes.byteLength > maxJsonBytes) return [breaking("The answer is longer than 5 MB")];
   const json = jsonOf(reply);
   if (json === undefined)
     return [breaking(`The answer is ${isHtml(reply) ? "an HTML page" : "not JSON"}; expected JSON`)];
@@ -65,7 +65,7 @@ function faultsOf(schema: z.ZodType, json: unknown, open: readonly string[]): Fi
   const unknown = reading.success ? reading.unknown : [];
   const faults = issues.flatMap((issue) => {
     const isFatal = fatal.includes(issue.path.join("."));
-    const text = inWords(issue, json);
+    const text = describeIssue(issue, json);
     if (!isFatal && open.includes(String(issue.path.at(-1))) && isAbsent.test(text)) return [];
     if (isFatal) return [breaking(text)];
     const isUnknown = unknown.includes(issue.path.filter((key) => typeof key === "string").join("."));
@@ -78,9 +78,9 @@ function bounded(findings: Finding[]): Finding[] {
   const sorted = findings.toSorted(
     (one, other) => Number(one.severity === "cosmetic") - Number(other.severity === "cosmetic"),
   );
-  const more = sorted.slice(listed);
+  const more = sorted.slice(maxListedFindings);
   return [
-    ...sorted.slice(0, listed),
+    ...sorted.slice(0, maxListedFindings),
     ...more.slice(0, 1).map(({ severity }) => ({ severity, text: `and ${more.length} more` })),
   ];
 }

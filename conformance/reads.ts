@@ -16,7 +16,7 @@ export type Known = Answers;
 type Questions = (known: Known) => readonly Sent[];
 
 /** An id that doesn't exist: real ids start at 1. */
-export const madeUp = Number.MAX_SAFE_INTEGER;
+export const unknownId = Number.MAX_SAFE_INTEGER;
 
 interface Asked {
   readonly questions: Questions;
@@ -26,14 +26,14 @@ interface Asked {
 
 const byNumber = (name: string, numbers: (known: Known) => readonly (number | null | undefined)[]): Asked => ({
   questions: (known) => few(numbers(known)).map((number) => ({ query: { [name]: number } })),
-  refused: [{ query: { [name]: madeUp } }, { query: { [name]: "no-number" } }, {}],
+  refused: [{ query: { [name]: unknownId } }, { query: { [name]: "no-number" } }, {}],
 });
 
 const applied = ({ getAppliedToExaminations: examinations = [] }: Known) => examinations;
 const messages = ({ getMessages: all = [] }: Known) => all;
 
 /** Calls with a query, each after the calls that provide its ids. */
-const asked: { readonly [Name in CallName]?: Asked } = {
+const queriedCalls: { readonly [Name in CallName]?: Asked } = {
   getExamination: byNumber("examinationId", (known) =>
     [...applied(known), ...(known.getAvailableExaminations ?? [])].map((one) => one.examinationId),
   ),
@@ -99,7 +99,7 @@ export interface Read {
 }
 
 /** Calls for users who are not physicians of this board: staff acting for no one, and physicians of other boards. */
-const forEverybody: ReadonlySet<CallName> = new Set<CallName>([
+const openToOthers: ReadonlySet<CallName> = new Set<CallName>([
   "getCapabilities",
   "getCurrentUser",
   "getPhysicianFormLookupItems",
@@ -117,7 +117,7 @@ const ofStaff: ReadonlySet<CallName> = new Set<CallName>(["getFailedMails", "sea
 
 /** Returns why the token's user may not make the call; null if they may, or if the user is unknown. */
 export function notFor({ getCurrentUser: user }: Known, name: CallName): string | null {
-  if (user === undefined || forEverybody.has(name)) return null;
+  if (user === undefined || openToOthers.has(name)) return null;
   const isOtherBoard = user.isOtherBoardPhysician || user.otherBoardPhysicianId !== null;
   if (isOtherBoard) return ofOtherBoards.has(name) ? null : "Not for a physician of another board";
   if (name === "getOtherBoardPhysicianLearningTracks") return "For physicians of other boards";
@@ -130,7 +130,7 @@ export function reads(): readonly Read[] {
   const all = (Object.keys(calls) as CallName[]).map((name): Read => {
     const definition: CallDefinition = calls[name];
     const needs = definition.query !== undefined || definition.body !== undefined;
-    const { questions, refused } = asked[name] ?? { questions: () => (needs ? [] : [{}]), refused: [] };
+    const { questions, refused } = queriedCalls[name] ?? { questions: () => (needs ? [] : [{}]), refused: [] };
     return {
       name,
       definition,
@@ -140,7 +140,7 @@ export function reads(): readonly Read[] {
     };
   });
   // First who the user is: it decides which calls are allowed.
-  const order = ({ name }: Read) => (name === "getCurrentUser" ? -2 : Object.keys(asked).indexOf(name));
+  const order = ({ name }: Read) => (name === "getCurrentUser" ? -2 : Object.keys(queriedCalls).indexOf(name));
   return all.filter(({ definition }) => !isChange(definition)).sort((one, other) => order(one) - order(other));
 }
 

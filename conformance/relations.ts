@@ -73,8 +73,8 @@ const echoed: { readonly [Name in CallName]?: string } = {
 export function answersAnother(name: CallName, { query = {} }: Sent, answer: unknown): readonly Finding[] {
   const id = echoed[name];
   if (id === undefined || typeof answer !== "object" || answer === null) return [];
-  const given = (answer as Readonly<Record<string, unknown>>)[id];
-  return given === query[id] ? [] : [breaking(`Answers another ${id} than the one that was asked for`)];
+  const actual = (answer as Readonly<Record<string, unknown>>)[id];
+  return actual === query[id] ? [] : [breaking(`Answers another ${id} than the one that was asked for`)];
 }
 
 function differing(one: object, other: object): string[] {

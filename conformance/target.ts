@@ -27,7 +27,7 @@ export type Reply =
   | { readonly kind: "none"; readonly because: string };
 
 /** The portal reads no larger JSON, and no document is larger. */
-const largestAnswer = 25 * 1024 * 1024;
+const maxAnswerBytes = 25 * 1024 * 1024;
 
 /** Credentials of a call: the target's token, none, another token, or another physician's header. */
 export type As = "bearer" | "anonymous" | { readonly token: string } | { readonly onBehalfOf: number };
@@ -51,7 +51,7 @@ export async function ask(
     const signal = AbortSignal.timeout(target.timeoutMs);
     const response = await target.fetch(new Request(url, { method, headers, body, redirect: "manual", signal }));
     const bytes = await readAll(response);
-    if (bytes === null) return { kind: "none", because: `More than ${largestAnswer / 1024 / 1024} MB` };
+    if (bytes === null) return { kind: "none", because: `More than ${maxAnswerBytes / 1024 / 1024} MB` };
     const contentType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
     return { kind: "answer", status: response.status, contentType, bytes };
   } catch (error) {
@@ -84,7 +84,7 @@ async function readAll({ body }: Response): Promise<Uint8Array | null> {
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     parts.push(part.value);
     size += part.value.byteLength;
-    if (size <= largestAnswer) continue;
+    if (size <= maxAnswerBytes) continue;
     await reader?.cancel();
     return null;
   }

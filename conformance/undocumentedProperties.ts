@@ -2,7 +2,7 @@ import type { CallName } from "~/contract/calls";
 
 const totals = (["attested", "waived", "verified"] as const).flatMap((how) => [`${how}SACredits`, `${how}CMECredits`]);
 /** The physician's state in an examination that they have not applied for. */
-const standing = [
+const examineeState = [
   ...["certificateId", "examinationGrade", "examineeId", "examineeStatus", "examineeStatusReasonId"],
   ...["examineeStatusReason", "examineeStatusDescription", "showExamineeStatus", "isExamFeePaid"],
   ...["isGradingComplete", "releaseGrades", "appointments", "order"],
@@ -21,6 +21,6 @@ export const undocumentedProperties: { readonly [Name in CallName]?: readonly st
   evaluateCurrentBlockRequirements: [...totals, ...dates],
   saveCCAttestations: [...totals, ...dates],
   saveAddresses: ["isContact", "isValid"],
-  getAvailableExaminations: standing,
-  getExamination: standing,
+  getAvailableExaminations: examineeState,
+  getExamination: examineeState,
 };

@@ -18,7 +18,7 @@ export function kindOf(value: unknown): string {
   return typeof value === "number" && !Number.isInteger(value) ? "a fraction" : (kinds[typeof value] ?? typeof value);
 }
 
-export function inWords(issue: z.core.$ZodIssue, json: unknown): string {
+export function describeIssue(issue: z.core.$ZodIssue, json: unknown): string {
   const where = pathOf(issue.path);
   const value = valueAt(json, issue.path);
   if (value === undefined) return `${where} is missing`;

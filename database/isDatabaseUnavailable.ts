@@ -19,19 +19,19 @@ const ofConnections = new WeakSet<Error>();
 
 function saysSo(error: Error): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : null;
-  if (code === null) return ofTheDriver.has(error.message);
-  if (error instanceof pg.DatabaseError) return ofTheServer.test(code);
-  return ofConnections.has(error) && ofTheSystem.has(code);
+  if (code === null) return driverMessages.has(error.message);
+  if (error instanceof pg.DatabaseError) return serverStates.test(code);
+  return ofConnections.has(error) && systemCodes.has(code);
 }
 
 /**
  * SQLSTATE classes: connection exceptions, insufficient resources, and operator intervention such as a shutdown. Not
  * 57014: a statement timeout says nothing about the server.
  */
-const ofTheServer = /^(?!57014)(08|53|57)[0-9A-Z]{3}$/;
+const serverStates = /^(?!57014)(08|53|57)[0-9A-Z]{3}$/;
 
 /** ENOENT: no server listens on the socket. */
-const ofTheSystem: ReadonlySet<string> = new Set([
+const systemCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -44,7 +44,7 @@ const ofTheSystem: ReadonlySet<string> = new Set([
 ]);
 
 /** Messages of pg 8 and pg-pool 3 for errors without a code. */
-const ofTheDriver: ReadonlySet<string> = new Set([
+const driverMessages: ReadonlySet<string> = new Set([
   "Connection terminated",
   "Connection terminated unexpectedly",
   "Connection terminated due to connection timeout",

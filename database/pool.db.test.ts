@@ -19,7 +19,7 @@ describe("a pool", () => {
   });
 
   it("gives up a statement that takes too long, but no turn that is waited for and no migration", async () => {
-    const pool = openPool(database.connection, { longestStatement: 100 });
+    const pool = openPool(database.connection, { statementTimeoutMs: 100 });
     await expect(pool.query("select pg_sleep(2)")).rejects.toThrow("statement timeout");
     await withAdvisoryLock(pool, "a long migration", (client) => client.query("select pg_sleep(0.3)"));
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
@@ -28,7 +28,7 @@ describe("a pool", () => {
 
   it("takes back no connection in the middle of a transaction that waited too long for a lock", async () => {
     await database.pool.query("create table locked (value integer)");
-    const pool = openPool({ ...database.connection, max: 1 }, { longestStatement: 100 });
+    const pool = openPool({ ...database.connection, max: 1 }, { statementTimeoutMs: 100 });
     const holder = await database.pool.connect();
     await holder.query("begin; lock table locked");
     const saving = drizzle({ client: pool }).transaction((tx) => tx.execute(sql`insert into locked values (1)`));

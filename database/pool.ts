@@ -9,14 +9,14 @@ interface PoolLimits {
    * Statement timeout, enforced by PostgreSQL: a timeout of the driver would return the connection to the pool in the
    * middle of its transaction. Default: none.
    */
-  readonly longestStatement?: number;
+  readonly statementTimeoutMs?: number;
 }
 
 /**
  * Opens a pool whose raw queries return `date` as `YYYY-MM-DD`, never as a `Date`: a date has no time zone, and a
  * `Date` would show the day before in half of the world. The caller ends the pool.
  */
-export function openPool(connection: Connection, { longestStatement }: PoolLimits = {}): pg.Pool {
+export function openPool(connection: Connection, { statementTimeoutMs: longestStatement }: PoolLimits = {}): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   const pool = new pg.Pool({
@@ -25,7 +25,7 @@ export function openPool(connection: Connection, { longestStatement }: PoolLimit
     keepAlive: true, // Detects a database host that has gone silent.
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     types,
-    ...(longestStatement !== undefined && { onConnect: limiting(longestStatement) }),
+    ...(longestStatement !== undefined && { onConnect: setStatementTimeout(longestStatement) }),
   });
   // The pool drops a broken idle connection; the next query opens another or reports why it can't. Without a listener
   // the event would end the process.
@@ -61,7 +61,7 @@ function takeBackBroken(pool: pg.Pool): void {
 }
 
 /** A separate statement: connection poolers reject it among the startup parameters. */
-function limiting(longestStatement: number): NonNullable<pg.PoolConfig["onConnect"]> {
+function setStatementTimeout(longestStatement: number): NonNullable<pg.PoolConfig["onConnect"]> {
   const limit = (client: pg.ClientBase) => client.query(`set statement_timeout = ${longestStatement}`);
   // The pool awaits it before it hands out the connection; its types don't say so.
   return limit as NonNullable<pg.PoolConfig["onConnect"]>;

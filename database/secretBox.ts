@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 /** In bytes, as NIST SP 800-38D recommends for GCM. */
-const nonceSize = 12;
+const nonceBytes = 12;
 const tagSize = 16;
 
 /**
@@ -14,7 +14,7 @@ const tagSize = 16;
  * in another. Returns base64url.
  */
 export function seal(keys: SecretKeys, purpose: string, text: string): string {
-  const nonce = randomBytes(nonceSize);
+  const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keys[0], nonce).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString("base64url");
@@ -23,13 +23,13 @@ export function seal(keys: SecretKeys, purpose: string, text: string): string {
 /** Null if no key decrypts it for this purpose: forged, of another record, or its key was removed. */
 export function unseal(keys: SecretKeys, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
-  if (bytes.length < nonceSize + tagSize) return null;
+  if (bytes.length < nonceBytes + tagSize) return null;
   for (const key of keys) {
-    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceSize), { authTagLength: tagSize })
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagSize })
       .setAAD(Buffer.from(purpose))
       .setAuthTag(bytes.subarray(-tagSize));
     try {
-      return decipher.update(bytes.subarray(nonceSize, -tagSize), undefined, "utf8") + decipher.final("utf8");
+      return decipher.update(bytes.subarray(nonceBytes, -tagSize), undefined, "utf8") + decipher.final("utf8");
     } catch {
       // The wrong key; GCM reports it only by failing.
     }

@@ -13,7 +13,7 @@ function verifierThat(answer: (request: Request) => Response | Promise<Response>
   const verify = httpVerifier({
     url: "https://verifier.example/v1",
     key: "a-key",
-    timeout,
+    timeoutMs: timeout,
     onFailure: (fault) => faults.push(fault),
     fetch: async (url, init) => {
       const request = new Request(url, init);

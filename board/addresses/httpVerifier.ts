@@ -4,7 +4,7 @@ import { z } from "~/contract/zod";
 import type { AddressVerifier } from "./addressVerifier";
 
 /** In bytes; three addresses and what is suggested for them are a hundredth of it. */
-const longestAnswer = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
 interface VerificationService {
   /** Where addresses are posted to. */
@@ -12,7 +12,7 @@ interface VerificationService {
   /** Sent as a bearer token; null where the service wants none. */
   readonly key: string | null;
   /** Milliseconds after which it is given up. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   /** Told why it could not be asked, without what was asked. */
   readonly onFailure: (fault: string) => void;
   readonly fetch?: typeof globalThis.fetch;
@@ -25,7 +25,7 @@ interface VerificationService {
 export function httpVerifier({
   url,
   key,
-  timeout,
+  timeoutMs: timeout,
   onFailure,
   fetch = globalThis.fetch,
 }: VerificationService): AddressVerifier {
@@ -46,7 +46,7 @@ export function httpVerifier({
       const read = z
         .array(verifiedAddress)
         .length(addresses.length)
-        .safeParse(JSON.parse((await readText(response, longestAnswer)) ?? ""));
+        .safeParse(JSON.parse((await readText(response, maxAnswerBytes)) ?? ""));
       return read.success ? read.data : failed(onFailure, "answered something else than the contract's shape");
     } catch (error) {
       // What an error says may quote what was sent; its name does not.

@@ -69,12 +69,12 @@ export type BrandJson = z.output<typeof brandFile>;
 
 /** Returns the settings that brand.json gives, by their names in the environment. */
 export function settingsIn(brand: BrandJson): Partial<Record<VariableName, string>> {
-  const given: Partial<Record<VariableName, string>> = {};
+  const settings: Partial<Record<VariableName, string>> = {};
   for (const [field, variable] of Object.entries(settingsOfBrand)) {
     const value = field
       .split(".")
       .reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), brand);
-    if (typeof value === "string") given[variable] = value;
+    if (typeof value === "string") settings[variable] = value;
   }
-  return given;
+  return settings;
 }

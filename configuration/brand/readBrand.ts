@@ -26,7 +26,7 @@ type ReadBrand =
   | { readonly kind: "faults"; readonly faults: readonly string[] };
 
 /** Limits in bytes. A larger logo is a photograph; a larger font makes pages slow. */
-const largest = { svg: 64 * 1024, font: 1024 ** 2, text: 100 * 1024 } as const;
+const maxBytes = { svg: 64 * 1024, font: 1024 ** 2, text: 100 * 1024 } as const;
 
 /** Reads the folder that BRAND_FOLDER names. Reports all faults together. */
 export function readBrand(folder: string): ReadBrand {
@@ -49,7 +49,7 @@ export function readBrand(folder: string): ReadBrand {
       faults: ["must be a folder with a brand.json in it (docs/branding.md)"],
     };
   }
-  const brand = readBrandJson(read("brand.json", largest.text), faults);
+  const brand = readBrandJson(read("brand.json", maxBytes.text), faults);
   const look: Look = {
     ...coloursOf(brand, faults),
     fonts: {
@@ -102,8 +102,8 @@ function coloursOf({ colors }: BrandJson, faults: string[]): Pick<Look, "light" 
   for (const scheme of ["light", "dark"] as const) {
     const colours = merged[scheme];
     // For a color that is too weak on several backgrounds, report the one where it is weakest.
-    const worstLast = lowContrasts(colours).toSorted((a, b) => b.ratio - a.ratio);
-    for (const { front, back, ratio, least } of new Map(worstLast.map((low) => [low.front, low])).values()) {
+    const weakestLast = lowContrasts(colours).toSorted((a, b) => b.ratio - a.ratio);
+    for (const { front, back, ratio, least } of new Map(weakestLast.map((low) => [low.front, low])).values()) {
       faults.push(
         `brand.json: colors.${scheme}.${front} (${colours[front]}) has a contrast of ${ratio.toFixed(2)}:1 on ` +
           `${back} (${colours[back]}); WCAG AA asks for at least ${least}:1`,
@@ -116,7 +116,7 @@ function coloursOf({ colors }: BrandJson, faults: string[]): Pick<Look, "light" 
 /** Documents embed the .ttf. Browsers get the .woff2 of the same name if it exists: it is half the size. */
 function fontOf(folder: string, given: GivenFont, read: Read, faults: string[]): BrandFont | null {
   const bytesOf = (name: string, signatures: readonly string[]): Buffer | null => {
-    const bytes = read(name, largest.font);
+    const bytes = read(name, maxBytes.font);
     if (bytes === null || signatures.includes(bytes.toString("latin1", 0, 4))) return bytes;
     faults.push(`${name} is no font of the kind that its name says`);
     return null;
@@ -142,7 +142,7 @@ function named(name: string, bytes: Uint8Array, type: BrandFile["type"]): BrandF
 
 function pictureOf(name: "logo" | "logo-dark" | "icon", read: Read, faults: string[]) {
   const file = `${name}.svg`;
-  const bytes = read(file, largest.svg);
+  const bytes = read(file, maxBytes.svg);
   if (bytes === null) return null;
   const picture = readLogo(bytes.toString("utf8"));
   if (picture.kind === "logo") return { file: named(file, bytes, "image/svg+xml"), drawing: picture.logo };
@@ -172,7 +172,7 @@ function textsOf(folder: string, read: Read, faults: string[]): Look["texts"] {
       );
       continue;
     }
-    const source = read(`texts/${file}`, largest.text);
+    const source = read(`texts/${file}`, maxBytes.text);
     if (source === null) continue;
     const text = readBoardText(source.toString("utf8"));
     if (text.kind === "text") texts[name] = text.blocks;

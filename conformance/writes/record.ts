@@ -15,7 +15,7 @@ export async function readRecord(target: Target): Promise<Physician | undefined>
 export const currentBlockOf = (record: Physician | undefined) => record?.currentCCEnrollment?.currentCCBlock ?? null;
 
 /** Fields that the board sets itself. */
-const ownToTheBoard = ["updatedDate", "updatedBy", "isValid", "verificationStatus", "attestationDate"];
+const boardFields = ["updatedDate", "updatedBy", "isValid", "verificationStatus", "attestationDate"];
 
 /** Paths at which two records differ, except for what this check leaves and what the board sets itself. */
 export function differencesBetween(before: Physician, after: Physician): string[] {
@@ -29,7 +29,7 @@ function differing(before: unknown, after: unknown, path: readonly string[]): st
     return [path.join(".").replaceAll(".[]", "[]")];
   const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...one.keys(), ...other.keys()])]
-    .filter((name) => !ownToTheBoard.includes(name))
+    .filter((name) => !boardFields.includes(name))
     .flatMap((name) => differing(one.get(name), other.get(name), [...path, Array.isArray(before) ? "[]" : name]));
 }
 

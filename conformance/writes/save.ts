@@ -18,12 +18,12 @@ export interface Saved {
  */
 export async function save(target: Target, name: CallName, sent: Sent, anonymous: Sent | null): Promise<Saved> {
   const definition: CallDefinition = calls[name];
-  const asNobody = anonymous === null ? null : await ask(target, definition, anonymous, "anonymous");
+  const anonymousReply = anonymous === null ? null : await ask(target, definition, anonymous, "anonymous");
   const reply = await ask(target, definition, sent, "bearer");
-  const findings = asNobody === null ? [] : notRefused(asNobody);
+  const findings = anonymousReply === null ? [] : notRefused(anonymousReply);
   const before = verdictOf(findings.map(({ severity, text }) => ({ severity, text: `Without a token: ${text}` })));
   return {
-    verdict: verdictOn(name, reply, asNobody, before),
+    verdict: verdictOn(name, reply, anonymousReply, before),
     answer: readBy(definition.answer, reply),
     isSaved: isSuccess(reply),
   };

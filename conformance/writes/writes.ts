@@ -60,7 +60,7 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
   }
   const verdicts = new Map<CallName, Verdict>();
   const left: string[] = [];
-  const note = (name: CallName, verdict: Verdict) => verdicts.set(name, both(verdicts.get(name), verdict));
+  const note = (name: CallName, verdict: Verdict) => verdicts.set(name, combineVerdicts(verdicts.get(name), verdict));
   const add = async (adding: Promise<Addition>) => {
     const addition = await adding;
     for (const [name, verdict] of addition.verdicts) note(name, verdict);
@@ -92,7 +92,7 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
 
 /** Calls that need the physician's own data and change nothing in the record. */
 function questions({ physicianId, emailAddress, addresses: [address] }: Physician) {
-  const asked = (): Sent | null => {
+  const addressQuery = (): Sent | null => {
     if (address === undefined) return null;
     const { company, line1, line2, city, stateId, stateCode, zipCode, countryId } = address;
     return { body: [{ company, line1, line2, city, stateId, stateCode, zipCode, countryId }] };
@@ -100,7 +100,7 @@ function questions({ physicianId, emailAddress, addresses: [address] }: Physicia
   return {
     updateLastLogin: { body: physicianId },
     validateEmail: emailAddress ? { body: emailAddress } : null,
-    verifyAddresses: asked(),
+    verifyAddresses: addressQuery(),
   } satisfies { readonly [Name in CallName]?: Sent | null };
 }
 
@@ -114,7 +114,7 @@ function asBefore(before: Physician, after: Physician | undefined): Row {
 }
 
 /** Combines two trials of one call: all findings, and a pass if either passed. */
-function both(one: Verdict | undefined, other: Verdict): Verdict {
+function combineVerdicts(one: Verdict | undefined, other: Verdict): Verdict {
   if (one === undefined) return other;
   if (other.kind === "failed") return withFindings(one, other.findings);
   return one.kind === "failed" || one.kind === "passed" ? one : other;

@@ -10,7 +10,7 @@ import { exists, type ClusterLocation, makeOnce, spawnOptions } from "./clusterL
 export const superuser = "portal";
 
 /** Size of the binaries and a new cluster, with room for the first days. */
-const firstStartSize = 300 * 1024 * 1024;
+const firstStartBytes = 300 * 1024 * 1024;
 
 /**
  * Returns whether the cluster is still to be created. @throws {EmbeddedPostgresError} if the disk lacks space for it.
@@ -18,7 +18,7 @@ const firstStartSize = 300 * 1024 * 1024;
 export async function isFirstStart(home: ClusterLocation): Promise<boolean> {
   if (await exists(home.cluster)) return false;
   const disk = await statfs(home.folder);
-  if (disk.bavail * disk.bsize < firstStartSize) throw diskFull(home.folder);
+  if (disk.bavail * disk.bsize < firstStartBytes) throw diskFull(home.folder);
   return true;
 }
 

@@ -32,13 +32,13 @@ export async function openClusterLocation(
   dataFolder: string,
   tell: (message: string) => void = () => undefined,
 ): Promise<ClusterLocation> {
-  const wanted = join(resolve(dataFolder), "postgres");
+  const linkPath = join(resolve(dataFolder), "postgres");
   const asRoot = process.getuid?.() === 0;
-  await makeFolder(dirname(wanted), asRoot ? 0o711 : 0o700);
-  const openness = await tightenFolder(dirname(wanted), asRoot);
+  await makeFolder(dirname(linkPath), asRoot ? 0o711 : 0o700);
+  const openness = await tightenFolder(dirname(linkPath), asRoot);
   if (openness !== null) tell(openness);
-  if (!(await exists(wanted))) await makeHome(wanted, asRoot);
-  const folder = await realpath(wanted);
+  if (!(await exists(linkPath))) await makeHome(linkPath, asRoot);
+  const folder = await realpath(linkPath);
   const cluster = join(folder, "cluster");
   const account = asRoot ? await serviceAccount(cluster) : null;
   return { folder, cluster, log: join(folder, "postgres.log"), account };

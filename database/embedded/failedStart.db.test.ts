@@ -13,7 +13,7 @@ let startEmbeddedPostgres: typeof start;
 
 const log = { info: () => undefined, error: () => undefined };
 /** Takes about 100 ms; a busy machine may need much longer. */
-const soon = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 let folder: string;
 const cluster = () => join(folder, "postgres/cluster");
 const rules = () => join(cluster(), "pg_hba.conf");
@@ -49,9 +49,9 @@ const faults = [
   {
     what: "that answers no session",
     break: () => {
-      const kept = readFileSync(rules(), "utf8");
+      const savedRules = readFileSync(rules(), "utf8");
       writeFileSync(rules(), "local all all reject\n");
-      return () => writeFileSync(rules(), kept);
+      return () => writeFileSync(rules(), savedRules);
     },
   },
   {
@@ -80,9 +80,9 @@ describe.each(faults)("a server $what", (fault) => {
     onTestFinished(repair);
     for (const pid of servers()) process.kill(pid, "SIGKILL");
     const failures = () => errors.filter((message) => message.includes("could not be started again"));
-    await expect.poll(() => failures().length, soon).toBe(2);
+    await expect.poll(() => failures().length, waitOptions).toBe(2);
     expect(failures().map((message) => /in ([\d.]+) s/.exec(message)?.[1])).toEqual(["0.25", "0.5"]);
-    await expect.poll(servers, soon).toEqual([]);
+    await expect.poll(servers, waitOptions).toEqual([]);
     repair();
     const pool = openPool(postgres.connection);
     onTestFinished(() => pool.end());
@@ -90,7 +90,7 @@ describe.each(faults)("a server $what", (fault) => {
       const { rowCount } = await pool.query("select 1").catch(() => ({ rowCount: null }));
       return rowCount;
     };
-    await expect.poll(answer, soon).toBe(1);
+    await expect.poll(answer, waitOptions).toBe(1);
     expect(servers()).not.toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ it("a server that cannot be started again is reported once for each attempt, aft
       home: { folder, cluster: join(folder, "cluster"), log: join(folder, "log"), account: null },
       binaries: { folder, initdb: postgres, postgres, majorVersion: "18" },
       log: { info: () => undefined, error: (message) => void errors.push(message) },
-      patienceMs: 200,
+      attemptTimeoutMs: 200,
     },
   );
   session.emit("end");

@@ -13,18 +13,18 @@ interface Options {
   readonly binaries: Binaries;
   readonly log: { info(message: string): void; error(message: string): void };
   /** How long one attempt waits for another server to start, stop or release the lock. */
-  readonly patienceMs?: number;
+  readonly attemptTimeoutMs?: number;
 }
 
 /** Polling interval while a server is starting, stopping, or locked by another process. */
-const lookAgainMs = 100;
+const pollIntervalMs = 100;
 
 /** Delay before restarting a server that failed to start or ended early; doubles each time. */
-const shortestPauseMs = 250;
-const longestPauseMs = 15_000;
+const minRetryDelayMs = 250;
+const maxRetryDelayMs = 15_000;
 
 /** Uptime after which a start counts as successful and resets the delay. */
-const wellAfterMs = 60_000;
+const stableAfterMs = 60_000;
 
 /**
  * Restarts the server whenever it ends unexpectedly, until it is stopped. Pools reconnect by themselves: the connection
@@ -32,7 +32,7 @@ const wellAfterMs = 60_000;
  */
 export function keepRunning(
   first: Ownership,
-  { home, binaries, log, patienceMs = usualPatienceMs }: Options,
+  { home, binaries, log, attemptTimeoutMs: patienceMs = usualPatienceMs }: Options,
 ): KeptRunning {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,7 +40,7 @@ export function keepRunning(
   let owned = first;
   let regaining: Promise<void> = Promise.resolve();
   let restartedAt = -Infinity;
-  let pauseMs = shortestPauseMs;
+  let pauseMs = minRetryDelayMs;
   let stopped: Promise<void> | null = null;
 
   watch(first);
@@ -48,22 +48,22 @@ export function keepRunning(
   function watch(ownership: Ownership): void {
     owned = ownership;
     ownership.session.once("end", () => {
-      if (!signal.aborted) regaining = regain();
+      if (!signal.aborted) regaining = reconnect();
     });
   }
 
   /** Either the session was cut, or the server died. */
-  async function regain(): Promise<void> {
-    if (performance.now() - restartedAt > wellAfterMs) pauseMs = shortestPauseMs;
-    const session = await persist("PostgreSQL could not be reached again", () => lockAgain(owned.server));
+  async function reconnect(): Promise<void> {
+    if (performance.now() - restartedAt > stableAfterMs) pauseMs = minRetryDelayMs;
+    const session = await retry("PostgreSQL could not be reached again", () => lockAgain(owned.server));
     if (session === "nothing-answers") return restart();
     if (session !== null) watch({ ...owned, session });
   }
 
   async function restart(): Promise<void> {
     log.error(`PostgreSQL has ended unexpectedly and is started again; ${home.log} may say why.`);
-    if (performance.now() - restartedAt <= wellAfterMs) await pauseLonger();
-    const ownership = await persist("PostgreSQL could not be started again", () => {
+    if (performance.now() - restartedAt <= stableAfterMs) await pauseLonger();
+    const ownership = await retry("PostgreSQL could not be started again", () => {
       restartedAt = performance.now();
       return startInPlaceOf(owned.server, home, binaries);
     });
@@ -73,7 +73,7 @@ export function keepRunning(
   }
 
   /** Retries until it succeeds, and logs each failure; null once we stop. */
-  async function persist<Found>(failure: string, attempt: () => Promise<Found | "try-again">): Promise<Found | null> {
+  async function retry<Found>(failure: string, attempt: () => Promise<Found | "try-again">): Promise<Found | null> {
     const isStopping = () => signal.aborted;
     while (!isStopping()) {
       try {
@@ -88,7 +88,7 @@ export function keepRunning(
   }
 
   async function patiently<Found>(attempt: () => Promise<Found | "try-again">): Promise<Found> {
-    for (const end = performance.now() + patienceMs; performance.now() < end; await pause(lookAgainMs)) {
+    for (const end = performance.now() + patienceMs; performance.now() < end; await pause(pollIntervalMs)) {
       const found = await attempt();
       if (found !== "try-again") return found;
       if (signal.aborted) break;
@@ -98,7 +98,7 @@ export function keepRunning(
 
   async function pauseLonger(): Promise<void> {
     await pause(pauseMs);
-    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    pauseMs = Math.min(maxRetryDelayMs, pauseMs * 2);
   }
 
   async function stop(): Promise<void> {

@@ -18,13 +18,13 @@ export interface Ownership {
 export const takeoverTimeoutMs = 60_000;
 
 /** How long the server takes to notice that a dead owner's session has ended, and to release its lock. */
-const noticing = 500;
+const lockReleaseMs = 500;
 
 /**
  * How long a server that we took over must keep running before we trust it: the dead owner's guard may still stop it.
  * Passes in full only if the guard was killed too.
  */
-const settling = 10_000;
+const guardTimeoutMs = 10_000;
 
 /**
  * Becomes the owner of a cluster: the holder of an advisory lock in its server. Unlike a note in a file, the lock can't
@@ -50,12 +50,12 @@ async function takeOver(home: ClusterLocation): Promise<Ownership | "nothing-ans
   if (session === "nothing-answers") return session;
   if (typeof session === "string") return "try-again";
   try {
-    for (const end = performance.now() + noticing; !(await lock(session)); await sleep(50)) {
+    for (const end = performance.now() + lockReleaseMs; !(await lock(session)); await sleep(50)) {
       if (performance.now() > end) throw alreadyRunning(home);
     }
     // Either the owner has just died and its guard is about to stop the server, or the owner has just started it, lost
     // the race for the lock, and stops it.
-    if (await endsWithin(session, settling)) return "try-again";
+    if (await endsWithin(session, guardTimeoutMs)) return "try-again";
   } catch (error) {
     await session.end();
     if (error instanceof EmbeddedPostgresError) throw error;
@@ -109,13 +109,13 @@ async function startOwn(
     throw error;
   }
   await giveUp();
-  const said = await logTail(home);
-  if (isStillShuttingDown(said)) return "try-again";
-  if (said.includes("No space left on device")) throw diskFull(home.folder);
+  const log = await logTail(home);
+  if (isStillShuttingDown(log)) return "try-again";
+  if (log.includes("No space left on device")) throw diskFull(home.folder);
   throw new EmbeddedPostgresError(
     "not-starting",
     `The database in ${home.folder} does not start. If it is damaged, restore it from a backup, or move the folder ` +
-      `away to begin with an empty database. PostgreSQL says (${home.log}):\n${said}`,
+      `away to begin with an empty database. PostgreSQL says (${home.log}):\n${log}`,
   );
 }
 

@@ -23,7 +23,7 @@ export interface ServerProcess {
 const socketFolderPrefix = "/tmp/portal-postgres-";
 
 /** How long a server without sessions may take to end by itself. */
-const longestEndMs = 10_000;
+const exitTimeoutMs = 10_000;
 
 const settings = {
   listen_addresses: "",
@@ -48,7 +48,7 @@ export async function startServer(
   binaries: Binaries,
   inherited: string | null = null,
 ): Promise<ServerProcess> {
-  const socketFolder = inherited === null ? await mkdtemp(socketFolderPrefix) : await emptied(inherited);
+  const socketFolder = inherited === null ? await mkdtemp(socketFolderPrefix) : await emptySocketFolder(inherited);
   try {
     return await startIn(socketFolder, home, binaries, inherited === null);
   } catch (error) {
@@ -65,8 +65,8 @@ async function startIn(
 ): Promise<ServerProcess> {
   if (home.account !== null) await chown(socketFolder, home.account.uid, home.account.gid);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const fresh = isLogNew ? constants.O_TRUNC : 0;
-  const log = await open(home.log, constants.O_CREAT | fresh | constants.O_APPEND | constants.O_WRONLY, 0o600);
+  const truncateFlag = isLogNew ? constants.O_TRUNC : 0;
+  const log = await open(home.log, constants.O_CREAT | truncateFlag | constants.O_APPEND | constants.O_WRONLY, 0o600);
   const server = spawn(binaries.postgres, ["-D", home.cluster, "-k", socketFolder, ...options], {
     ...spawnOptions(home),
     // In its own session: the terminal's interrupt is for us, and we stop the server once every request is answered.
@@ -102,7 +102,7 @@ async function startIn(
 async function end(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return;
   server.ref();
-  const killing = setTimeout(() => void server.kill("SIGKILL"), longestEndMs);
+  const killing = setTimeout(() => void server.kill("SIGKILL"), exitTimeoutMs);
   const exited = once(server, "exit");
   server.kill("SIGINT");
   await exited;
@@ -110,7 +110,7 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 /** Removes what a killed server left in the folder: its lock file may name another program's process by now. */
-async function emptied(socketFolder: string): Promise<string> {
+async function emptySocketFolder(socketFolder: string): Promise<string> {
   // Not recursive: a folder that another user has put in place of a removed one is refused.
   if (!(await exists(socketFolder))) await mkdir(socketFolder, 0o700);
   for (const name of await readdir(socketFolder)) await rm(join(socketFolder, name), { force: true });

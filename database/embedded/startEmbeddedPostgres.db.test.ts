@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from "./startEmbeddedPostgres";
 
 const log = { info: () => undefined, error: () => undefined };
 /** Takes about 100 ms; a busy machine may need much longer. */
-const soon = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 const cluster = () => join(folder, "postgres/cluster");
 let base: string;
 /** Longer than a Unix socket's path may be. */
@@ -80,8 +80,8 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("is started again when it is killed, at the same connection, and stops as usual", async () => {
-    const said: string[] = [];
-    const note = (message: string) => void said.push(message);
+    const logLines: string[] = [];
+    const note = (message: string) => void logLines.push(message);
     const postgres = await startEmbeddedPostgres({ folder, log: { info: note, error: note } });
     const pool = openPool(postgres.connection);
     await pool.query("create table outlives (value text)");
@@ -96,12 +96,12 @@ describe("the embedded PostgreSQL", () => {
               () => postmasterPid(),
               () => pid,
             ),
-          soon,
+          waitOptions,
         )
         .not.toBe(pid);
     }
     expect((await pool.query("select value from outlives")).rows).toHaveLength(2);
-    expect(said.filter((line) => line.includes("started again;"))).toHaveLength(2);
+    expect(logLines.filter((line) => line.includes("started again;"))).toHaveLength(2);
     expect(readFileSync(join(folder, "postgres/postgres.log"), "utf8")).toContain("was not properly shut down");
     await pool.query("drop table outlives");
     await pool.end();
@@ -123,7 +123,7 @@ describe("the embedded PostgreSQL", () => {
       await expect
         .poll(
           async () => (await pool.query<{ pid: number }>(owners)).rows.filter((row) => row.pid !== rows[0]?.pid),
-          soon,
+          waitOptions,
         )
         .toHaveLength(1);
       expect(postmasterPid()).toBe(pid);
@@ -135,7 +135,7 @@ describe("the embedded PostgreSQL", () => {
     process.kill(postmasterPid(), "SIGKILL");
     await sleep(20);
     await postgres.stop();
-    await expect.poll(() => processesOf(socketFolder(postgres.connection)), soon).toEqual([]);
+    await expect.poll(() => processesOf(socketFolder(postgres.connection)), waitOptions).toEqual([]);
     expect(existsSync(socketFolder(postgres.connection))).toBe(false);
   });
 
@@ -146,7 +146,7 @@ describe("the embedded PostgreSQL", () => {
     await pool.query("insert into kept values ('committed')");
     const pid = postmasterPid();
     await owner.kill();
-    await expect.poll(() => isRunning(pid), soon).toBe(false);
+    await expect.poll(() => isRunning(pid), waitOptions).toBe(false);
     await pool.end();
     await withServer(async (next) => {
       expect((await next.query("select value from kept")).rows).toEqual([{ value: "committed" }]);
@@ -200,7 +200,7 @@ describe("the embedded PostgreSQL", () => {
     expect(adopter.said).toEqual({ connection });
     expect(postmasterPid()).toBe(pid);
     await adopter.kill();
-    await expect.poll(() => isRunning(pid), soon).toBe(false);
+    await expect.poll(() => isRunning(pid), waitOptions).toBe(false);
   });
 
   it("is made once when two processes start on an empty folder together", async () => {

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   // Around a page that has not failed it is null, where its type says unknown.
   const error = useRouteError() ?? null;
-  const title = documentTitle(error === null ? pageTitle(matches) : errorView(error).title, shell.boardName);
+  const title = documentTitle(error === null ? pageTitle(matches) : errorView(error).title, shell.boardName, matches);
   return (
     <html lang="en">
       <head>

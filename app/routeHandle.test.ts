@@ -19,6 +19,16 @@ it("BRAND-06 a document is titled by its page first, then by the portal and the 
   expect(documentTitle("Error", "Physician Portal")).toBe("Error – Physician Portal");
 });
 
+it.each([
+  ["License saved", { notice: "License saved" }, "Saved: "],
+  ["the section of an application", { section: { notice: "Training saved" } }, "Saved: "],
+  ["what was sent", { notice: "Your letter is on its way" }, "Done: "],
+  ["nothing", { notice: null }, ""],
+])("SHELL-17 a title says first that something was just done: %s", (_what, data, first) => {
+  const title = documentTitle("Home", "The Board", [match(undefined, null), match(undefined, data)]);
+  expect(title).toBe(`${first}Home – Physician Portal – The Board`);
+});
+
 it("a page is called what its innermost route with a handle says", () => {
   const page = match({ title: "Inside", roles: "physician" });
   expect(pageTitle([match(undefined), layout, page])).toBe("Inside");

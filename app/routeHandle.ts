@@ -30,9 +30,21 @@ export function pageTitle(matches: readonly UIMatch[]): string | null {
   return (match.data !== undefined && titleOf?.(match.data, matches)) || title;
 }
 
-/** What browsers, bookmarks and screen readers name a page by: itself first (BRAND-06). */
-export function documentTitle(page: string | null, boardName: string): string {
-  return [...new Set([page, "Physician Portal", boardName])].filter((part) => part !== null).join(" – ");
+/**
+ * What browsers, bookmarks and screen readers name a page by: itself first (BRAND-06), or what was just done, which a screen
+ * reader then reads first (SHELL-17). `matches` are the page's routes.
+ */
+export function documentTitle(page: string | null, boardName: string, matches: readonly UIMatch[] = []): string {
+  const notice = matches.map(({ data }) => noticeOf(data)).find((text) => text !== null) ?? null;
+  const done = notice === null ? "" : `${/saved/i.test(notice) ? "Saved" : "Done"}: `;
+  return done + [...new Set([page, "Physician Portal", boardName])].filter((part) => part !== null).join(" – ");
+}
+
+/** What a loader says was just done; pages that say so call it `notice`, those of an application in their `section`. */
+function noticeOf(data: unknown): string | null {
+  if (typeof data !== "object" || data === null) return null;
+  if ("section" in data) return noticeOf(data.section);
+  return "notice" in data && typeof data.notice === "string" ? data.notice : null;
 }
 
 /** Whether a route is about a physician, for the journal of those who act for one (AUTH-13). */

@@ -10,7 +10,7 @@ const before = { [`${lastYear} CME`]: 32, [`${lastYear} SA`]: 4 };
 test.beforeEach(({ page, signedInAs }) => signedInAs(page, "mid-block"));
 
 test(
-  "CCB-03 what is ticked and typed is saved, said and still there after a reload",
+  "CCB-03 SHELL-17 what is ticked and typed is saved, said and still there after a reload",
   { tag: "@script" },
   async ({ page, portal }) => {
     const form = attestationForm(page);
@@ -23,7 +23,12 @@ test(
     await form.save();
 
     await expect(page.getByRole("status").getByText(savedNotice)).toBeVisible();
-    await expect(page).toHaveURL(/\/en\/dashboard\?notice=/);
+    await expect(page).toHaveURL(/\/en\/dashboard\?show=attestations&notice=/);
+    await expect(page).toHaveTitle(/^Saved: Welcome, /);
+    const saved = page.getByRole("heading", { name: savedNotice });
+    await expect(saved).toBeFocused();
+    await expect(saved).toBeInViewport();
+    await expect(form.tick("CME", thisYear)).toBeInViewport();
     const expected = { ...before, "2026 CME": 24.5, "2026 SA": 8, "2026 PIPClinical": 1, "2026 PatientSafety": 1 };
     expect(await storedAttestations(portal.database, block.ccBlockId)).toEqual(expected);
 

@@ -1,7 +1,8 @@
 import { Addresses } from "~/app/forms/address/Addresses";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Banners } from "~/app/ui/messages/Banner";
+import { SavedIn, SavedNotice } from "~/app/ui/messages/SavedNotice";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -12,6 +13,7 @@ import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { OnBehalf } from "./onBehalf/OnBehalf";
 import { historyId, page } from "./page";
+import { addressesId, licensesId } from "./savedPart";
 import { Reminders } from "./reminders/Reminders";
 import { remindersId } from "./reminders/remindersPosts";
 import { Security } from "./security/Security";
@@ -23,18 +25,27 @@ interface AccountInformationProps {
   readonly view: AccountView;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
+  /** The part that the notice is about. */
+  readonly part: string | null;
   readonly kept: KeptForm | null;
   readonly configuration: PublicConfiguration;
 }
 
 /** ACCT-01, ACCT-02: a card for each section, each form in it by itself. */
-export function AccountInformation({ view, problem, notice, kept, configuration }: AccountInformationProps) {
+export function AccountInformation({ view, problem, notice, part, kept, configuration }: AccountInformationProps) {
   const { physicianId, licenses } = view;
+  const parts = [
+    demographicsId,
+    addressesId,
+    licensesId,
+    ...(view.security ? [securityId] : []),
+    ...(view.reminders ? [remindersId] : []),
+  ];
   return (
-    <>
+    <SavedIn notice={notice} part={part} parts={parts}>
       <Banners>
         {problem && <Problem problem={problem} />}
-        {notice !== null && <Banner kind="success" title={notice} />}
+        <SavedNotice part={null} />
         {kept && <KeptAccountForm kept={kept} physicianId={physicianId} />}
         {view.confirmation && <Confirmation view={view.confirmation} physicianId={physicianId} />}
       </Banners>
@@ -66,6 +77,7 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
         </Card>
       )}
       <Card title="Addresses">
+        <SavedNotice part={addressesId} />
         <Addresses
           view={view.addresses}
           page={page}
@@ -78,6 +90,7 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
         title="Medical Licenses"
         status={<StateMark state={licenses.licensure.mark}>{licenses.licensure.text}</StateMark>}
       >
+        <SavedNotice part={licensesId} />
         <Licenses view={licenses} page={page} physicianId={physicianId} licensesEmail={configuration.licensesEmail} />
       </Card>
       {view.history && (
@@ -88,7 +101,7 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
       <Card id="on-behalf" title={view.isOwner ? "Who acted for you" : "Who acted for the physician"}>
         <OnBehalf view={view.onBehalf} isOwner={view.isOwner} />
       </Card>
-    </>
+    </SavedIn>
   );
 }
 

@@ -47,6 +47,17 @@ export function asksForWholeHistory({ searchParams }: URL): boolean {
   return searchParams.get(historyParameter) === "all";
 }
 
+const savedParameter = "show";
+
+/** The page with the part that says what was saved in it. */
+export function savedHref(part: string | null): string {
+  return part === null ? page : `${page}?${new URLSearchParams({ [savedParameter]: part })}`;
+}
+
+export function partSaved({ searchParams }: URL): string | null {
+  return searchParams.get(savedParameter);
+}
+
 const visitsParameter = "visits";
 
 /** The page with every visit of staff that it tells of. */

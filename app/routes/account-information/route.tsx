@@ -22,9 +22,11 @@ import { type AccountPost, isKeptField, readAccountPost, readKeptPost } from "./
 import { visitsNeeded } from "./onBehalf/OnBehalf";
 import { visitInWords } from "./onBehalf/visitWording";
 import { noneOpen, type OpenForms, openForms, type PostOutcome, restored } from "./openForms";
-import { page } from "./page";
+import { page, partSaved, savedHref } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
+import { savedPart } from "./savedPart";
+import { securityId } from "./security/securityPosts";
 import { keepSecondFactor } from "./security/keepSecondFactor";
 import { forgetBrowsers } from "./sessions/forgetBrowsers";
 import type { OwnSigningIn } from "./security/securityView";
@@ -48,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     view: accountView(records, own, visits, viewer, boardToday(args.context.now), open, settingsOf(args)),
     notice: readNotice(args, session),
+    part: partSaved(url),
     kept: kept && { intent: kept.intent, isShown },
     configuration: args.context.configuration,
   };
@@ -63,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await outcomeOf(args, { board, session, keepForm }, post);
   const headers = () => renewedId(args, session, post);
-  const notDone = await leaveWhenDone(args, session, outcome, { page, headers });
+  const notDone = await leaveWhenDone(args, session, outcome, { page, path: savedHref(savedPart(post)), headers });
   const { physician, problem, status, unsaved, retryAfterSeconds: seconds } = notDone;
   const read = readAccount(board, viewer, physician && Promise.resolve(physician));
   const [records, own, visits] = await Promise.all([
@@ -103,7 +106,7 @@ async function outcomeOf(
   if (post.intent === "sign-out-browser") {
     // To sign out what has ended meanwhile is done, too.
     await args.context.sessions.own.endOther(session, post.session);
-    throw await withNotice(args, session, page, "Signed out in that browser");
+    throw await withNotice(args, session, savedHref(securityId), "Signed out in that browser");
   }
   if (post.intent === "keep-second-factor") return keepSecondFactor(await account.identity());
   if (post.intent === "forget-browser" || post.intent === "forget-browsers")
@@ -217,7 +220,7 @@ export default function AccountInformationPage() {
   return (
     <AccountInformation
       configuration={configuration}
-      {...(refused ? { ...refused, notice: null, kept: null } : { ...loaded, problem: null })}
+      {...(refused ? { ...refused, notice: null, part: null, kept: null } : { ...loaded, problem: null })}
     />
   );
 }

@@ -17,7 +17,7 @@ export function Section({ section: { frame, form, ...section }, problem, childre
   return (
     <>
       <Banners>
-        {notice && <Banner kind="success" title={notice} />}
+        {notice && <Banner kind="success" level="h3" title={notice} />}
         {problem && <Problem problem={problem} />}
         {frame.cleared.length > 0 && (
           <Banner kind="information" title="You changed an answer that other sections depend on.">

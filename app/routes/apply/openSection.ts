@@ -4,6 +4,7 @@ import type { Board } from "~/app/board/board";
 import { actorOf } from "~/app/session/journal/acting";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
+import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import type { Keeping, PhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -98,7 +99,14 @@ export async function onwards(
     ...new Set([...clearedSections(before, after, boardToday(args.context.now)), ...(after.application.cleared ?? [])]),
   ];
   const query = cleared.length === 0 ? "" : `?${new URLSearchParams({ cleared: cleared.join(".") })}`;
-  return seeOther(`${sectionPage(examinationId, next)}${query}#${sectionAnchor}`);
+  const path = `${sectionPage(examinationId, next)}${query}`;
+  // To go on without a change saves nothing.
+  if (before === after) return seeOther(`${path}#${sectionAnchor}`);
+  return withNotice(args, session, path, `${titleOf(id, after)} saved`);
+}
+
+function titleOf(section: SectionId, applicant: Applicant): string {
+  return sectionsOf(applicant).find(({ id }) => id === section)?.title ?? "Section";
 }
 
 /** What was complete before, and is to be completed again; the board tells what it has cleared besides. */

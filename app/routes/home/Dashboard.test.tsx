@@ -24,7 +24,7 @@ const records = {
 };
 const viewOf = (changes: Partial<HomeRecords> = {}) =>
   homeView({ ...records, ...changes }, { isReadOnly: false, livePayments: [] }, day(today));
-const shown = { asksForSurvey: false, offersSecondFactor: false, problem: null, notice: null, kept: null };
+const shown = { asksForSurvey: false, offersSecondFactor: false, problem: null, notice: null, part: null, kept: null };
 const dashboard = (view = viewOf()) => markupOf(<Dashboard view={view} {...shown} programNotice="open" help={help} />);
 
 describe("the dashboard", () => {

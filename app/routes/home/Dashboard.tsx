@@ -1,5 +1,6 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Banners } from "~/app/ui/messages/Banner";
+import { SavedIn, SavedNotice } from "~/app/ui/messages/SavedNotice";
 import { Card, FoldingPart } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
@@ -38,6 +39,8 @@ interface DashboardProps {
   readonly offersSecondFactor: boolean;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
+  /** The part that the notice is about. */
+  readonly part: string | null;
   readonly kept: KeptForm | null;
   /** HOME-05. */
   readonly programNotice: "open" | "closed" | "read-only";
@@ -45,15 +48,15 @@ interface DashboardProps {
 }
 
 export function Dashboard(props: DashboardProps) {
-  const { view, asksForSurvey, offersSecondFactor, problem, notice, kept, programNotice, help } = props;
+  const { view, asksForSurvey, offersSecondFactor, problem, notice, part, kept, programNotice, help } = props;
   const blockCard = (block: BlockView) => (
     <BlockCard key={block.id} view={block} physicianId={view.physicianId} help={help} />
   );
   return (
-    <>
+    <SavedIn notice={notice} part={part} parts={savedPartsOf(view)}>
       <Banners>
         {problem && <Problem problem={problem} />}
-        {notice !== null && <Banner kind="success" title={notice} />}
+        <SavedNotice part={null} />
         {view.payments.map((payment) => (
           <PaymentUnderWay key={payment.id} view={payment} />
         ))}
@@ -118,8 +121,20 @@ export function Dashboard(props: DashboardProps) {
           <ContactHelp {...help} />
         </div>
       </div>
-    </>
+    </SavedIn>
   );
+}
+
+/** The parts that say what was saved in them, as far as they are on the page. */
+function savedPartsOf({ blocks }: HomeView): string[] {
+  const current = blocks.find(({ isCurrent }) => isCurrent);
+  return [
+    anchors.licenses,
+    anchors.assessments,
+    anchors.examinations,
+    ...(current ? [anchors.attestations] : []),
+    ...(current?.clinicalStatus.canEdit ? [anchors.clinicalStatus] : []),
+  ];
 }
 
 /** What was typed and is not saved: which forms, and whether the page shows them again. */

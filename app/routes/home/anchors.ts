@@ -1,6 +1,7 @@
 /** The ids of the parts of the page that tiles and steps lead to. */
 export const anchors = {
   licenses: "licensure",
+  clinicalStatus: "clinical-status",
   attestations: "attestations",
   activities: "activities",
   fees: "fees",

@@ -52,11 +52,20 @@ export function unfoldedHref(part: string): string {
   return `?${new URLSearchParams({ [partParameter]: part })}#${part}`;
 }
 
-/** `page` after a save: with the licenses unfolded, if one of them was saved. */
+/** `page` after a save: with the part unfolded whose form was saved, which says so. */
 export function pageAfter({ intent }: DashboardPost, page: string): string {
-  if (intent !== "save-license") return page;
-  return `${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams({ [partParameter]: anchors.licenses })}`;
+  const part = savedParts[intent];
+  if (part === undefined) return page;
+  return `${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams({ [partParameter]: part })}`;
 }
+
+const savedParts: Partial<Record<DashboardPost["intent"], string>> = {
+  "save-license": anchors.licenses,
+  "save-attestations": anchors.attestations,
+  "save-clinical-status": anchors.clinicalStatus,
+  "attest-module": anchors.assessments,
+  "delete-application": anchors.examinations,
+};
 
 /** What was kept, or came with another form, as each form shows it again: beside what is stored, where that has changed. */
 export function restored(forms: readonly DashboardPost[], physician: Physician): Unsaved {

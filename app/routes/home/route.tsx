@@ -46,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   allowNotices(args, records);
   const kept = (readSentForms(await unsavedForm(args, session, keep.page)) ?? []).map(({ post }) => post);
   const url = new URL(args.request.url);
+  const asked = openForms(url);
   const isShown = url.searchParams.has("restore");
   const unsaved = isShown ? restored(kept, records.physician) : {};
   return {
@@ -59,11 +60,12 @@ export async function loader(args: LoaderFunctionArgs) {
         useBusinessCentral: args.context.configuration.useBusinessCentral,
       },
       today,
-      { ...openForms(url), unsaved },
+      { ...asked, unsaved },
     ),
     asksForSurvey,
     offersSecondFactor,
     notice: readNotice(args, session),
+    part: asked.part,
     kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
     programNotice: readOnly ? "read-only" : isNoticeClosed(args.request, physicianId) ? "closed" : "open",
     help: args.context.configuration,
@@ -179,7 +181,7 @@ export default function Home() {
       <Dashboard
         help={help}
         {...(refused
-          ? { ...refused, asksForSurvey: false, offersSecondFactor: false, notice: null, kept: null }
+          ? { ...refused, asksForSurvey: false, offersSecondFactor: false, notice: null, part: null, kept: null }
           : { ...loaded, problem: null })}
       />
       <ChooseYearsScript fees={blocks.map(({ fees }) => fees)} nonce={nonce} />

@@ -19,6 +19,7 @@ const shown = {
   offersSecondFactor: false,
   problem: null,
   notice: null,
+  part: null,
   kept: null,
   programNotice: "open",
 } as const;

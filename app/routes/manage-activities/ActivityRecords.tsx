@@ -1,5 +1,6 @@
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
-import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Banners } from "~/app/ui/messages/Banner";
+import { SavedIn } from "~/app/ui/messages/SavedNotice";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -11,7 +12,7 @@ import { Form, Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "./activities.css";
 import { page } from "./editing/activityForm";
 import { Audit } from "./Audit";
-import { restorePath } from "./paths";
+import { listId, restorePath } from "./paths";
 import { RecordsCard } from "./RecordsCard";
 import type { ActivitiesView } from "./view";
 import type { TotalsView } from "./totalsView";
@@ -41,7 +42,6 @@ export function ActivityRecords({
     <>
       <Banners>
         {problem && <Problem problem={problem} />}
-        {notice !== null && <Banner kind="success" title={notice} />}
         {kept && <UnsavedFormNotice {...offer} isShown={kept.isShown} />}
       </Banners>
       <h1>Activity Records</h1>
@@ -61,7 +61,9 @@ export function ActivityRecords({
       ))}
       <FilterForm view={view} />
       {view.totals && <Totals view={view.totals} />}
-      <RecordsCard view={view} />
+      <SavedIn notice={notice} part={listId} parts={[listId]}>
+        <RecordsCard view={view} />
+      </SavedIn>
       <p className={`${note} ${styles.after}`}>
         Is a verified activity missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. To see
         what can count, read the <a href={approvedActivitiesUrl}>list of approved activities</a>.

@@ -199,7 +199,7 @@ describe("a notice", () => {
     const response = await withNotice(args, session, "/en/dashboard", "Saved.");
     expect(response.status).toBe(303);
     const path = response.headers.get("Location") ?? "";
-    expect(path).toMatch(/^\/en\/dashboard\?notice=[\w-]{36}$/);
+    expect(path).toMatch(/^\/en\/dashboard\?notice=[\w-]{36}#saved$/);
 
     const said = async (to: string) => {
       const next = routeArgs(requestWith(to, path), { sessions });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { SavedNotice } from "../messages/SavedNotice";
 import type { ObligationMarks } from "../status/obligationMarks";
 import * as styles from "./content.css";
 
@@ -17,7 +18,10 @@ export function Card(props: {
         <h2 id={heading}>{props.title}</h2>
         {props.status}
       </div>
-      <div className={styles.body}>{props.children}</div>
+      <div className={styles.body}>
+        {props.id !== undefined && <SavedNotice part={props.id} />}
+        {props.children}
+      </div>
     </section>
   );
 }
@@ -56,7 +60,10 @@ export function FoldingPart(props: {
       <summary>
         <Heading>{props.title}</Heading> <span className={styles.note}>{props.figures}</span>
       </summary>
-      <div className={styles.part}>{props.children}</div>
+      <div className={styles.part}>
+        {props.id !== undefined && <SavedNotice part={props.id} />}
+        {props.children}
+      </div>
     </details>
   );
 }

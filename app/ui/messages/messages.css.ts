@@ -12,7 +12,15 @@ const banner = style({
 globalStyle(`h1 + ${banner}`, { marginBlock: `${space.s3} ${space.s4}` });
 
 export const kinds = styleVariants({
-  success: [banner, { borderColor: colour.met, background: colour.metWash }],
+  success: [
+    banner,
+    {
+      borderColor: colour.met,
+      background: colour.metWash,
+      // What it says stays, and nothing below it moves.
+      selectors: { "&[data-hides=hidden]": { borderColor: "transparent", background: "none" } },
+    },
+  ],
   information: [banner, { borderColor: colour.accent, background: colour.waitingWash }],
   warning: [banner, { borderColor: colour.owed, background: colour.owedWash }],
   refusal: [banner, { borderColor: colour.overdue, background: colour.overdueWash }],
@@ -23,6 +31,12 @@ export const title = style({
   margin: 0,
   selectors: { "&:not(:last-child)": { marginBottom: space.half } },
 });
+
+/** Far enough from the edge of the window that the heading of its part is in sight. */
+export const saved = style([
+  title,
+  { fontFamily: "inherit", fontSize: "inherit", lineHeight: "inherit", scrollMarginTop: "6rem" },
+]);
 
 export const stack = style({
   display: "flex",

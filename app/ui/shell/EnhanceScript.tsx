@@ -8,10 +8,9 @@ import * as styles from "./dialog.css";
  * before the session expires (AUTH-10), and when it has ended over something typed that the server could not keep.
  *
  * At the end, the form typed into last is posted to be kept, unless it has a password; any other stays in sight. Within
- * `data-together` a form carries those that were typed into as well, in fields named `alsoOpen` (docs/decisions/0099). A
- * success stays while pointer or focus is on it.
+ * `data-together` a form carries those that were typed into as well, in fields named `alsoOpen` (docs/decisions/0099).
  *
- * It reports typing (AUTH-09), hides successes after five seconds (SHELL-12), warns before typed text is lost (SHELL-11),
+ * It reports typing (AUTH-09), hides the banners of successes after five seconds (SHELL-12), warns before typed text is lost (SHELL-11),
  * shows notices one by one (SHELL-03), ticks and unticks what belongs together (CCB-05), presses the
  * button that a choice leads to (ADDR-05) and puts a date's slashes (LIC-05). Arrow keys and letters go through the
  * choices of a closed list one by one, so that a choice by keyboard is made when the field is left. What is wrong with a

@@ -143,7 +143,7 @@
   addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
 
   for (const banner of document.querySelectorAll("[data-hides]"))
-    setInterval(() => (banner.hidden ||= !banner.matches(":hover, :focus-within")), 5000);
+    setTimeout(() => (banner.dataset.hides = "hidden"), 5000);
 
   const notices = [...document.querySelectorAll("[data-notice]")];
   const askNext = () => notices.shift()?.showModal();

@@ -5,6 +5,8 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { SavedNotice } from "~/app/ui/messages/SavedNotice";
+import { anchors } from "../anchors";
 import { SaveOneFormHint } from "../SaveOneFormHint";
 import * as styles from "../home.css";
 import { after } from "../home.css";
@@ -20,14 +22,17 @@ export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: strin
       </CardPart>
     );
   return (
-    <div className={styles.status}>
-      <h3>Clinical status</h3> <span>{view.text}</span>{" "}
-      {view.canEdit && (
-        <ButtonLink kind="secondary" compact to={editHref}>
-          Edit<span className={visuallyHidden}> clinical status</span>
-        </ButtonLink>
-      )}
-    </div>
+    <>
+      {view.canEdit && <SavedNotice part={anchors.clinicalStatus} />}
+      <div className={styles.status}>
+        <h3>Clinical status</h3> <span>{view.text}</span>{" "}
+        {view.canEdit && (
+          <ButtonLink kind="secondary" compact to={editHref}>
+            Edit<span className={visuallyHidden}> clinical status</span>
+          </ButtonLink>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -125,20 +125,25 @@ test("AUTH-09 typing alone keeps the session alive", { tag: "@script-only" }, as
   await expect.poll(lastActive).not.toBe(before);
 });
 
-test("SHELL-12 the banner of a success hides after five seconds, and its heading stays", { tag: "@script-only" }, async ({ page, signedInAs }) => {
-  await signedInAs(page, "mid-block");
-  await attestationForm(page).tick("Patient Safety", thisYear).check();
-  await page.clock.install();
-  await attestationForm(page).save();
-  const banner = page.getByRole("status").filter({ hasText: savedNotice });
-  const isShown = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)");
-  await expect(banner).toBeVisible();
-  await page.clock.runFor(4000);
-  expect(await isShown()).toBe(true);
-  await page.clock.runFor(1500);
-  expect(await isShown()).toBe(false);
-  await expect(page.getByRole("heading", { name: savedNotice })).toBeVisible();
-});
+test(
+  "SHELL-12 the banner of a success hides after five seconds, and its heading stays",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "mid-block");
+    await attestationForm(page).tick("Patient Safety", thisYear).check();
+    await page.clock.install();
+    await attestationForm(page).save();
+    const banner = page.getByRole("status").filter({ hasText: savedNotice });
+    const isShown = () =>
+      banner.evaluate((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)");
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(4000);
+    expect(await isShown()).toBe(true);
+    await page.clock.runFor(1500);
+    expect(await isShown()).toBe(false);
+    await expect(page.getByRole("heading", { name: savedNotice })).toBeVisible();
+  },
+);
 
 test(
   "SHELL-11 leaving with unsaved edits asks first, saving and cancelling do not",

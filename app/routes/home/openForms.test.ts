@@ -34,7 +34,7 @@ it.each(["", "0", "-1", "1e3", "41.0", "0x29", " 41", "99999999999999999", "all"
   },
 );
 
-it("LIC-02 the licenses stay unfolded after one was saved, and nothing else unfolds", () => {
+it("LIC-02 SHELL-17 the part whose form was saved is unfolded, and names itself", () => {
   const license = { licenseNumber: "MD-5", stateId: "22", expirationDate: "01/31/2027" };
   const post = { intent: "save-license", formFor: "1", medicalLicenseId: "new", basis: "", ...license };
   const after = (fields: Record<string, string>, page: string) => {
@@ -44,8 +44,9 @@ it("LIC-02 the licenses stay unfolded after one was saved, and nothing else unfo
   expect(after(post, "/en/dashboard")).toBe("/en/dashboard?show=licensure");
   expect(after(post, "/en/dashboard?restore=")).toBe("/en/dashboard?restore=&show=licensure");
   expect(after({ intent: "attest-module", formFor: "1", abccAssessmentModuleId: "4" }, "/en/dashboard")).toBe(
-    "/en/dashboard",
+    "/en/dashboard?show=assessments",
   );
+  expect(after({ intent: "close-program-notice", formFor: "1" }, "/en/dashboard")).toBe("/en/dashboard");
 });
 
 const physician = physicianOn("2025-11-21", [

@@ -267,7 +267,7 @@ test(
     const saved = page.getByRole("status").filter({ hasText: "Medical license saved" });
     await expect(saved).toBeVisible();
     await expect(card.getByRole("rowheader")).toHaveText("IL-2026");
-    if (javaScriptEnabled) await expect(saved).toBeHidden({ timeout: 10_000 });
+    if (javaScriptEnabled) await expect(saved).toHaveAttribute("data-hides", "hidden", { timeout: 10_000 });
     await expect(page.getByRole("region", { name: "History of changes" })).toContainText("Medical license changed");
   },
 );

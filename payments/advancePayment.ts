@@ -11,7 +11,7 @@ import type { Change } from "./store/applyChange";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver } from "./timings";
 
-/** Charges what was just confirmed, and goes on with it as far as it goes. */
+/** Charges what was just confirmed, then processes it as far as possible. */
 export async function chargeAndRecord(
   services: PaymentServices,
   leased: StoredIntent,
@@ -26,8 +26,8 @@ export async function chargeAndRecord(
 }
 
 /**
- * Brings a leased intent as far as it goes now: asks the provider where it may have charged, tells the board where it
- * has, gives up what nobody goes on with. Whatever cannot be done now is due again later.
+ * Processes a leased intent as far as possible now: looks up charges in doubt, records charges on the board, and
+ * cancels abandoned payments. Whatever cannot be done now becomes due again later.
  */
 export async function advancePayment(services: PaymentServices, leased: StoredIntent): Promise<StoredIntent> {
   return services.leases.under(leased.leaseId, async () => {
@@ -45,19 +45,19 @@ function isForProvider({ state, isSettled, asked, answered, attempt }: StoredInt
   return state === "charging" || state === "unknown" || (state === "recorded" && !isSettled) || asked > answered;
 }
 
-/** Never while it is on the staff list: its years stay claimed until they have found out. */
+/** Not while it is on the staff list: its years stay claimed until staff settle it. */
 function isAbandoned({ clock, timings }: PaymentServices, { state, since, staffReason }: StoredIntent): boolean {
   if (!idle.includes(state) || staffReason !== null) return false;
   return isOver(since.add({ milliseconds: timings.abandonedAfterMs }), clock(), timings.abandonedAfterMs);
 }
 
-/** These wait for somebody to go on with them. */
+/** States that wait for the payer. */
 const idle: readonly IntentState[] = ["created", "collecting", "ready", "declined"];
 
 async function giveUp(services: PaymentServices, given: StoredIntent): Promise<StoredIntent> {
   const closed = await closePage(services, given, automaticActor);
   if (closed.kind !== "closed") return closed.intent;
-  // Closing its page was a change of it, but nobody's going on with it.
+  // Closing its page changed it, but did not advance it.
   const isOfThis = (now: StoredIntent) =>
     idle.includes(now.state) &&
     now.staffReason === null &&
@@ -70,7 +70,7 @@ async function giveUp(services: PaymentServices, given: StoredIntent): Promise<S
   return intent;
 }
 
-/** Lets others have it. Where the look brought nothing, the next is later; after long doubt staff are told. */
+/** Releases the lease. After a look without result the next one is later; after long doubt staff are notified. */
 async function release(services: PaymentServices, leased: StoredIntent, reached: StoredIntent): Promise<StoredIntent> {
   const { intent } = await services.store.change(reached.intentId, automaticActor, (now) => {
     if (now.leaseId !== leased.leaseId) return null;
@@ -83,7 +83,7 @@ async function release(services: PaymentServices, leased: StoredIntent, reached:
 
 function doubt(services: PaymentServices, now: StoredIntent, set: Change["set"]): Change | null {
   const { clock, timings } = services;
-  // Whoever is on the provider's own page has the time that it stays open; then it is in doubt like any other.
+  // A payer on the provider's page has until it closes; then the payment is in doubt like any other.
   const isOnPage = now.state === "collecting" && isAttemptOpen(now);
   const staffReason = doubtText(isOnPage ? "unknown" : now.state, whoCharged(now.attempt, services));
   const isDone = now.state === "returned" && now.isReopened;

@@ -15,7 +15,7 @@ import { handClock } from "~/tests/support/session/session";
 import type { IntentState } from "./intent";
 import { moved, paymentEvents } from "./transitions";
 
-/** What physicians, providers, boards and time can do, in any order. */
+/** Everything that physicians, providers, boards and time can do, in any order. */
 const happenings = {
   begin: { weight: 3 },
   card: { weight: 4 },
@@ -135,7 +135,7 @@ describe("PAY-10 whatever happens, in whatever order", () => {
           await carryOut[happening]();
           expect(charged().length).toBeLessThanOrEqual(1);
         }
-        // Everything is well again, every event is told once more, and time passes.
+        // Everything recovers, every event is sent again, and time passes.
         Object.assign(provider, { isDown: false, behaviour: "approve" });
         board.state.answers = "recorded";
         for (const key of provider.ledger.keys())
@@ -156,7 +156,7 @@ describe("PAY-10 whatever happens, in whatever order", () => {
   }, 240_000);
 });
 
-/** The journal of each intent is a walk through the table of moves. */
+/** Checks that the journal of each intent follows the transition table. */
 async function expectOnlyMoves(physicianId: number) {
   const { rows } = await database.pool.query<{
     intent_id: string;

@@ -24,7 +24,7 @@ describe("PAY-22 a payment that the payer's bank asks about", () => {
     expect((await here.payments.begin(annualFees(here.physician, [2025]), self)).kind).toBe("under-way");
     expect(here.provider.asked).toBe(1);
     answer(true);
-    // At once: the time between two checks is for those who only wait.
+    // At once: the minimum interval applies to payments that only wait.
     expect(await here.payments.checkAgain(asked)).toMatchObject({ state: "recorded", authenticationUrl: null });
   });
 

@@ -13,13 +13,13 @@ interface Begun {
   readonly intent: StoredIntent;
 }
 
-/** In these nothing was sent for: the intent can be gone on with, or make way for another. */
+/** States in which nothing was sent to the provider: the intent can be continued or replaced. */
 const unsent: readonly IntentState[] = ["created", "collecting", "ready", "declined"];
 
-/** As many as can begin the same at one moment before one of them is answered with the other's. */
+/** More than the requests that can begin the same payment at once before one of them gets the other's intent. */
 const tries = 5;
 
-/** @throws RangeError for nothing to pay: pages refuse that before. */
+/** @throws RangeError when there is nothing to pay: pages refuse that first. */
 export async function beginPayment(services: PaymentServices, wanted: NewIntent, actor: PaymentActor): Promise<Begun> {
   const { store, step } = services;
   const { claims, amounts } = payable(wanted.purpose);
@@ -40,7 +40,7 @@ export async function beginPayment(services: PaymentServices, wanted: NewIntent,
   return { kind: "under-way", intent };
 }
 
-/** Null when nothing claims the same any more. */
+/** Returns null once nothing claims the same any more. */
 async function makeWay(
   services: PaymentServices,
   claiming: readonly StoredIntent[],
@@ -107,7 +107,7 @@ async function beginCollecting(
   return intent;
 }
 
-/** What was recorded is begun again: it was given back, or the board says something else than it did. */
+/** A recorded payment can be begun again: it was refunded, or the board contradicts its earlier answer. */
 async function doubtRecorded(
   services: PaymentServices,
   standing: StoredIntent,

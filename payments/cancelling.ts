@@ -6,7 +6,6 @@ import type { StoredIntent } from "./store/storedIntent";
 
 const another: readonly IntentState[] = ["ready", "declined", "collecting"];
 
-/** As long as nothing is being charged. */
 export async function chooseAnother(
   services: PaymentServices,
   given: StoredIntent,

@@ -3,12 +3,12 @@ import type { AttemptTrace, Capabilities, ChargingGateway } from "./gateways/gat
 import type { Outcome } from "./outcomes";
 import { type StoredAttempt, type StoredIntent, traceOf } from "./store/storedIntent";
 
-/** Who charges now, as it is kept with an attempt; empty where that cannot be told. */
+/** Returns the current charger, as stored with an attempt; empty where it cannot be determined. */
 export async function chargerNow(gateway: Pick<ChargingGateway, "name" | "charger">): Promise<string> {
   return gateway.charger === undefined ? `provider:${gateway.name}` : gateway.charger();
 }
 
-/** Whether who charges now can say anything of an attempt: of what another was to charge, they alone can. */
+/** Returns whether the current charger can look up an attempt: only the one that was to charge it can. */
 export async function isAskable(
   gateway: Pick<ChargingGateway, "name" | "charger">,
   { chargedBy }: Pick<StoredAttempt, "chargedBy">,
@@ -16,7 +16,7 @@ export async function isAskable(
   return isSame(chargedBy, await chargerNow(gateway));
 }
 
-/** What became of an attempt; unknown where that cannot be asked. */
+/** Looks up an attempt; unknown where that is impossible. */
 export async function lookUpAttempt(
   gateway: ChargingGateway,
   intent: StoredIntent,
@@ -28,7 +28,10 @@ export async function lookUpAttempt(
     : { kind: "unknown" };
 }
 
-/** A board stays itself, whether or not it can be asked by keys by now: the adapter asks as it could when the attempt began. */
+/**
+ * A board remains the same charger whether or not it supports keys by now: the adapter asks as it could when the
+ * attempt began.
+ */
 function isSame(one: string, other: string): boolean {
   return one === other || (isBoard(one) && isBoard(other));
 }
@@ -37,7 +40,7 @@ function isBoard(charger: string): boolean {
   return Object.values<string>(boardChargers).includes(charger);
 }
 
-/** Who took, or was to take, the money of an attempt; without one, who takes it now. */
+/** Returns the charger of the last attempt; without an attempt, the current one. */
 export function whoCharged(
   attempt: Pick<AttemptTrace, "chargedBy"> | null,
   { gateway }: { readonly gateway: Pick<ChargingGateway, "capabilities"> },

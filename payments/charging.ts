@@ -6,7 +6,7 @@ import { payable } from "./purposes/purposes";
 import type { StoredIntent } from "./store/storedIntent";
 import { isOver } from "./timings";
 
-/** Sends the attempt that was just begun, and keeps what the provider says of it. */
+/** Sends the attempt that was just begun, and stores the provider's answer. */
 export async function charge(
   services: PaymentServices,
   intent: StoredIntent,
@@ -29,7 +29,7 @@ export async function charge(
   return kept;
 }
 
-/** Asks what became of the last attempt, and where something happened that nobody asked for, of those before it as well. */
+/** Looks up the last attempt and, after an event, the earlier ones too. */
 export async function lookUp(
   services: PaymentServices,
   intent: StoredIntent,
@@ -63,8 +63,8 @@ export async function lookUp(
 }
 
 /**
- * Commits an answer about the last attempt of `asked`, on the intent as it is by now. `isWhole`: nothing that was asked
- * together with it is still to be answered.
+ * Commits an answer about the last attempt of `asked` to the intent as it is by now. `isWhole`: every lookup of the
+ * same round has been answered.
  */
 export async function keepOutcome(
   { store, gateway, log }: PaymentServices,
@@ -77,7 +77,7 @@ export async function keepOutcome(
   if (key === undefined) return asked;
   const { intent, isChanged } = await store.change(asked.intentId, actor, (now) => {
     const change = changeFor(now, key, outcome, whoCharged(asked.attempt, { gateway }));
-    // Only what happened before the provider was asked is answered by what it says.
+    // The answer covers only events from before the lookup.
     const isAnswer = isWhole && outcome.kind !== "unknown" && asked.asked > now.answered;
     return isAnswer ? { ...change, set: { ...change?.set, answered: asked.asked } } : change;
   });

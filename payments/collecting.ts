@@ -8,13 +8,14 @@ import type { Collected, PaymentActor } from "./payments";
 import type { Change } from "./store/applyChange";
 import { requestLookup, type StoredIntent } from "./store/storedIntent";
 
-/** What collecting answers, before anything but the intent itself may be shown. */
 export type CollectedIntent =
   Exclude<Collected, { kind: "ready" }> | { readonly kind: "ready"; readonly intent: StoredIntent };
 
 type Prepared = { readonly kind: "collecting"; readonly intent: StoredIntent } | CollectedIntent;
 
-/** Back to collecting from wherever no money can move, with the provider's page closed that may be open. */
+/**
+ * Returns to collecting from any state in which no money can move, after closing a provider's page that may be open.
+ */
 export async function prepare(services: PaymentServices, given: StoredIntent, actor: PaymentActor): Promise<Prepared> {
   const closed = await closePage(services, given, actor);
   if (closed.kind === "unsure") return { kind: "unavailable", intent: closed.intent };
@@ -57,8 +58,8 @@ export async function useBank(
 }
 
 /**
- * PAY-16: only a method that the provider vouches for makes an intent ready. Who pays is kept together with it, so that
- * another tab's method is never charged in this one's name.
+ * PAY-16: only a method that the provider has validated makes an intent ready. The payer is stored with it, so that a
+ * method from another tab is never charged under this payer's name.
  */
 export async function take(
   services: PaymentServices,
@@ -91,7 +92,7 @@ export async function take(
   return { kind: isChanged ? "ready" : "moved-on", intent };
 }
 
-/** The quote: by the payer's state, which the provider need not know. */
+/** Computes the surcharge from the payer's state, which the provider need not know. */
 function surcharged(
   { surcharges }: PaymentServices,
   { amount }: StoredIntent,
@@ -118,7 +119,7 @@ export async function collectAgain(
   return intent;
 }
 
-/** Nobody chose a method, opened a page or began an attempt while the provider was asked. */
+/** Returns whether no method was chosen, no page opened and no attempt begun while the provider was asked. */
 export function isAsItWas(now: StoredIntent, asked: StoredIntent): boolean {
   return now.state === "collecting" && now.since.equals(asked.since) && now.attempts === asked.attempts;
 }

@@ -11,7 +11,7 @@ async function recorded() {
   const paid = await confirm((await here.payments.useCardToken(intent, payer, "token-1", self)).intent);
   expect(paid.state).toBe("recorded");
   const key = `${paid.intentId}:1`;
-  /** The provider says from now on that so much was given back. */
+  /** Makes the provider report that this many cents were refunded. */
   const giveBack = (cents: number) => {
     const known = here.provider.ledger.get(key);
     if (known?.kind !== "succeeded") throw new Error("Nothing was charged");

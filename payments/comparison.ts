@@ -1,11 +1,11 @@
 import type { PaymentServices } from "./paymentServices";
 
-/** Days of which the provider is asked again what it has told: fewer than events are remembered for. */
+/** Days of events that the provider is asked for again; fewer than events are remembered for. */
 const asked = 29;
 
 /**
- * Takes up what the provider has told of money that was given back and nobody received: once a payment has settled, nothing
- * else asks about it. Each event is taken once, however it comes.
+ * Fetches refunds that never arrived by webhook: after a payment has settled, nothing else asks about it. Each event is
+ * processed once, however it arrives.
  */
 export async function compareWithProvider({ gateway, store, clock, log }: PaymentServices): Promise<void> {
   const told = await gateway.missedEvents?.(clock().subtract({ hours: 24 * asked }));

@@ -23,7 +23,7 @@ async function declined() {
   return intent;
 }
 
-/** The provider takes back that it declined the first attempt, and tells of it. */
+/** Makes the provider revoke the decline of the first attempt and send an event about it. */
 async function chargedAfterAll({ intentId, amount }: Intent) {
   const charge = {
     transactionId: `late-${intentId}`,
@@ -37,7 +37,7 @@ async function chargedAfterAll({ intentId, amount }: Intent) {
   await here.payments.worker.lookDue();
 }
 
-/** `ready` for a second attempt, when the first turns out to have been charged. */
+/** An intent that is `ready` for a second attempt when the first turns out to have been charged. */
 async function contradicted() {
   const intent = await useCard(await declined());
   await chargedAfterAll(intent);

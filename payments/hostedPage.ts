@@ -21,7 +21,7 @@ export async function openHostedPage(
   const { store, gateway } = services;
   const prepared = await prepare(services, given, actor);
   if (prepared.kind !== "collecting") return prepared;
-  // The page that charges has its attempt, and its key, before it is opened.
+  // An attempt that the page charges, and its key, are stored before it is opened.
   const chargedBy = await chargerNow(gateway);
   if (chargedBy === "") return { kind: "unavailable", intent: prepared.intent };
   const attempt = { amount: prepared.intent.amount, surcharge: asCents(0), chargedBy };
@@ -52,7 +52,7 @@ export async function openHostedPage(
   return kept.isChanged ? { kind: "leave", url: begun.url } : { kind: "moved-on", intent: kept.intent };
 }
 
-/** An address that was come back to before, or with another session's id, leads on without asking anybody. */
+/** A repeated return, or one with another session's id, leads on without asking the provider. */
 export async function finishHostedPage(
   services: PaymentServices,
   intent: StoredIntent,
@@ -82,14 +82,14 @@ export async function finishHostedPage(
     case "returned":
     case "refunded":
       return { kind: "moved-on", intent: await keepOutcome(services, intent, finished, actor) };
-    // The page itself asks the payer for whatever it needs.
+    // The page itself asks the payer for approval.
     case "authenticate":
     case "unknown":
       return { kind: "unavailable", intent: await asking(services, intent, actor) };
   }
 }
 
-/** What may be charged on the provider's page is asked about, until it is known. */
+/** Looks up what the provider's page may have charged, until it is known. */
 async function asking(
   { store }: PaymentServices,
   { intentId }: StoredIntent,

@@ -6,7 +6,7 @@ import type { Bookkeeping } from "./purposes/payable";
 import type { Purpose } from "./purposes/purposes";
 
 declare const intent: unique symbol;
-/** Unguessable (UUID): it stands in addresses. */
+/** Unguessable (UUID): it is part of URLs. */
 export type IntentId = string & { readonly [intent]: true };
 
 export type IntentState =
@@ -22,22 +22,22 @@ export type IntentState =
   | "returned"
   | "refunded";
 
-/** Who pays, as typed; kept with the intent so that nothing has to be typed twice. */
+/** Payer as entered; stored with the intent so that nothing has to be entered twice. */
 export interface Payer {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Billing address (PAY-17); empty where a payment began before it was asked. */
+  /** Billing address (PAY-17); empty for payments that began before it was collected. */
   readonly city: string;
   readonly state: string;
 }
 
-/** A method that the provider knows by a token, ready to be charged once the person confirms. */
+/** A method that the provider knows by a token, ready to be charged on confirmation. */
 export interface CollectedMethod {
   readonly kind: "card" | "bank" | "pay-over-time";
   readonly token: string;
   readonly paymentType: PaymentType;
-  /** A card's brand, where the board records it by the name of the network that carries it. */
+  /** A card's brand, where the board records it under the name of its network. */
   readonly brand?: string;
   readonly funding: "credit" | "debit" | null;
   readonly lastFour: string | null;
@@ -47,7 +47,7 @@ export interface CollectedMethod {
   readonly surcharge: Cents;
 }
 
-/** Why the last try did not succeed; what the page says of it is PAY-06 to PAY-09. */
+/** Why the last try failed; PAY-06 to PAY-09 say what the page shows. */
 export interface Failure {
   readonly kind: "cannot-validate" | "declined" | "cancelled" | "unsuccessful";
   /** Fields that the provider named (PAY-06). */
@@ -67,23 +67,25 @@ export interface Intent {
   readonly amount: Cents;
   readonly payer: Payer | null;
   readonly method: CollectedMethod | null;
-  /** What the holder of a bank account authorized by confirming (PAY-19); null for any other payment. */
+  /** The authorization that the holder of a bank account confirmed (PAY-19); null for other payments. */
   readonly authorization: string | null;
-  /** Of the last try. Null while untried (PAY-12). */
+  /** Failure of the last try; null before one (PAY-12). */
   readonly failure: Failure | null;
-  /** Of the charge, once there is one. */
+  /** Null until charged. */
   readonly transactionId: string | null;
-  /** A bank payment that the bank may still return. */
+  /** False for a bank payment that the bank may still return. */
   readonly isSettled: boolean;
-  /** What became of its last attempt is not known: it may have been charged, or still be on the provider's own page. */
+  /**
+   * Whether the result of its last attempt is unknown: it may have been charged, or still be on the provider's page.
+   */
   readonly mayBeCharged: boolean;
-  /** Where the payer's bank asks them to approve the charge (3-D Secure); null where it asks nothing. */
+  /** Where the payer's bank asks for approval (3-D Secure); null where it does not. */
   readonly authenticationUrl: string | null;
-  /** Of what was charged, as the provider said last. */
+  /** Refunded part of the charge, as the provider last reported. */
   readonly refunded: Cents;
-  /** Set when nobody but staff can go on: why, in words for them. */
+  /** Set when only staff can continue: the reason, in words for them. */
   readonly staffReason: string | null;
   readonly createdAt: Temporal.Instant;
-  /** When it came into its state. */
+  /** When it entered its state. */
   readonly since: Temporal.Instant;
 }

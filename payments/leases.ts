@@ -6,15 +6,15 @@ import type { PaymentActor } from "./payments";
 import type { IntentStore } from "./store/intentStore";
 import type { StoredIntent } from "./store/storedIntent";
 
-/** The intents that this process has alone. */
+/** Leases of intents by this process. */
 export interface Leases {
   /** Null while another holder has it. */
   take(intentId: IntentId): Promise<StoredIntent | null>;
-  /** One that is due; null when none is. */
+  /** Leases an intent that is due; null when none is. */
   takeDue(): Promise<StoredIntent | null>;
-  /** Does work that only the holder of a lease does. A lease whose work is cut short by an outage of the database is given back. */
+  /** Runs work that requires the lease. Work cut short by a database outage gives the lease back. */
   under<Result>(leaseId: string | null, work: () => Promise<Result>): Promise<Result>;
-  /** Gives back what an outage has cut short, at the first time that the database answers: it is taken up as after any look. */
+  /** Returns leases that an outage cut short, as soon as the database answers. */
   giveBack(): Promise<void>;
 }
 
@@ -23,14 +23,14 @@ export function openLeases(
   clock: () => Temporal.Instant,
   actor: PaymentActor,
 ): Leases {
-  /** Their work has ended with an error. Whether they are in the database is not known of all: an answer may be lost. */
+  /** Leases whose work ended with an error. Some may not be in the database: an answer may be lost. */
   const cut = new Set<string>();
 
   async function under<Result>(leaseId: string | null, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      // What fails for another reason would fail again at once: it waits until the lease ends.
+      // Other failures would repeat at once: the lease runs out instead.
       if (leaseId !== null && isDatabaseUnavailable(error)) cut.add(leaseId);
       throw error;
     }
@@ -49,7 +49,8 @@ export function openLeases(
       for (const leaseId of cut) {
         cut.delete(leaseId);
         await under(leaseId, () =>
-          // An outage brings a payment no farther, and says nothing about the provider or the board: it is not a look in vain.
+          // An outage brings no progress and says nothing about provider or board: it does not count as a look without
+          // result.
           store.changeLeased(leaseId, actor, (now) => ({ set: freed(now, now.looks, clock()) })),
         );
       }
@@ -57,9 +58,9 @@ export function openLeases(
   };
 }
 
-/** Of an intent that others may have from now on. */
+/** State of a released intent. */
 export function freed({ state, recordingBegunAt }: StoredIntent, looks: number, lookedAt: Temporal.Instant) {
-  // A board that was told in vain just now may be doing it still: it is not told again at once.
+  // A board that just failed to answer may still be recording it: it is not called again at once.
   const wasTold = state === "charged" && recordingBegunAt !== null;
   return { leaseId: null, leasedUntil: null, lookedAt, looks: Math.max(looks, wasTold ? 1 : 0) };
 }

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 let physician = 830_000;
 
-/** A payment from a bank account that was confirmed while the provider does `behaviour`. */
+/** A bank payment that was confirmed while the provider does `behaviour`. */
 async function confirmed(behaviour: "approve" | "lose-after" | "lose-before") {
   const clock = handClock();
   const { payments, provider, gateway, board } = testPayments(database.pool, clock.now);

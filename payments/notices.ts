@@ -2,23 +2,22 @@ import type { Intent } from "./intent";
 import { isPartlyRefunded } from "./standing";
 
 /**
- * What is mailed about a payment: to the payer what became of it after a doubt, or that it was returned by the bank or
- * refunded, wholly or in part; to staff what they alone can settle.
+ * Mails about a payment. To the payer: the result after a doubt, a return by the bank, a full or partial refund. To
+ * staff: what only they can settle.
  */
 export const noticeKinds = ["received", "not-charged", "returned", "refunded", "partly-refunded", "staff"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What of a stored payment decides whether there is something to mail. */
+/** The part of a stored payment that decides about notices. */
 export interface NoticeFacts extends Pick<Intent, "state" | "staffReason" | "refunded"> {
   readonly isReopened: boolean;
-  /** Where the payer's bank asks them to approve the charge: nothing is charged, and nothing is in doubt. */
+  /** Where the payer's bank asks for approval: nothing is charged, and nothing is in doubt. */
   readonly authenticationUrl: string | null;
 }
 
 /**
- * What is to be mailed because `before` became `after`: each of it once, however often the payment is looked at.
- *
- * @param isAlone the worker made the change, not a request.
+ * Returns the notices due because `before` became `after`, each once, however often the payment is looked at. @param
+ * isAlone the worker made the change, not a request.
  */
 export function noticesOf(before: NoticeFacts, after: NoticeFacts, isAlone: boolean): NoticeKind[] {
   const isNew = (kind: NoticeKind) => isTrue(kind, after) && !isTrue(kind, before);
@@ -33,7 +32,7 @@ export function noticesOf(before: NoticeFacts, after: NoticeFacts, isAlone: bool
   ];
 }
 
-/** Whether a notice still says what is: what has changed since has a notice of its own, or needs none. */
+/** Returns whether a notice is still true: later changes have their own notices, or need none. */
 export function isTrue(kind: NoticeKind, facts: NoticeFacts): boolean {
   const { state, staffReason, isReopened } = facts;
   switch (kind) {
@@ -42,7 +41,7 @@ export function isTrue(kind: NoticeKind, facts: NoticeFacts): boolean {
     case "not-charged":
       return (state === "declined" || state === "collecting") && staffReason === null;
     case "returned":
-      // What is to be paid again is known once the board has opened it, or cannot.
+      // Whether it must be paid again is known once the board has reopened it, or cannot.
       return state === "returned" && (isReopened || staffReason !== null);
     case "refunded":
       return state === "refunded";
@@ -53,7 +52,7 @@ export function isTrue(kind: NoticeKind, facts: NoticeFacts): boolean {
   }
 }
 
-/** The payer's page could not say what became of it, or the process that took the payment ended before it could. */
+/** The payer's page could not report the result, or the process that took the payment ended first. */
 function wasInDoubt({ state, staffReason, authenticationUrl }: NoticeFacts, isAlone: boolean): boolean {
   if (authenticationUrl !== null) return false;
   if (state === "charging") return isAlone;

@@ -42,10 +42,10 @@ export interface PaymentsOptions {
   readonly surcharges?: CreditSurcharges;
   readonly box: TokenBox;
   readonly log: PaymentsLog;
-  /** Real time; tests let it run. */
+  /** Default: real time; tests control it. */
   readonly clock?: () => Temporal.Instant;
   readonly timings?: Partial<Timings>;
-  /** Told of each step; for tests that end the process there. */
+  /** Called at each step, for tests that end the process there. */
   readonly onStep?: (step: Step, intentId: string) => void | Promise<void>;
 }
 
@@ -54,10 +54,10 @@ export interface OpenedPayments extends Payments, PaymentsForStaff {
   readonly webhooks: Webhooks;
 }
 
-/** What staff need of it, where nothing is to be charged, asked or recorded. */
+/** Opens only what staff need, which charges, asks and records nothing. */
 export function openPaymentsForStaff({ pool }: { readonly pool: pg.Pool }): PaymentsForStaff {
   const clock = () => Temporal.Now.instant();
-  // Whoever settles reads and makes no token.
+  // Settling reads and makes no token.
   const box: TokenBox = { seal: () => "", open: () => null };
   const store = intentStore({ pool, clock, timings: usualTimings, box });
   return paymentsForStaff({ store, clock, timings: usualTimings }, paymentJournal({ pool }));
@@ -66,7 +66,7 @@ export function openPaymentsForStaff({ pool }: { readonly pool: pg.Pool }): Paym
 /** Milliseconds. */
 const betweenLooks = 100;
 
-/** Not yet finished: a page shows them so that nobody pays again. */
+/** Unfinished states: a page shows them so that the physician does not pay again. */
 export const liveStates: readonly IntentState[] = ["collecting", "ready", "charging", "unknown", "charged"];
 
 export function openPayments(options: PaymentsOptions): OpenedPayments {
@@ -91,7 +91,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   };
   const worker = paymentsWorker(services);
 
-  /** As it is in the store: what a page holds was read a while ago. */
+  /** Reads the stored intent: a page's copy may be outdated. */
   async function fresh({ intentId }: Intent): Promise<StoredIntent> {
     const intent = await store.find(intentId);
     if (intent === null) throw new Error("Payment not found");
@@ -108,9 +108,9 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     const chargedBy = await chargerNow(gateway);
     const charging = (now: StoredIntent): Change | null => {
       const { method, amount, state, since, staffReason } = now;
-      // What the provider contradicts itself about may have been charged before.
+      // When the provider contradicts itself, it may have charged before.
       if (state !== "ready" || method === null || staffReason !== null) return null;
-      // Nobody could be asked later what became of it.
+      // Without a charger the result could not be looked up later.
       if (chargedBy === "") return null;
       if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
       if (method.token === "")
@@ -130,7 +130,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
 
   async function checkAgain(given: Intent): Promise<Intent> {
     const { intent } = await store.change(given.intentId, automaticActor, (now) => {
-      // Nobody goes on asking about a page that is open: whoever wants to know has it asked.
+      // An open page is not looked up by the worker: a status check requests it.
       const asked = now.state === "collecting" ? requestLookup(now) : null;
       return asked && { set: asked };
     });
@@ -138,9 +138,9 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
       !["charging", "unknown", "charged", "returned"].includes(intent.state) && intent.asked <= intent.answered;
     const isSettling = intent.state === "recorded" && !intent.isSettled;
     if (isFinished && !isSettling) return intent;
-    // Longer where the board is told again of what it may be doing still.
+    // Longer when the board is called again, because it may still be recording.
     const wasTold = intent.state === "charged" && intent.recordingBegunAt !== null;
-    // Back from their bank: what they said there is known now.
+    // The payer is back from their bank, which knows their answer now.
     const lookedAt = intent.authenticationUrl === null ? intent.lookedAt : null;
     const soonest = lookedAt?.add({
       milliseconds: wasTold
@@ -153,7 +153,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     return intent.authenticationUrl === null ? intent : foundElsewhere(intent);
   }
 
-  /** The provider has told of the payer's answer before they came back: what the worker finds at this moment is waited for. */
+  /** The provider reported the payer's answer before they returned: wait for the worker's lookup in progress. */
   async function foundElsewhere(intent: StoredIntent): Promise<StoredIntent> {
     let now = intent;
     for (let waited = 0; waited < timings.userCheckIntervalMs; waited += betweenLooks) {
@@ -164,7 +164,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     return now;
   }
 
-  /** What the provider's own page has charged is recorded while the person is led to the status page. */
+  /** Records what the provider's page has charged while the payer is redirected to the status page. */
   async function recordNow(intent: StoredIntent): Promise<StoredIntent> {
     const leased = intent.state === "charged" ? await leases.take(intent.intentId) : null;
     return leased === null ? intent : worker.within(timings.pageWaitMs, leased, () => advancePayment(services, leased));

@@ -7,7 +7,7 @@ import type { Gateway } from "./gateways/gateway";
 
 const here = paymentsByHand();
 
-/** A process with connections of its own, which an outage cuts without the test's own. */
+/** A process with its own connections, which an outage cuts without the test's. */
 function processWith(gateway: Partial<Gateway> = {}) {
   const pool = openPool({ ...here.pool.options, maxUses: 1 });
   onTestFinished(() => pool.end());
@@ -45,7 +45,7 @@ function loseNextCommit(pool: pg.Pool): void {
   });
 }
 
-/** A process that is answered by the provider, and has lost the database by then. */
+/** A process that gets the provider's answer and by then has lost the database. */
 function cutWhileAsking() {
   const cut = processWith({
     lookup: async (...asked) => {
@@ -64,7 +64,7 @@ const ready = async () => {
   return (await here.payments.useCardToken(intent, payer, "token-1", self)).intent;
 };
 
-/** A payment that may have been charged, and is due to be asked about. */
+/** A payment that may have been charged, and is due for a lookup. */
 const inDoubt = async () => {
   here.provider.behaviour = "lose-after";
   const intent = await here.confirm(await ready());

@@ -16,7 +16,7 @@ const charge: PaymentCharge = {
 };
 const key = "attempt-1";
 
-/** Whose only attempt ended so; null: it is on its way. */
+/** An intent whose only attempt ended so; null: it is pending. */
 function storedIn(
   state: IntentState,
   outcome: StoredAttempt["outcome"] = null,

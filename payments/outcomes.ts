@@ -8,10 +8,9 @@ import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 export type Outcome = ChargeOutcome | Absent;
 
 /**
- * What an answer of the provider about the attempt `idempotencyKey` makes of the intent, whenever and however often it
- * comes; null: nothing. An answer against what was known for certain goes to staff and moves nothing.
- *
- * @param chargedBy who took it: a board that charges by itself may have recorded it without being told.
+ * Returns the change that the provider's answer about the attempt `idempotencyKey` makes, whenever and however often it
+ * comes; null: none. An answer that contradicts a certain one goes to staff and changes no state. @param chargedBy the
+ * charger: a board that charges by itself may have recorded it already.
  */
 export function changeFor(
   intent: StoredIntent,
@@ -26,7 +25,7 @@ export function changeFor(
   }
   const mayBeCharged = intent.state === "charging" || intent.state === "unknown";
   const onItsPage = intent.state === "collecting";
-  // Of an attempt that is over the page says nothing new: what was chosen since then stays.
+  // An attempt that is over says nothing new about the page: later choices stay.
   const isUndecided = mayBeCharged || (onItsPage && isAttemptOpen(intent));
   const isCharged = intent.state === "charged" || intent.state === "recorded";
 
@@ -51,7 +50,7 @@ export function changeFor(
           events: mayBeCharged ? ["decline"] : ["collect"],
           why: "declined by the provider",
           outcome,
-          // What was tried is shown again beside why it failed; its token is worth nothing any more.
+          // The method is shown again beside the failure; its token is no longer valid.
           ...(mayBeCharged ? {} : { method: null }),
           set: {
             hostedSessionId: null,
@@ -95,11 +94,11 @@ export function changeFor(
       const undone = {
         isReopened: !mayBeRecorded,
         ...(outcome.kind === "refunded" ? { refunded: outcome.charge.transactionAmount } : {}),
-        // Whether what was given back is owed again is for staff to say; the board may have it as paid.
+        // Staff decide whether a refunded amount is owed again; the board may have it as paid.
         staffReason:
           lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
       };
-      // A debit that was declined at once looks, afterwards, like one that came back: the next try is none of its business.
+      // A debit that was declined at once later looks like a return: it does not concern the next attempt.
       if (isUndecided) {
         return charged(intent, { ...outcome, kind: "succeeded", isSettled: false }, ["succeed", last], undone);
       }
@@ -134,7 +133,7 @@ function charged(
 
 const refundFailed = "A refund failed at the provider: the board has the money";
 
-/** A part that was given back leaves the payment as it is: what the board's record says of it is for staff. */
+/** A partial refund leaves the payment as it is: staff correct the board's record. */
 function settledOrRefunded(
   intent: StoredIntent,
   { charge, isSettled, refunded = asCents(0) }: Extract<ChargeOutcome, { kind: "succeeded" }>,

@@ -247,7 +247,7 @@ describe("PAY-10 reconciled later", () => {
     await later(1);
     const never = await again(intent);
     expect(never).toMatchObject({ state: "declined", failure: { kind: "unsuccessful" } });
-    // The request that was lost arrives at last.
+    // The lost request arrives at last.
     await here.gateway.charge({
       idempotencyKey: `${intent.intentId}:1`,
       reference: intent.intentId,

@@ -9,7 +9,7 @@ import type { IntentStore } from "./store/intentStore";
 import type { NoticeStore } from "./store/noticeStore";
 import type { Timings } from "./timings";
 
-/** Where a process may die: what was done is committed or sent, and what follows is not. For tests of exactly that. */
+/** Points where a process may die: the act is committed or sent, and what follows is not. For tests of exactly that. */
 export type Step =
   | "intent-saved"
   | "invoices-created"
@@ -26,7 +26,7 @@ export interface PaymentsLog {
   error(details: object, message: string): void;
 }
 
-/** What every part of a payment works with. */
+/** Shared by all parts of payment processing. */
 export interface PaymentServices {
   readonly store: IntentStore;
   readonly leases: Leases;
@@ -43,9 +43,7 @@ export interface PaymentServices {
   readonly step: (step: Step, intentId: IntentId) => void | Promise<void>;
 }
 
-/**
- * The gateway with an end to every wait, and with no way to throw: an adapter that fails has not told what happened.
- */
+/** Gives the gateway a timeout for every call and turns exceptions into unknown results. */
 export function gatewayWithTimeout(gateway: ChargingGateway, milliseconds: number, log: PaymentsLog): ChargingGateway {
   const unavailable: Unavailable = { kind: "unavailable" };
   const unknown: ChargeOutcome = { kind: "unknown" };
@@ -78,7 +76,7 @@ export function gatewayWithTimeout(gateway: ChargingGateway, milliseconds: numbe
     lookup: (idempotencyKey, trace, intent) =>
       within("lookup", () => gateway.lookup(idempotencyKey, trace, intent), unknown),
     ...(gateway.missedEvents && {
-      // As many answers as there are pages of events: nobody waits for them.
+      // One call for each page of events, without a user waiting.
       missedEvents: (since) => gateway.missedEvents?.(since) ?? Promise.resolve(unavailable),
     }),
     expire: (sessionId) => within("expire", () => gateway.expire(sessionId), unavailable),

@@ -17,48 +17,48 @@ import type { Purpose } from "./purposes/purposes";
 import type { Settlement } from "./settlements";
 import type { JournalLine, SettledPayment } from "./store/journal";
 
-/** Who acts: kept with every change of an intent. */
+/** The person or process that acts: stored with every change of an intent. */
 export interface PaymentActor {
   readonly subject: string;
-  /** Of staff, for those who read who settled what. */
+  /** Name of a staff member, for readers of settlements. */
   readonly name?: string;
   /** True for staff who act for the physician. */
   readonly isStaff: boolean;
 }
 
-/** Who acts where nobody waits: the worker, and the provider's own page. */
+/** Actor for the worker and the provider's page. */
 export const automaticActor: PaymentActor = { subject: "payments", isStaff: false };
 
 export interface NewIntent {
   readonly physicianId: PhysicianId;
   readonly purpose: Purpose;
   readonly bookkeeping: Bookkeeping["kind"];
-  /** `createInvoices…`, asked after the intent is stored and before anything is collected; null for orders. */
+  /** Calls `createInvoices…` after the intent is stored and before anything is collected; null for orders. */
   readonly createInvoices: (() => Promise<Extract<Bookkeeping, { kind: "invoices" }>["invoiceNumbers"]>) | null;
 }
 
 /**
- * What pages do with payments. Every function may be called twice, late, or at the same moment as another: it then
- * answers with the intent as it is. A page that gets an intent in another state than it needs leads to its status page.
+ * What pages do with payments. Every function may be called twice, late, or at the same time as another: it then
+ * returns the intent as it is. A page that gets an intent in an unexpected state redirects to its status page.
  */
 export interface Payments {
   readonly gateway: Pick<Gateway, "name" | "capabilities" | "origins">;
 
   /**
-   * Stores an intent before anything leaves the house. Where a live one for any of the same years or the same part of
-   * the application exists: one that nothing was sent for is cancelled and replaced; any other is answered instead.
+   * Stores an intent before anything is sent. Where a live one claims any of the same years or the same part of the
+   * application: one that was never sent is canceled and replaced; any other is returned instead.
    */
   begin(
     wanted: NewIntent,
     actor: PaymentActor,
   ): Promise<{ readonly kind: "begun" | "under-way"; readonly intent: Intent }>;
-  /** Null for an id that is not this physician's, as for none. */
+  /** Returns null for an unknown id and for another physician's. */
   find(intentId: string, physicianId: PhysicianId): Promise<Intent | null>;
-  /** Not yet finished ones (collecting up to charged, and those on the staff list), newest first. */
+  /** Unfinished ones (collecting to charged, and those on the staff list), newest first. */
   live(physicianId: PhysicianId): Promise<Intent[]>;
 
   cardFields(intent: Intent): Promise<CardFields | Unavailable>;
-  /** The provider's page, for a browser without JavaScript; the payer is kept. */
+  /** Opens the provider's page, for a browser without JavaScript; the payer is stored. */
   openHostedPage(
     intent: Intent,
     payer: Payer,
@@ -66,15 +66,15 @@ export interface Payments {
     actor: PaymentActor,
     mode?: HostedSession["mode"],
   ): Promise<{ readonly kind: "leave"; readonly url: string } | Collected>;
-  /** Back from the provider's page; null where its way back names none: the one that was opened last. */
+  /** Handles the return from the provider's page. Null: the return names no session, so the last one opened is used. */
   finishHostedPage(intent: Intent, sessionId: string | null, actor: PaymentActor): Promise<Collected>;
   useCardToken(intent: Intent, payer: Payer, token: string, actor: PaymentActor): Promise<Collected>;
   useBank(intent: Intent, details: BankDetails, actor: PaymentActor): Promise<Collected>;
-  /** Back to the choice of a method, as long as nothing is being charged; the last outcome is forgotten (PAY-13). */
+  /** Returns to the choice of a method, unless it is being charged; the last outcome is cleared (PAY-13). */
   chooseAnother(intent: Intent, actor: PaymentActor): Promise<Intent>;
   /**
-   * Charges and records what the person saw; where it is another by now, nothing is charged and it stays `ready`. A bank that asks
-   * the payer to approve it (`authenticationUrl`) sends them back to `returnUrl`; without one it declines.
+   * Charges and records what the payer saw; if it differs by now, nothing is charged and it stays `ready`. A bank that
+   * requires approval (`authenticationUrl`) sends the payer back to `returnUrl`; without one it declines.
    */
   confirm(intent: Intent, shown: Shown, actor: PaymentActor, returnUrl?: string): Promise<Intent>;
   cancel(intent: Intent, actor: PaymentActor): Promise<Intent>;
@@ -82,11 +82,11 @@ export interface Payments {
   checkAgain(intent: Intent): Promise<Intent>;
 }
 
-/** What the page that asked for the confirmation carries in its form. */
+/** What the confirmation page carries in its form. */
 export interface Shown {
-  /** With the surcharge. */
+  /** Includes the surcharge. */
   readonly total: Cents;
-  /** `intent.since` as text: with another method of the same total, chosen in another tab, it is another one. */
+  /** `intent.since` as text: it differs for another method of the same total, chosen in another tab. */
   readonly since: string;
   /** The text that authorizes the debit of a bank account; null for any other method. */
   readonly authorization: string | null;
@@ -97,22 +97,22 @@ export interface HostedAddresses {
   readonly cancelUrl: string;
 }
 
-/** `ready`: to be confirmed; otherwise why not, with the intent as it is now. */
+/** `ready`: to be confirmed; otherwise the reason, with the intent as it is now. */
 export type Collected =
   | { readonly kind: "ready"; readonly intent: Intent }
   | { readonly kind: "cannot-validate"; readonly intent: Intent; readonly fields: readonly ProviderField[] }
   | { readonly kind: "unavailable"; readonly intent: Intent }
-  /** It has moved on meanwhile (another tab, the provider's own charge): its status page says how. */
+  /** It has advanced meanwhile (another tab, the provider's own charge): its status page shows how. */
   | { readonly kind: "moved-on"; readonly intent: Intent };
 
-/** A payment as staff see it who may settle it. */
+/** A payment as shown to staff who may settle it. */
 export interface StaffPayment {
   readonly intent: Intent;
   /** Whether it is on the list of `unresolved`. */
   readonly isUnresolved: boolean;
-  /** What it may be settled as, going by what is known for certain. */
+  /** Settlements that do not contradict what is certain. */
   readonly settlements: readonly Settlement[];
-  /** Stands for all that was shown: another one as soon as anything of that has changed. */
+  /** Version of what was shown: it changes as soon as any of that changes. */
   readonly basis: string;
   readonly journal: readonly JournalLine[];
 }
@@ -121,16 +121,15 @@ export interface StaffPayment {
 export interface PaymentsForStaff {
   /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
   unresolved(): Promise<Intent[]>;
-  /** One of them, or any other; null for an id that there is none of. */
+  /** Returns any payment by id; null for an unknown id. */
   look(intentId: string): Promise<StaffPayment | null>;
   /** The last 20 settlements, newest first. */
   settled(): Promise<SettledPayment[]>;
   /**
-   * Ends doubt with a reason, kept for good. Null for an id that there is none of; `refused` where it would go against what
-   * is known for certain, `too-early` while somebody works on it, or the provider is still likely to say itself that it took
-   * nothing, `changed` where it is not any more what was shown.
-   *
-   * @param basis of the payment as it was shown; without one it is settled as it is.
+   * Ends doubt with a reason, stored for good. Null for an unknown id; `refused` where it contradicts what is certain;
+   * `too-early` while it is being processed, or the provider is likely to report by itself that it charged; `changed`
+   * where it differs from what was shown. @param basis of the payment as it was shown; without one it is settled as it
+   * is.
    */
   settle(
     intentId: string,
@@ -141,22 +140,22 @@ export interface PaymentsForStaff {
   ): Promise<{ readonly kind: "settled" | "refused" | "too-early" | "changed"; readonly intent: Intent } | null>;
 }
 
-/** How a charge becomes known to the board, whichever board that is. */
+/** Reports charges to the board, whichever board that is. */
 export interface Recording {
-  /** Whether the board tells charges apart, so that one that is told twice is recorded once. */
+  /** Whether the board recognizes charges, so that one that is sent twice is recorded once. */
   knowsCharges(): Promise<"yes" | "no" | "unavailable">;
-  /** Whether the board says already that the intent's years or application part are paid. */
+  /** Reads whether the board already has the intent's years or application part as paid. */
   readBack(intent: Intent): Promise<"paid" | "unpaid" | "unavailable">;
   record(intent: AttemptedIntent, charge: PaymentCharge): Promise<"recorded" | "refused" | "unavailable">;
-  /** A bank payment that came back: the fee is owed again. `refused` where the board cannot; staff then must. */
+  /** Reopens the fee of a returned bank payment. `refused` where the board cannot; staff then must. */
   reopen(intent: Intent): Promise<"recorded" | "refused" | "unavailable">;
 }
 
-/** Where notices about payments go to be mailed. */
+/** Hands notices about payments over for mailing. */
 export interface Notifying {
   /**
-   * @param noticeId the same at every attempt, so that what is handed over twice is mailed once.
-   * @param intent as it is now: the mail says what its page says.
+   * @param noticeId the same at every attempt, so that a repeated notice is mailed once. @param intent as it is now:
+   * the mail says what its page says.
    */
   notify(
     noticeId: string,

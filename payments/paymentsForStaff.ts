@@ -10,14 +10,14 @@ import type { PaymentJournal } from "./store/journal";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver, longestLeaseMs } from "./timings";
 
-/** How many settlements are shown. */
+/** Most settlements that are shown. */
 const mostSettled = 20;
 
 export function paymentsForStaff(
   { store, clock, timings }: Pick<PaymentServices, "store" | "clock" | "timings">,
   journal: PaymentJournal,
 ): PaymentsForStaff {
-  /** Somebody works on it this moment, or the provider is still likely to tell by itself that it took the money. */
+  /** It is being processed, or the provider is likely to report by itself that it charged. */
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
     const now = clock();
     if (leasedUntil !== null && !isOver(leasedUntil, now, longestLeaseMs)) return true;
@@ -65,7 +65,7 @@ export function paymentsForStaff(
   };
 }
 
-/** What staff judge by: where the payment is, since when, and why it was left to them. */
+/** What staff judge by: the payment's state, since when, and why it needs them. */
 function basisOf({ state, since, staffReason }: Intent): string {
   const shown = JSON.stringify([state, since.toString(), staffReason]);
   return createHash("sha256").update(shown).digest("base64url");
@@ -94,22 +94,22 @@ function settled(events: readonly PaymentEvent[], as: Settlement, reason: string
   }
 }
 
-/** What says of an attempt that nothing was taken by it. */
+/** Events that mean that an attempt charged nothing. */
 const denials: readonly PaymentEvent[] = ["decline", "collect"];
 
-/** In these nothing was sent for, as far as is known; what the provider says otherwise is on the staff list. */
+/** States in which nothing was sent, as far as is known; what the provider says otherwise is on the staff list. */
 const unsent: readonly IntentState[] = ["created", "collecting", "ready", "declined", "cancelled"];
 
-/** Null where it would go against what is known for certain; none where staff have done what they were asked for. */
+/** Returns null where it contradicts what is certain; empty where staff have done what was needed. */
 function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[] | null {
   const { state, staffReason } = intent;
   if (state === "collecting" && staffReason !== null && lastingReason(intent) === null && isAttemptOpen(intent)) {
-    // The provider's own page may have charged, and nobody can say so. A contradiction is about an attempt before it.
+    // The provider's page may have charged, and cannot be asked. A contradiction concerns an earlier attempt.
     return as === "recorded" ? null : [as === "charged" ? "succeed" : "collect"];
   }
   if (unsent.includes(state)) {
     if (staffReason === null || as === "charged") return null;
-    // What was paid already is not gone on with; what was given back can be.
+    // A payment that was already made cannot be continued; one that was refunded can.
     return as === "recorded" && moved(state, "cancel") !== null ? ["cancel"] : [];
   }
   const isCharged = state === "charged" || state === "recorded";

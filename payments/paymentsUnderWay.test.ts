@@ -10,7 +10,7 @@ const [applicationId, another] = [41 as ApplicationId, 42 as ApplicationId];
 const claim = applicationClaim(applicationId);
 const purpose = (id: ApplicationId) => ({ kind: "application", applicationId: id }) as Intent["purpose"];
 
-/** Payments that are in these states; to cancel one leaves it in the state `after`. */
+/** Payments in these states; canceling one leaves it in the state `after`. */
 async function withdrawn(states: readonly [IntentState, ApplicationId][], after: IntentState = "cancelled") {
   const cancelled: IntentState[] = [];
   const payments = {

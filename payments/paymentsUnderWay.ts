@@ -4,20 +4,20 @@ import type { Intent, IntentId, IntentState } from "./intent";
 import type { PaymentActor, Payments } from "./payments";
 import { payable } from "./purposes/purposes";
 
-/** Money may have moved, or has: nobody must pay for the same again. */
+/** Money may have moved: the same must not be paid again. */
 const sentStates: readonly IntentState[] = ["charging", "unknown", "charged", "recorded"];
 
-/** Whether the provider may have been asked for the money. */
+/** Returns whether the provider may have been asked to charge. */
 export function isSent({ state }: Pick<Intent, "state">): boolean {
   return sentStates.includes(state);
 }
 
-/** Whether money may have moved, also on a lender's own page, where it is told of afterwards. */
+/** Returns whether money may have moved, also on a lender's page, which reports it afterwards. */
 export function mayBePaid(intent: Pick<Intent, "state" | "mayBeCharged">): boolean {
   return isSent(intent) || intent.mayBeCharged;
 }
 
-/** Of the payments of one physician: one with this claim that may have moved money, or has. */
+/** Returns the physician's payment with this claim that may have moved money. */
 export function sentPayment(live: readonly Intent[], claim: string): Intent | undefined {
   return live.find((own) => hasClaim(own, claim) && isSent(own));
 }
@@ -31,8 +31,8 @@ function hasClaim({ purpose }: Intent, claim: string): boolean {
 }
 
 /**
- * Ends every payment with this claim that was begun, also on the provider's own page, which charges there: what it was
- * begun for is about to be changed or deleted. False where one of them may have moved money, or may still.
+ * Ends every payment with this claim, also on the provider's page, which charges there: its purpose is about to be
+ * changed or deleted. Returns false where one of them may have moved money, or still may.
  */
 export async function withdrawPayments(
   payments: Pick<Payments, "live" | "cancel"> | null,
@@ -48,14 +48,14 @@ export async function withdrawPayments(
   return ended.every(({ state }) => state === "cancelled");
 }
 
-/** A payment of annual fees that is not finished. */
+/** An unfinished payment of annual fees. */
 interface FeePaymentUnderWay {
   readonly intentId: IntentId;
   readonly years: readonly Year[];
   readonly isSent: boolean;
 }
 
-/** Of those who pay, the payments of annual fees, so that no page offers the same year twice. */
+/** Returns the physician's payments of annual fees, so that no page offers the same year twice. */
 export function feePaymentsUnderWay(live: readonly Intent[]): FeePaymentUnderWay[] {
   return live.flatMap((intent) => {
     const years = payable(intent.purpose).feeYears;

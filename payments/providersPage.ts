@@ -4,14 +4,15 @@ import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import { requestLookup, isAttemptOpen, type StoredAttempt, type StoredIntent } from "./store/storedIntent";
 
-/** Nobody opened a page or began an attempt since its page was closed: what follows from that may be decided. */
+/** Returns whether no page was opened and no attempt begun since its page was closed. */
 export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
   return now.attempts === closed.attempts && now.hostedSessionId === closed.hostedSessionId && !isAttemptOpen(now);
 }
 
 /**
- * Makes sure that the provider's own page, or the payer's bank, takes nothing more of this intent's: `moved-on` where it has charged there,
- * `unsure` where the provider cannot say. A page that only gives tokens may stay open: nobody takes them any more.
+ * Makes sure that the provider's page, or the payer's bank, charges nothing more for this intent: `moved-on` where it
+ * has charged there, `unsure` where the provider cannot say. A page that only makes tokens may stay open: they are no
+ * longer accepted.
  */
 export async function closePage(
   services: PaymentServices,
@@ -39,7 +40,7 @@ export async function closePage(
   return { kind: kept.state === "collecting" ? "closed" : "moved-on", intent: kept };
 }
 
-/** Of a page that only gives tokens, which nobody takes any more, whether or not the provider could close it. */
+/** Closes a page that only makes tokens, which are no longer accepted, whether or not the provider could close it. */
 async function closeTokens(
   { store, gateway }: PaymentServices,
   intent: StoredIntent,
@@ -54,7 +55,10 @@ async function closeTokens(
   return closed;
 }
 
-/** Of a page that makes the attempt itself: only whose attempt it is can close it, and a page nobody knows is asked about. */
+/**
+ * Closes a page that makes the attempt itself: only the charger of the attempt can close it, and an unknown page is
+ * looked up.
+ */
 async function endCharging(
   gateway: PaymentServices["gateway"],
   intent: StoredIntent,

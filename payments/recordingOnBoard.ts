@@ -3,7 +3,7 @@ import type { PaymentActor } from "./payments";
 import { boardRefuses, lastingReason } from "./settlements";
 import type { StoredIntent } from "./store/storedIntent";
 
-/** Tells the board of a charge. What was told before, perhaps in vain, is asked for before it is told again. */
+/** Records a charge on the board. After an earlier try, perhaps in vain, it reads back first. */
 export async function record(
   services: PaymentServices,
   given: StoredIntent,
@@ -13,13 +13,13 @@ export async function record(
   const { intentId, charge } = given;
   if (charge === null)
     return toStaff(services, given, actor, "Settled as charged by staff: enter it manually in the board’s records");
-  // Another amount than the person confirmed: staff decide what is recorded.
+  // The amount differs from what the payer confirmed: staff decide what is recorded.
   if (given.staffReason !== null && given.recordingBegunAt === null) return given;
 
   if (given.recordingBegunAt !== null) {
     const known = await recording.readBack(given);
     if (known === "unavailable") return given;
-    // Paid by this very charge or by something else: a board that tells charges apart says which when it is told again.
+    // Paid by this charge or by something else: a board that recognizes charges says which when it is called again.
     const knowsCharges = known === "paid" ? await recording.knowsCharges() : "yes";
     if (knowsCharges === "unavailable") return given;
     if (knowsCharges === "no") return markRecorded(services, given, actor, "already recorded, according to the board");
@@ -55,7 +55,7 @@ async function markRecorded(
   return intent;
 }
 
-/** The fee of a returned bank payment is owed again. */
+/** Reopens the fee of a returned bank payment. */
 export async function reopen(
   services: PaymentServices,
   given: StoredIntent,

@@ -3,7 +3,7 @@ import { whoCharged } from "./charger";
 import { isTrue } from "./notices";
 import type { StoredNotice } from "./store/noticeStore";
 
-/** Hands over every notice that is due, the oldest first, until none is or `goesOn` says no more. */
+/** Hands over every notice that is due, oldest first, until none is or `goesOn` returns false. */
 export async function sendNotices(services: PaymentServices, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
     const notice = await services.notices.take();

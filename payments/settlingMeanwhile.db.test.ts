@@ -5,7 +5,7 @@ import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 const here = paymentsByHand();
 const clerk = { subject: "clerk", isStaff: true };
 
-/** In doubt for longer than the provider needs to tell, and looked at this moment by a worker who waits for the provider. */
+/** In doubt for longer than the provider needs to report, and leased by a worker that waits for the provider. */
 async function lookedAt() {
   here.provider.behaviour = "lose-after";
   const { intent } = await here.payments.begin(annualFees(here.physician, [2025]), self);

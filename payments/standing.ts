@@ -4,7 +4,7 @@ import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { payable } from "./purposes/purposes";
 
-/** Where a payment is, for those who pay. */
+/** Summary of a payment's state, for payers. */
 export function standingOf({
   state,
   staffReason,
@@ -49,7 +49,7 @@ export function standingSentences(
   };
 }
 
-/** A payment that was refunded as a whole has a state of its own. */
+/** A fully refunded payment has its own state. */
 export function isPartlyRefunded({ state, refunded }: Pick<Intent, "state" | "refunded">): boolean {
   return (state === "charged" || state === "recorded") && refunded > 0;
 }

@@ -4,41 +4,43 @@ import type { IntentState } from "./intent";
 
 /** In milliseconds of real time. */
 export interface Timings {
-  /** After which no answer of the provider is waited for; longer than the adapter's own. */
+  /** Timeout of a call to the provider; longer than the adapter's own. */
   readonly gatewayTimeoutMs: number;
-  /** After which a call to the board is given up; the board may still complete it, so it is not repeated before. */
+  /** Timeout of a call to the board; the board may still complete it, so it is not repeated earlier. */
   readonly boardTimeoutMs: number;
-  /** How long one process works on an intent alone: longer than all the answers that one check waits for (`leaseFor`). */
+  /**
+   * How long one process works on an intent alone: longer than all the answers that one check waits for (`leaseFor`).
+   */
   readonly leaseMs: number;
-  /** For which a page waits for the work that it began; the work goes on without it. */
+  /** How long a page waits for the work that it started; the work continues without it. */
   readonly pageWaitMs: number;
-  /** After which a payment that was left is cancelled. */
+  /** Age at which an abandoned payment is canceled. */
   readonly abandonedAfterMs: number;
-  /** For which a payer may answer the bank that asks them to approve the charge. */
+  /** How long a payer may take to approve the charge at their bank. */
   readonly authenticationMs: number;
-  /** After which staff are told that a payment is still in doubt or not yet recorded. */
+  /** Age at which staff are notified that a payment is still in doubt or not yet recorded. */
   readonly staffNoticeAfterMs: number;
-  /** Between the first two checks without a result; each further one waits twice as long. */
+  /** Pause after the first check without result; each further one is twice as long. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** Between two checks whether a bank payment has settled; webhooks say so sooner. */
+  /** Interval between checks whether a bank payment has settled; webhooks report it sooner. */
   readonly settlementCheckMs: number;
   /** Minimum interval between status checks that a user triggers. */
   readonly userCheckIntervalMs: number;
-  /** Between two rounds of the worker. */
+  /** Interval between two rounds of the worker. */
   readonly workerIntervalMs: number;
 }
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
-/** The longest wait for a token of the portal's own, which the board is told with. */
+/** The longest wait for the portal's own token, which authorizes calls to the board. */
 const tokenTimeoutMs = 10 * secondMs;
 
 /**
- * How long one look at an intent can take: the provider is asked what it charged and to close its page, a token is asked
- * for to read back and another one to tell, and the board's calls are, at most, the physician, the invoices and the
- * capabilities, the charge, the years, and one more. All in milliseconds.
+ * Longest duration of one look at an intent, in milliseconds: the provider is asked for the charge and to close its
+ * page; a token is fetched to read back and another to record; and the board's calls are, at most, the physician, the
+ * invoices and the capabilities, the charge, the years, and one more.
  */
 export function leaseFor({
   gatewayTimeoutMs,
@@ -48,19 +50,19 @@ export function leaseFor({
 }
 
 /**
- * How long an answer of a board that charges by itself is waited for: a token, and at most the capabilities, the charge or
- * what is read back instead of it (the physician, the invoices, the receipts). In milliseconds, as its time-out is.
+ * Timeout for a board that charges by itself, in milliseconds: a token, and at most the capabilities, and the charge or
+ * what is read back instead (the physician, the invoices, the receipts).
  */
 export function waitForCharging(boardTimeoutMs: number): number {
   return Math.max(usualTimings.gatewayTimeoutMs, tokenTimeoutMs + 4 * boardTimeoutMs);
 }
 
-/** The longest lease of an intent: the timeout of a board, which may be charging, is two minutes at most. */
+/** The longest lease of an intent: the timeout of a board that charges is at most two minutes. */
 export const longestLeaseMs = 30 * minuteMs;
 
 /**
- * Whether what lasts until `end`, `lasting` milliseconds from its beginning, is over. An end that lies farther ahead than
- * that was written before the clock was set back, and is not waited for.
+ * Returns whether `end` has passed. An end further ahead than `lasting` milliseconds was written before the clock was
+ * set back, and counts as passed.
  */
 export function isOver(end: Temporal.Instant, now: Temporal.Instant, lasting: number): boolean {
   const farthest = now.add({ milliseconds: lasting }).add(clockSkew);
@@ -95,7 +97,7 @@ interface Looked {
   readonly authenticationUrl: string | null;
 }
 
-/** When an intent is checked again; null: only after an event. */
+/** Time of the next check of an intent; null: only after an event. */
 export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings): Temporal.Instant | null {
   if (intent.asked > intent.answered) return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
   switch (intent.state) {

@@ -16,7 +16,7 @@ const states: readonly IntentState[] = [
   "refunded",
 ];
 
-/** Written out a second time, as decision 0022 has it. */
+/** Written out a second time, from decision 0022. */
 const allowed = new Set([
   "created collect collecting",
   "created cancel cancelled",

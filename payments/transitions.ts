@@ -1,31 +1,30 @@
 import type { IntentState } from "./intent";
 
-/** What can happen to an intent. */
 export const paymentEvents = [
-  /** A method is to be chosen, or chosen anew. */
+  /** Choose a method, or choose again. */
   "collect",
   /** The provider knows the method by a token. */
   "accept",
-  /** The person has confirmed: from here on money may move. */
+  /** The payer has confirmed: from here on money may move. */
   "charge",
-  /** The provider took the money. */
+  /** The provider charged. */
   "succeed",
-  /** The provider said for certain that it took and will take none for this attempt. */
+  /** The provider reported for certain that this attempt charged nothing and never will. */
   "decline",
-  /** The provider gave no answer that says which. */
+  /** The provider's answer does not say which. */
   "lose",
-  /** The board has it. */
+  /** The board has recorded it. */
   "record",
   /** The bank took the money back. */
   "return",
-  /** Staff gave the money back, at the provider. */
+  /** Staff refunded it at the provider. */
   "refund",
   "cancel",
 ] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
 
 /**
- * The only moves that there are (docs/decisions/0022). Between `charging` and a definite answer nothing leads to another
+ * All allowed transitions (docs/decisions/0022). Between `charging` and a definite answer nothing leads to another
  * charge, and nothing cancels.
  */
 const transitionTable: Readonly<Record<IntentState, Readonly<Partial<Record<PaymentEvent, IntentState>>>>> = {
@@ -43,12 +42,12 @@ const transitionTable: Readonly<Record<IntentState, Readonly<Partial<Record<Paym
   refunded: {},
 };
 
-/** The state that the event leads to, or null where it must not happen. */
+/** Returns the state that the event leads to, or null where it is not allowed. */
 export function moved(state: IntentState, event: PaymentEvent): IntentState | null {
   return transitionTable[state][event] ?? null;
 }
 
-/** In these an intent keeps its years or its part of the application from being paid a second time. */
+/** States in which an intent protects its years or application part from being paid twice. */
 export const claimingStates: readonly IntentState[] = [
   "created",
   "collecting",

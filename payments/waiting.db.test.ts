@@ -56,7 +56,7 @@ describe("a payment that waits", () => {
   it("PAY-10 is worked on by one alone for as long as the board may take to answer", () => {
     expect(leaseFor({ gatewayTimeoutMs: 25_000, boardTimeoutMs: 120_000 })).toBe(50_000 + 20_000 + 720_000);
     expect(usualTimings.leaseMs).toBe(130_000);
-    // A board that charges by itself has its own time-out for it, and not a provider's 25 seconds.
+    // A board that charges by itself has its own timeout, not a provider's 25 seconds.
     expect([waitForCharging(1_000), waitForCharging(20_000)]).toEqual([25_000, 90_000]);
     expect(leaseFor({ gatewayTimeoutMs: waitForCharging(120_000), boardTimeoutMs: 120_000 })).toBeLessThan(
       longestLeaseMs,

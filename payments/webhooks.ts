@@ -4,8 +4,8 @@ import type { PaymentsWorker } from "./worker";
 export interface Webhooks {
   readonly signatureHeader: string;
   /**
-   * Keeps that something happened and has the provider asked what: order, repeats and the event's own words do not
-   * matter. `forged` for what the provider did not sign; nothing is kept of it.
+   * Stores that an event happened and requests a lookup: order, repeats and the event's own content do not matter.
+   * `forged` for what the provider did not sign; nothing of it is stored.
    */
   receive(rawBody: Uint8Array, signature: string): Promise<"kept" | "forged">;
 }

@@ -7,7 +7,7 @@ import type { StoredIntent } from "./store/storedIntent";
 import { usualTimings } from "./timings";
 import { paymentsWorker } from "./worker";
 
-/** A promise, and who keeps it. */
+/** A promise with its resolver. */
 function promised<Value>() {
   let keep: (value: Value) => void = () => undefined;
   let breakIt: (error: Error) => void = () => undefined;
@@ -18,7 +18,7 @@ function promised<Value>() {
   return { promise, keep, breakIt };
 }
 
-/** A worker to whom the store says late what is due, and later that it is looked at. */
+/** A worker whose store answers late which payments are due, and later that they were looked at. */
 function worker(longestGoodbye?: number) {
   const logged: string[] = [];
   const leased = promised<StoredIntent | null>();
@@ -43,7 +43,7 @@ function worker(longestGoodbye?: number) {
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     timings: usualTimings,
     clock: () => Temporal.Instant.from("2026-07-15T12:00:00Z"),
-  } as unknown as PaymentServices; // Only what the worker and a look at what is recorded need.
+  } as unknown as PaymentServices; // Only what the worker and a look at a recorded payment need.
   const intent = { ...intentIn("recorded"), attempt: null, asked: 0, answered: 0 } as unknown as StoredIntent;
   return { opened: paymentsWorker(services, longestGoodbye), leased, looked, logged, looks: () => looks, intent };
 }

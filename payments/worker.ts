@@ -5,42 +5,41 @@ import type { PaymentServices } from "./paymentServices";
 import { sendNotices } from "./sendNotices";
 import type { StoredIntent } from "./store/storedIntent";
 
-/** Milliseconds that a stop waits for what is under way. */
+/** Milliseconds that a stop waits for work in progress. */
 const usualGoodbye = 5_000;
-/** Intents that one round works on at the same moment: one that waits for the provider does not keep the others. */
+/** Intents that one round processes at once, so that a slow provider does not delay the others. */
 const breadth = 4;
-/** Milliseconds between two looks for payments that wait for a time of a clock that was set back. */
+/** Milliseconds between two searches for payments postponed by a clock that was set back. */
 const recalling = 60_000;
-/** Milliseconds between two comparisons with what the provider says was given back. */
+/** Milliseconds between two comparisons with the provider's refunds. */
 const comparing = 24 * 60 * 60_000;
-/** Days for which events of the provider are remembered; it repeats one for three at most. */
+/** Days for which the provider's events are remembered; it repeats one for three at most. */
 const eventMemory = 30;
 
 export interface PaymentsWorker {
-  /** Looks at what is due every few seconds, until it is stopped. */
+  /** Looks at what is due every few seconds, until stopped. */
   start(): void;
-  /** Looks at all that is due now. */
   lookDue(): Promise<void>;
-  /** Takes up what webhooks should have told of money that was given back. */
+  /** Fetches refunds whose webhooks did not arrive. */
   compare(): Promise<void>;
   /** Looks soon, in the background. */
   wake(): void;
   /**
-   * Waits `patience` milliseconds for the work on an intent and answers with what became of it by then; the work goes
-   * on. What fails is taken up again when its lease is over, or once a database that was away answers.
+   * Waits up to `patience` milliseconds for the work on an intent and returns its state by then; the work continues. A
+   * failure is retried when its lease ends, or once an unavailable database answers.
    */
   within(patience: number, intent: StoredIntent, work: () => Promise<StoredIntent>): Promise<StoredIntent>;
-  /** Begins nothing more; resolves when what is under way has ended, or has been waited for long enough. */
+  /** Starts nothing more; resolves when the work in progress has ended, or the time is up. */
   stop(): Promise<void>;
 }
 
-/** Any number of processes may have one; each may die at any moment. */
+/** Any number of processes may run one; each may die at any moment. */
 export function paymentsWorker(services: PaymentServices, longestGoodbye = usualGoodbye): PaymentsWorker {
   const { store, leases, log, timings, clock } = services;
   const underWay = new Set<Promise<unknown>>();
   const looking = new Set<Promise<unknown>>();
   let isStopped = false;
-  /** Nobody waits any more: what fails from now on fails because the process ends, and is taken up by the next one. */
+  /** The wait is over: later failures come from the process ending, and the next process retries. */
   let isLeft = false;
   let round: Promise<void> | null = null;
   let notifying: Promise<void> | null = null;
@@ -58,12 +57,12 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
     if (!isLeft) log.error({ err: error, ...details }, message);
   }
 
-  /** What is under way may begin more of it. */
+  /** Work in progress may start more of it. */
   async function allEnded(): Promise<void> {
     while (underWay.size > 0) await Promise.allSettled(underWay);
   }
 
-  /** Takes up all that is due, and does not wait for the last of it: one slow look keeps no other from being begun. */
+  /** Starts everything that is due without waiting for the last: one slow look delays no other. */
   async function beginAllDue(): Promise<void> {
     while (!isStopped) {
       if (looking.size >= breadth) await Promise.race(looking);
@@ -84,7 +83,7 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
         round = null;
       }));
 
-  /** One at a time: the board is handed the next once it has answered for the last. */
+  /** One at a time: the board gets the next once it has answered the last. */
   const notify = (): Promise<void> =>
     (notifying ??= track(sendNotices(services, () => !isStopped))
       .catch((error: unknown) => tell(error, "notices about payments could not be sent"))

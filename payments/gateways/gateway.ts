@@ -6,14 +6,14 @@ import type { Cents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent, IntentId, Payer, ProviderField } from "../intent";
 
 /**
- * The port to whoever moves the money. An adapter throws for nothing that a provider does: no answer, rubbish and
- * refusals are values. None of what is passed here is logged.
+ * The port to the party that moves the money. Answers of a provider never make an adapter throw: no answer, unreadable
+ * answers and refusals are values. Nothing that passes here is logged.
  */
 export interface Gateway {
-  /** What `paymentProcessor` says (PAY-15). */
+  /** Value of `paymentProcessor` on the wire (PAY-15). */
   readonly name: string;
   readonly capabilities: Capabilities;
-  /** What the pages that collect a card add to their content security policy. */
+  /** Origins that pages that collect a card add to their content security policy. */
   readonly origins: {
     readonly script: readonly string[];
     readonly frame: readonly string[];
@@ -22,103 +22,106 @@ export interface Gateway {
   };
 
   /**
-   * Who would charge an attempt that is begun now, as it is kept with it: whoever is somebody else later knows nothing of
-   * the attempt, and is not asked about it (docs/decisions/0043). `provider:` and the name, unless given.
+   * Returns the charger of an attempt that begins now, stored with it. A different charger knows nothing of the
+   * attempt, and is not asked about it (docs/decisions/0043). Default: `provider:` and the name.
    */
   charger?(): Promise<string>;
 
-  /** The header of a webhook's request that carries its signature. */
+  /** Header of a webhook request that carries its signature. */
   readonly signatureHeader: string;
 
-  /** What the card page needs to show the provider's own fields: a script of the provider's and a session for it. */
+  /** Returns what the card page needs to show the provider's fields: the provider's script and a session for it. */
   cardFields(owed: AmountOwed): Promise<CardFields | Unavailable>;
-  /** Opens the provider's page, which needs no JavaScript and comes back to `returnUrl` with parameters. */
+  /** Opens the provider's page, which works without JavaScript and returns to `returnUrl` with parameters. */
   begin(
     session: HostedSession,
   ): Promise<{ readonly kind: "begun"; readonly url: string; readonly sessionId: string } | Unavailable>;
-  /** What came back: asked of the provider, whatever the parameters claim. */
+  /** Asks the provider what came of the page, whatever the parameters of the return claim. */
   finish(reference: IntentId, sessionId: string): Promise<Finished>;
-  /** Bank details go through here once, and are kept nowhere. */
+  /** Bank details pass through here once, and are stored nowhere. */
   tokenizeBank(owed: AmountOwed, details: BankDetails): Promise<Tokenized>;
-  /** Checks a token that a page posted, and says what would be charged with it. Invalid where it was made for something else. */
+  /** Checks a posted token, and returns what it would charge. Invalid where it was made for something else. */
   quote(owed: AmountOwed, token: string): Promise<Tokenized>;
-  /** Charges once for each `idempotencyKey`, however often it is asked. */
+  /** Charges once for each `idempotencyKey`, however often it is called. */
   charge(attempt: ChargeAttempt): Promise<ChargeOutcome | Absent>;
-  /** What became of an attempt. */
   lookup(idempotencyKey: string, trace: AttemptTrace): Promise<ChargeOutcome | Absent>;
-  /** For the board, which checks what it is told was charged. */
+  /** For the board, which verifies reported charges. */
   lookupTransaction(transactionId: string): Promise<KnownCharge | Absent | Unavailable>;
-  /** Ends a hosted session so that it can charge and tokenize no more; says when it already has charged. */
+  /**
+   * Ends a hosted session so that it can no longer charge or tokenize; returns the outcome if it already has charged.
+   */
   expire(sessionId: string): Promise<{ readonly kind: "expired" } | ChargeOutcome | Unavailable>;
   refund(
     transactionId: string,
     idempotencyKey: string,
   ): Promise<{ readonly kind: "refunded" } | { readonly kind: "refused" } | Unavailable>;
-  /** What it would have told by webhooks since then about money that was given back; for what never arrived. */
+  /** Returns the refund events since then, for webhooks that never arrived. */
   missedEvents?(since: Temporal.Instant): Promise<readonly WebhookEvent[] | Unavailable>;
-  /** Null for a signature that does not fit the raw body, or one too old. */
+  /** Returns null for a signature that does not match the raw body, or is too old. */
   verifyWebhook(rawBody: Uint8Array, signature: string): WebhookEvent | null;
 }
 
 /**
- * What payments work with: a provider, who needs to know nothing but the attempt, or a board that charges by itself and
- * records in the same call what the intent is for.
+ * What payments work with: a provider, which needs only the attempt, or a board that charges by itself and records in
+ * the same call what the intent is for.
  */
 export interface ChargingGateway extends Omit<Gateway, "charge" | "lookup"> {
   charge(attempt: ChargeAttempt, intent: AttemptedIntent): Promise<ChargeOutcome | Absent>;
   lookup(idempotencyKey: string, trace: AttemptTrace, intent: AttemptedIntent): Promise<ChargeOutcome | Absent>;
 }
 
-/** With its last attempt, whichever of them is asked about. */
+/** An intent with its last attempt, whichever attempt is looked up. */
 export interface AttemptedIntent extends Intent {
   readonly attempt: { readonly idempotencyKey: string } | null;
 }
 
-/** What a provider does and what it lacks; the pages offer and say no more than this. */
+/** What a provider can do; the pages offer no more than this. */
 export interface Capabilities {
-  /** Who takes the money once the person has confirmed: the provider, or the board by itself. */
+  /** Who charges once the payer has confirmed: the provider, or the board by itself. */
   readonly chargedBy: "provider" | "board";
-  /** Fields of the provider's within the portal's own page; without them its page asks for the card. */
+  /** Whether the provider has fields that embed in the portal's page; otherwise its own page asks for the card. */
   readonly hostedFields: boolean;
-  /** Whose page asks for the numbers of a bank account; null: nobody pays from one. */
+  /** Whose page asks for bank account numbers; null: no bank payments. */
   readonly bank: "portal" | "provider" | null;
-  /** A checkout of its own that charges there: the person confirms before leaving. Null without one. */
+  /** Range of the provider's own checkout, which charges there: the payer confirms before leaving. Null without one. */
   readonly payOverTime: AmountRange | null;
-  /** What a credit card costs beside the amount, by the payer's state, shown before the choice. The quote decides. */
+  /** Surcharges of credit cards by the payer's state, shown before the choice. The quote decides. */
   readonly creditSurcharges: CreditSurcharges;
-  /** What one charge may come to. */
+  /** Range of one charge. */
   readonly amounts: AmountRange;
 }
 
-/** Both included. */
+/** Both ends are included. */
 export interface AmountRange {
   readonly least: Cents;
   readonly most: Cents;
 }
 
-/** The provider never took it, and never will once it said so: a definite answer (docs/decisions/0022). */
+/** The provider never charged it and never will: a definite answer (docs/decisions/0022). */
 export interface Absent {
   readonly kind: "absent";
 }
 
-/** What is known here of an attempt that is asked about, for providers that do not find it by its key alone. */
+/** What the portal knows of an attempt, for providers that cannot find it by its key alone. */
 export interface AttemptTrace {
   readonly reference: IntentId;
-  /** As it was to be charged, with the surcharge. */
+  /** Includes the surcharge. */
   readonly total: Cents;
   /** By the portal's clock. */
   readonly begunAt: Temporal.Instant;
-  /** Null while no charge of it is known. */
+  /** Null while no charge is known. */
   readonly transactionId: string | null;
-  /** Who was to charge it, by `charger`. */
+  /** Value of `charger` when the attempt began. */
   readonly chargedBy: string;
-  /** Whether a payer whose bank asks them to approve it still has time; what waits for one who has not is ended. */
+  /** Whether the payer still has time to approve it at their bank; otherwise the lookup ends what waits for them. */
   readonly awaitsPayer: boolean;
-  /** Of the provider's page that may be charging it; null where there is none, or its opening was never answered. */
+  /**
+   * Session of the provider's page that may be charging it; null where there is none, or opening it was never answered.
+   */
   readonly sessionId: string | null;
 }
 
-/** What a token is made for: it is worth nothing for another intent, nor for another amount. */
+/** Binds a token to one intent and amount: it is worthless for any other. */
 export interface AmountOwed {
   readonly reference: IntentId;
   /** Without surcharge. */
@@ -131,16 +134,16 @@ export interface Unavailable {
 
 export interface CardFields {
   readonly kind: "fields";
-  /** Of the provider, loaded by the page alone that collects a card; it knows its session. */
+  /** The provider's script, loaded only by the page that collects a card; it knows its session. */
   readonly scriptUrl: string;
   readonly sessionId: string;
 }
 
 export interface HostedSession extends AmountOwed {
-  /** `tokenize-bank` where `capabilities.bank` says that the provider asks for the account. */
+  /** `tokenize-bank` requires `capabilities.bank` to be `provider`. */
   readonly mode: "tokenize" | "tokenize-bank" | "pay-over-time";
   readonly payer: Payer;
-  /** For pay over time, where the provider itself charges. */
+  /** For pay over time, which the provider itself charges. */
   readonly idempotencyKey: string | null;
   readonly description: string;
   readonly returnUrl: string;
@@ -162,13 +165,15 @@ export interface BankDetails extends Payer {
 }
 
 export interface ChargeAttempt extends AmountOwed {
-  /** `intent:attempt`. */
+  /** Has the form `intent:attempt`. */
   readonly idempotencyKey: string;
   readonly token: string;
-  /** As the person confirmed it. The provider declines when it would take another one. */
+  /** As the payer confirmed it. The provider declines if its own would differ. */
   readonly surcharge: Cents;
   readonly description: string;
-  /** Where the payer's bank sends them back to; null: they are not there to be asked, and such a bank declines. */
+  /**
+   * Where the payer's bank sends them back; null: the payer is not present, and a bank that asks for approval declines.
+   */
   readonly returnUrl: string | null;
 }
 
@@ -176,17 +181,17 @@ export type ChargeOutcome =
   | {
       readonly kind: "succeeded";
       readonly charge: PaymentCharge;
-      /** False for a bank payment that is on its way. */
+      /** False for a bank payment that is not cleared yet. */
       readonly isSettled: boolean;
-      /** What of it was given back since; not said: nothing. */
+      /** Cents refunded since; undefined: none. */
       readonly refunded?: Cents;
     }
   | { readonly kind: "declined"; readonly fields: readonly ProviderField[] }
   | { readonly kind: "returned"; readonly charge: PaymentCharge }
   | { readonly kind: "refunded"; readonly charge: PaymentCharge }
-  /** Nothing was taken, and it will be once the payer approves it at their bank. */
+  /** Nothing is charged until the payer approves it at their bank. */
   | { readonly kind: "authenticate"; readonly url: string }
-  /** Nobody can tell yet whether money moved. */
+  /** It is not known yet whether money moved. */
   | { readonly kind: "unknown" };
 
 export interface KnownCharge {
@@ -196,9 +201,9 @@ export interface KnownCharge {
   readonly state: "pending" | "settled" | "returned" | "refunded" | "failed";
 }
 
-/** An event says only that something happened to an attempt; what, is looked up, so that order and repeats do not matter. */
+/** An event says only that an attempt changed; the portal looks up how, so that order and repeats do not matter. */
 export type WebhookEvent =
   | { readonly kind: "attempt"; readonly eventId: string; readonly idempotencyKey: string }
   | { readonly kind: "transaction"; readonly eventId: string; readonly transactionId: string }
-  /** Signed, and about nothing of ours: the provider's account may have other uses. */
+  /** Signed, but unrelated to the portal: the provider's account may have other uses. */
   | { readonly kind: "other" };

@@ -3,19 +3,20 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Seconds that a signature may be old, or ahead where clocks differ. */
 const tolerance = 5 * 60;
 
-/** The most signatures that are looked at: nobody rotates more keys at once. */
+/** Most signatures that are checked: keys are rotated fewer at once. */
 const mostSignatures = 10;
 
 /**
- * `t=1767225600,v1=…,v1=…`: the seconds since 1970 at which the request was made, and for each of the sender's keys the
- * HMAC-SHA256 of those seconds, a full stop and the raw body, in hexadecimal. Stripe signs so, and the sandbox as well.
+ * Signs as Stripe does; the sandbox does the same. `t=1767225600,v1=…,v1=…`: the time of the request in seconds since
+ * 1970, and for each of the sender's keys the HMAC-SHA256 of those seconds, a full stop and the raw body, in
+ * hexadecimal.
  */
 export function signWebhook(rawBody: Uint8Array, keys: readonly string[], epochSeconds: number): string {
   const signatures = keys.map((key) => `v1=${digest(rawBody, key, String(epochSeconds)).toString("hex")}`);
   return [`t=${epochSeconds}`, ...signatures].join(",");
 }
 
-/** True when one of the signatures was made with one of `keys` over exactly these bytes, and lately. */
+/** Returns true when one of the signatures was made recently with one of `keys` over exactly these bytes. */
 export function isSigned(rawBody: Uint8Array, header: string, keys: readonly string[], epochSeconds: number): boolean {
   const parts = header.split(",", mostSignatures + 1).map((part) => part.trim().split("="));
   const times = parts.flatMap(([name, value]) => (name === "t" ? [value ?? ""] : []));

@@ -27,7 +27,7 @@ it("names what a payment is for", () => {
   expect(fees(2024, 2025, 2026).text).toBe("the annual fees of 2024, 2025 and 2026");
 });
 
-/** A payment of $250.00 for 2025, beside what the board says today. */
+/** A payment of $250.00 for 2025, with what the board says today. */
 function reasons(...ccAnnualFees: Fee[]) {
   return asked(fees(2025), physicianOn(today, [blockFacts(2025, { ccAnnualFees })]));
 }
@@ -75,7 +75,7 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
     expect(await reasonsOf([own, whole])).toEqual([
       "One of these fees is on invoice INV-2, which must be paid as a whole.",
     ]);
-    // A payment that was begun by the invoice itself.
+    // A payment of the invoice itself.
     expect(await reasonsOf([{ ...whole, invoiceNumber: own.invoiceNumber }])).toEqual([]);
   });
 

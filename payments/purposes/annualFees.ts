@@ -70,7 +70,7 @@ async function onOtherInvoice(board: BoardCalls, years: readonly Year[], bookkee
   return whole === null ? [] : [onWholeInvoiceText(whole)];
 }
 
-/** Whatever pays the year: nothing else can at the same time. */
+/** Claimed by every payment of the year: only one at a time. */
 export const feeClaim = (year: Year) => `fee:${year}`;
 
 export async function areYearsPaid(board: BoardCalls, years: readonly Year[]): Promise<boolean> {

@@ -13,16 +13,16 @@ export interface ApplicationPayment {
   readonly kind: "application";
   readonly applicationId: ApplicationId;
   readonly examinationId: ExaminationId;
-  /** Whether it submits the application, or pays what is left of one that is submitted. */
+  /** Submits the application, or pays the balance of a submitted one. */
   readonly step: "submission" | "balance";
-  /** An installment leaves something to be paid later. */
+  /** An installment leaves a balance to be paid later. */
   readonly part: "full" | "installment";
   /** Inside a sentence: `the application for Neurocritical Care`. */
   readonly description: string;
-  /** What payments before this one have paid: where the board says more, it has this one or another. */
+  /** What earlier payments have paid: where the board has more, it has this one or another. */
   readonly paidBefore: Cents;
   readonly amount: Cents;
-  /** What is left to be paid after it, and by when; not there in payments of before. */
+  /** Later installments; missing in older payments. */
   readonly later?: readonly { readonly amount: Cents; readonly dueDate: WireDate }[];
 }
 
@@ -39,7 +39,7 @@ export function application(purpose: ApplicationPayment): Payable {
     ledgerText: description,
     notOwed: (board, bookkeeping, today) => paymentNotOwed(board, purpose, bookkeeping, today),
     isPaid: (board, bookkeeping) => isApplicationPaid(board, purpose, bookkeeping),
-    // One call records the charge, and submits the application where it is not submitted (APPLY-14).
+    // One call records the charge, and submits the application if it is not submitted (APPLY-14).
     pay: (board, payment) =>
       step === "submission"
         ? board.submitApplication({ query: { examinationId, isSplitPay: part === "installment" }, body: payment })
@@ -52,7 +52,7 @@ export function application(purpose: ApplicationPayment): Payable {
 
 export const applicationClaim = (applicationId: ApplicationId) => `application:${applicationId}`;
 
-/** Whether the board has this payment, or another in its place: of invoices their own state says whether they are paid. */
+/** Returns whether the board has this payment, or another in its place: invoices have their own state. */
 async function isApplicationPaid(
   board: BoardCalls,
   { examinationId, step, paidBefore }: ApplicationPayment,
@@ -65,12 +65,11 @@ async function isApplicationPaid(
   return sumCents(payments.map(({ amount }) => amount)) > paidBefore;
 }
 
-/** What was chosen to be paid. */
 interface Chosen extends Omit<ApplicationClaim, "application" | "examination" | "invoiced"> {
   readonly examinationId: ExaminationId;
 }
 
-/** What is paid in order to submit is not charged where the submission would be refused: money that no application takes. */
+/** Refuses to charge for a submission that would be refused: no application would take the money. */
 async function paymentNotOwed(
   board: BoardCalls,
   payment: Chosen,
@@ -85,7 +84,7 @@ async function paymentNotOwed(
     const refused = submissionRefusal({ application, examination, physician }, today);
     if (refused !== null) return [submissionRefusalText(refused)];
   }
-  // The rule says of an application that is not there, or not to be paid, why: no invoice can be asked for then.
+  // The rule explains why an application is missing or not payable: no invoice can be created then.
   const withoutInvoice = applicationAmountChanges({ ...claim, invoiced: payment.amount }, today);
   if (withoutInvoice.length > 0) return withoutInvoice;
   if (bookkeeping.kind !== "invoices") return applicationAmountChanges({ ...claim, invoiced: null }, today);
@@ -93,14 +92,14 @@ async function paymentNotOwed(
   return changed ?? applicationAmountChanges({ ...claim, invoiced }, today);
 }
 
-/** What is left to pay of the invoices of a payment; `changed` says why another invoice has taken their place. */
+/** Returns the balance of the payment's invoices; `changed` says why another invoice has replaced them. */
 async function invoicedNow(
   board: BoardCalls,
   { step, applicationId }: Chosen,
   numbers: readonly InvoiceNumber[],
 ): Promise<{ readonly changed: string[] | null; readonly invoiced: Cents }> {
   if (step === "submission") {
-    // Invoiced anew where its fees have changed, by other modules or a deadline that has passed.
+    // Invoiced again where its fees have changed, by other modules or a deadline that has passed.
     const { invoiceNumber, balance: invoiced } = await board.createInvoiceForApplication({
       query: { applicationId, persist: true },
     });

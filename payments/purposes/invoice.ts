@@ -10,11 +10,11 @@ import type { Payable } from "./payable";
 export interface InvoicePayment {
   readonly kind: "invoice";
   readonly invoiceNumber: InvoiceNumber;
-  /** What the invoice is for, as its lines say. */
+  /** Description from the invoice's lines. */
   readonly description: string;
-  /** Of the annual fees on it, which are paid with the rest of it; none in payments that were stored before. */
+  /** Annual fees on it, which are paid with the rest; missing in older payments. */
   readonly years?: readonly Year[];
-  /** All that is left to pay of it. */
+  /** Balance of the invoice. */
   readonly amount: Cents;
 }
 
@@ -41,7 +41,7 @@ export function invoice({ invoiceNumber, description, amount, years = [] }: Invo
       const refusals = block === null ? [{ kind: "not-current-block" } as const] : feeRefusals(block, years, today);
       return refusals.map(feeRefusalText);
     },
-    // Without annual fees the invoice itself is all that is paid.
+    // Without annual fees only the invoice itself is paid.
     isPaid: (board) => (years.length === 0 ? Promise.resolve(true) : areYearsPaid(board, years)),
     async afterInvoices(board, payment) {
       if (years.length > 0) await board.recordAnnualFeesPaid({ body: { years: [...years], payment } });

@@ -3,11 +3,11 @@ import { application } from "./application";
 import { invoice } from "./invoice";
 import type { Payable } from "./payable";
 
-/** All that can be paid, by the kind that a payment is stored with. */
+/** All purposes, by the kind that a payment is stored with. */
 const purposes = { "annual-fees": annualFees, application, invoice };
 
 export type PurposeKind = keyof typeof purposes;
-/** What is paid for. Amounts are those of the board at the moment the intent was made, never a form's. */
+/** The purpose with the board's amounts at the time the intent was made, never a form's. */
 export type Purpose<Kind extends PurposeKind = PurposeKind> = {
   [K in Kind]: Parameters<(typeof purposes)[K]>[0] & { readonly kind: K };
 }[Kind];

@@ -33,17 +33,17 @@ type Fields = Pick<
   | "staffReason"
 >;
 
-/** What becomes of an intent in one transaction. */
+/** Changes of an intent in one transaction. */
 export interface Change {
-  /** In order. Each must be a move of the table. */
+  /** In order. Each must be in the transition table. */
   readonly events?: readonly PaymentEvent[];
-  /** For the journal, which keeps a line for each event, and one without for a change that has none. */
+  /** For the journal, which has a line for each event, or one for a change without events. */
   readonly why?: string;
   readonly set?: Partial<Fields>;
   readonly method?: CollectedMethod | null;
   /** Begins the next attempt. */
   readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents; readonly chargedBy: string };
-  /** What became of the last attempt. */
+  /** Outcome of the last attempt. */
   readonly outcome?: { readonly kind: AttemptOutcome; readonly transactionId?: string };
 }
 
@@ -54,8 +54,8 @@ export interface WritingOptions {
 }
 
 /**
- * Writes what becomes of an intent that is locked, and its journal. Answers what it is then.
- * @throws RangeError for a move that is not in the table.
+ * Writes a change of a locked intent, and its journal. Returns the new intent. @throws RangeError for a transition that
+ * is not in the table.
  */
 export async function applyChange(
   transaction: PaymentsTransaction,
@@ -112,9 +112,9 @@ export async function applyChange(
     ...(change.attempt === undefined ? {} : { attempts: before.attempts + 1 }),
     ...methodOf(intentId, change.method, box),
     ...change.set,
-    // A bank asks about an attempt alone, and for no longer than its end is not known.
+    // A bank's approval concerns one attempt, only while its result is unknown.
     ...(state === "unknown" ? {} : { authenticationUrl: null }),
-    // The board has it, or nobody will charge it any more.
+    // The board has recorded it, or it can no longer be charged.
     ...(isClaiming && state !== "recorded" && state !== "declined" ? {} : { methodToken: null }),
   };
   const nextLookAt = nextLook(after, now, timings);
@@ -130,7 +130,7 @@ export async function applyChange(
 
 function methodOf(intentId: IntentId, method: CollectedMethod | null | undefined, box: TokenBox) {
   if (method === undefined) return {};
-  // What was authorized is the debit of another account.
+  // The authorization covers the debit of another account.
   if (method === null) return { method: null, methodToken: null, authorization: null };
   const { token, ...shown } = method;
   return { method: shown, methodToken: box.seal(tokenPurpose(intentId), token), authorization: null };

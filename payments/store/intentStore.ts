@@ -14,12 +14,12 @@ import { type Row, type StoredAttempt, storedAttempt, type StoredIntent, storedI
 
 interface Changed {
   readonly intent: StoredIntent;
-  /** False where the decision was to leave it as it is. */
+  /** False where the decision was to change nothing. */
   readonly isChanged: boolean;
 }
 
 export interface IntentStore {
-  /** Null where another intent claims a part of the same. */
+  /** Null where another intent claims one of its parts. */
   create(wanted: NewIntent, actor: PaymentActor): Promise<StoredIntent | null>;
   find(intentId: string): Promise<StoredIntent | null>;
   /** Those that claim any of the parts. */
@@ -30,25 +30,25 @@ export interface IntentStore {
   unresolved(since: Temporal.Instant): Promise<StoredIntent[]>;
 
   /**
-   * Changes the intent as `decide` says of it, which it is locked for. Without one it throws: ids come from `find`.
-   * @throws RangeError for a move that is not in the table, and changes nothing.
+   * Locks the intent and applies the change that `decide` returns. Throws for an unknown id: ids come from `find`.
+   * @throws RangeError for a transition that is not in the table, and changes nothing.
    */
   change(intentId: IntentId, actor: PaymentActor, decide: (intent: StoredIntent) => Change | null): Promise<Changed>;
 
-  /** The same for the intent under this lease; changes nothing where the lease is not there, or not any more. */
+  /** The same for the intent under this lease; changes nothing where the lease is missing or has ended. */
   changeLeased(leaseId: string, actor: PaymentActor, decide: (intent: StoredIntent) => Change): Promise<void>;
 
-  /** Takes the intent for `lease` milliseconds; null while another holder has it. */
+  /** Leases the intent for `lease` milliseconds; null while another holder has it. */
   lease(intentId: IntentId, leaseId: string): Promise<StoredIntent | null>;
   /** The same for one that is due; null when none is. */
   leaseDue(leaseId: string): Promise<StoredIntent | null>;
-  /** Makes due now what was put off by a clock that has been set back since: it would wait until that has caught up. */
+  /** Makes due what was postponed by a clock that has since been set back. */
   recall(): Promise<void>;
-  /** Keeps an event and has the provider asked soon; false for one that was known, or is about nothing of ours. */
+  /** Stores an event and requests a lookup; false for a known event, or one unrelated to the portal. */
   keepEvent(event: WebhookEvent): Promise<boolean>;
   /** All but the last. */
   earlierAttempts(intent: StoredIntent): Promise<StoredAttempt[]>;
-  /** Forgets events that no provider repeats any more. */
+  /** Deletes events that no provider repeats any more. */
   forgetEvents(before: Temporal.Instant): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ interface StoreOptions extends WritingOptions {
 
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** In these the money has been sent for, and what became of it is not with the board yet. */
+/** States in which a charge was sent, and its result is not recorded on the board yet. */
 export const doubtful: readonly IntentState[] = ["charging", "unknown", "charged"];
 
 export function intentStore({ pool, clock, timings, box }: StoreOptions): IntentStore {
@@ -69,14 +69,14 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     database.select({ intent: intents, attempt: attempts }).from(intents).leftJoin(attempts, lastAttempt).where(where);
   const read = (rows: readonly Row[]) => rows.map((row) => storedIntent(row, box));
   const first = (rows: readonly Row[]) => read(rows)[0] ?? null;
-  // Every page of a physician asks for it: built once.
+  // Every page of a physician uses it: built once.
   const isIn = sql`${intents.state} = any(${sql.placeholder("states")})`;
   const ofPhysician = select(
     and(eq(intents.physicianId, sql.placeholder("physicianId")), or(isIn, isNotNull(intents.staffReason))),
   )
     .orderBy(desc(intents.createdAt))
     .prepare("intents_of_physician");
-  /** Nobody has it for longer than a lease: one that says so was given before the clock was set back. */
+  /** No lease lasts longer than its duration: one that claims to was given before the clock was set back. */
   const isFree = (now: Temporal.Instant) =>
     or(
       isNull(intents.leasedUntil),
@@ -84,7 +84,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
       gt(intents.leasedUntil, now.add({ milliseconds: timings.leaseMs }).add(clockSkew)),
     );
 
-  /** Locked, and as it is then: read together with its attempt, that one could be older than the lock. */
+  /** Locked before it is read: a join with its attempt could read an attempt older than the lock. */
   async function locked(
     transaction: PaymentsTransaction,
     where: SQL | undefined,
@@ -135,7 +135,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     ofPhysician: async (physicianId, states) => read(await ofPhysician.execute({ physicianId, states })),
 
     async unresolved(since) {
-      // What lies ahead was written before the clock was set back, and nobody knows how long ago.
+      // A time in the future was written before the clock was set back; how long ago is unknown.
       const isLong = or(lt(intents.since, since), gt(intents.since, clock().add(clockSkew)));
       const inDoubt = and(inArray(intents.state, [...doubtful]), isLong);
       return read(await select(or(isNotNull(intents.staffReason), inDoubt)).orderBy(asc(intents.since)));
@@ -167,7 +167,8 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     async recall() {
       const now = clock();
       const later = now.add(clockSkew);
-      // An event has the provider asked at once and moves neither of the others; what was looked at in vain since waits rightly.
+      // An event triggers a lookup at once and changes neither of the others; a look without result since then still
+      // waits.
       const isAskedFor = and(gt(intents.asked, intents.answered), eq(intents.looks, 0), gt(intents.nextLookAt, later));
       await database
         .update(intents)
@@ -184,7 +185,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
             ? eq(attempts.idempotencyKey, event.idempotencyKey)
             : eq(attempts.transactionId, event.transactionId);
         const [attempt] = await transaction.select().from(attempts).where(isOfIt);
-        // Of another use of the same account, or of a portal that shares it.
+        // Another use of the same account, or another portal that shares it.
         if (attempt === undefined) return false;
         const { idempotencyKey } = attempt;
         const kept = await transaction
@@ -213,7 +214,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
   };
 }
 
-/** The name of the constraint that PostgreSQL found broken, which drizzle has passed on. */
+/** Name of the constraint that PostgreSQL reported, which drizzle has passed on. */
 function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("constraint" in error && typeof error.constraint === "string") return error.constraint;

@@ -6,13 +6,12 @@ import { readSettlement, type Settlement } from "../settlements";
 import { paymentsDatabase } from "./paymentsDatabase";
 import { changes, intents } from "./schema";
 
-/** A line of a payment's journal. */
 export interface JournalLine {
   readonly at: Temporal.Instant;
-  /** Who did it, by name where it is known; a physician's own is not. */
+  /** The actor, by name if known; a physician's own name is not. */
   readonly by: string;
   readonly isStaff: boolean;
-  /** Null for the beginning; the same as `to` where it stayed as it was. */
+  /** Null for the first line; the same as `to` where the state did not change. */
   readonly from: IntentState | null;
   readonly to: IntentState;
   readonly why: string;
@@ -25,15 +24,15 @@ export interface SettledPayment extends Pick<Intent, "intentId" | "physicianId" 
   readonly by: string;
 }
 
-/** What staff read of what became of payments. */
+/** What staff read about the history of payments. */
 export interface PaymentJournal {
-  /** Of one payment, the oldest first. */
+  /** Lines of one payment, oldest first. */
   ofPayment(intentId: IntentId): Promise<JournalLine[]>;
-  /** The last settlements by staff, the newest first, `most` of them. */
+  /** The last `most` settlements by staff, newest first. */
   settled(most: number): Promise<SettledPayment[]>;
 }
 
-/** The index `change_settled` is made with the same words. */
+/** The index `change_settled` has the same expression. */
 const isSettlement = sql`${changes.isStaff} and ${changes.why} like 'settled as %'`;
 
 export function paymentJournal({ pool }: { readonly pool: pg.Pool }): PaymentJournal {

@@ -8,28 +8,27 @@ import { automaticActor, type PaymentActor } from "../payments";
 import { paymentsDatabase, type PaymentsTransaction } from "./paymentsDatabase";
 import { type NoticeOutcome, notices } from "./schema";
 
-/** How long a notice belongs to the worker that took it, in milliseconds: longer than a call to the board takes. */
+/** Milliseconds for which one worker has a notice alone: longer than a call to the board takes. */
 const leaseMs = 5 * 60_000;
 const firstPauseMs = 5_000;
 const longestPauseMs = 60 * 60_000;
 
 export interface StoredNotice {
-  /** Stays the same at every attempt: a board knows by it what it has mailed. */
+  /** The same at every attempt: a board recognizes what it has mailed. */
   readonly noticeId: string;
   readonly intentId: IntentId;
   readonly kind: NoticeKind;
   readonly attempts: number;
 }
 
-/** Notices that are not handed over yet. */
 export interface NoticeStore {
-  /** The oldest that is due, taken from other workers for a while; null when none is. */
+  /** Leases the oldest notice that is due; null when none is. */
   take(): Promise<StoredNotice | null>;
   putOff(notice: StoredNotice): Promise<void>;
   settle(noticeId: string, outcome: NoticeOutcome): Promise<void>;
 }
 
-/** Stores what is to be mailed of a change in the transaction of that change: there is the one exactly when there is the other. */
+/** Stores the notices of a change in its transaction, so that neither exists without the other. */
 export async function insertNotices(
   transaction: PaymentsTransaction,
   intentId: IntentId,
@@ -49,7 +48,7 @@ export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant): Notic
   return {
     async take() {
       const now = clock();
-      // What lies farther ahead than any pause was written before the clock was set back.
+      // What is further ahead than any pause was written before the clock was set back.
       const farthest = now.add({ milliseconds: longestPauseMs }).add(clockSkew);
       const isDue = or(lte(notices.nextAttemptAt, now), gt(notices.nextAttemptAt, farthest));
       const due = database

@@ -28,7 +28,7 @@ const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   toDriver: (value) => value.toString(),
 });
 const cents = () => bigint({ mode: "number" }).$type<Cents>();
-/** As the contract has it on the wire. */
+/** The contract's shape on the wire. */
 const charge = customType<{ data: PaymentCharge; driverData: unknown }>({
   dataType: () => "jsonb",
   fromDriver: (json) => paymentCharge.parse(json),
@@ -50,34 +50,34 @@ export const intents = payments.table(
     payer: jsonb().$type<Payer>(),
     /** Without its token. */
     method: jsonb().$type<Omit<CollectedMethod, "token">>(),
-    /** Encrypted; null once nobody needs it. */
+    /** Encrypted; null once it is no longer needed. */
     methodToken: text(),
-    /** The provider's page that was opened last and has not been answered. */
+    /** The provider's page that was opened last and is unanswered. */
     hostedSessionId: text(),
     authenticationUrl: text(),
     authorization: text(),
     failure: jsonb().$type<Failure>(),
-    /** How many attempts were begun. */
+    /** Number of attempts begun. */
     attempts: integer().notNull(),
     charge: charge(),
     isSettled: boolean().notNull(),
     refunded: cents().notNull().default(asCents(0)),
-    /** Set before the board is told for the first time: from then on it is asked before it is told again. */
+    /** Set before the first call to the board: from then on it is read back before it is called again. */
     recordingBegunAt: instant(),
-    /** Of a returned payment: the fee is owed again, or was never recorded as paid. */
+    /** For a returned payment: the fee is owed again, or was never recorded as paid. */
     isReopened: boolean().notNull(),
     staffReason: text(),
     createdAt: instant().notNull(),
     since: instant().notNull(),
 
-    /** When somebody has to look at it again; null: not unless something happens. */
+    /** When it must be looked at again; null: only after an event. */
     nextLookAt: instant(),
-    /** How often it was looked at in this state without getting on. */
+    /** Number of looks in this state without progress. */
     looks: integer().notNull(),
     lookedAt: instant(),
-    /** How often something happened for which the provider is to be asked, whatever the state (a webhook came). */
+    /** Number of events that require a lookup at the provider, whatever the state (a webhook arrived). */
     asked: integer().notNull(),
-    /** How many of these an answer of the provider is later than. */
+    /** Number of these that the provider's last answer covers. */
     answered: integer().notNull(),
     leaseId: uuid(),
     leasedUntil: instant(),
@@ -90,7 +90,7 @@ export const intents = payments.table(
   ],
 );
 
-/** A fee year or a part of an application. One intent at a time claims it. */
+/** A fee year or a part of an application. Only one intent at a time claims it. */
 export const parts = payments.table(
   "part",
   {
@@ -112,7 +112,7 @@ export const parts = payments.table(
 
 export type AttemptOutcome = "succeeded" | "declined" | "absent" | "unknown";
 
-/** One try to take the money. */
+/** One try to charge. */
 export const attempts = payments.table(
   "attempt",
   {
@@ -120,7 +120,7 @@ export const attempts = payments.table(
       .notNull()
       .references(() => intents.intentId),
     attempt: integer().notNull(),
-    /** `intent:attempt`, which the provider charges once. */
+    /** Has the form `intent:attempt`; the provider charges it once. */
     idempotencyKey: text().notNull().unique(),
     amount: cents().notNull(),
     surcharge: cents().notNull(),
@@ -129,7 +129,7 @@ export const attempts = payments.table(
     outcome: text().$type<AttemptOutcome>(),
     outcomeAt: instant(),
     transactionId: text().unique(),
-    /** Who was to charge it (`Gateway.charger`), and nobody else can be asked. */
+    /** The charger (`Gateway.charger`), the only one that can be asked. */
     chargedBy: text().notNull(),
   },
   (attempt) => [primaryKey({ columns: [attempt.intentId, attempt.attempt] })],
@@ -145,10 +145,10 @@ export const changes = payments.table(
       .references(() => intents.intentId),
     at: instant().notNull(),
     subject: text().notNull(),
-    /** Of staff, as others know them; null where the subject alone says who it was. */
+    /** Display name of staff; null where only the subject is known. */
     name: text(),
     isStaff: boolean().notNull(),
-    /** Null for the beginning. */
+    /** Null for the first line. */
     fromState: text().$type<IntentState>(),
     toState: text().$type<IntentState>().notNull(),
     why: text().notNull(),
@@ -161,17 +161,17 @@ export const changes = payments.table(
   ],
 );
 
-/** Events that the provider has told of: a second telling changes nothing. */
+/** Events that the provider has sent: a repeated one changes nothing. */
 export const webhookEvents = payments.table("webhook_event", {
   eventId: text().primaryKey(),
   idempotencyKey: text().notNull(),
   receivedAt: instant().notNull(),
 });
 
-/** `queued`: the board has it to mail. `outdated`: it was not true any more. `refused`: the board mails none. */
+/** `queued`: the board will mail it. `outdated`: it was no longer true. `refused`: the board does not mail it. */
 export type NoticeOutcome = "queued" | "outdated" | "refused";
 
-/** What is to be mailed about a payment, stored with the change that it is about. */
+/** A mail about a payment, stored with the change that it is about. */
 export const notices = payments.table(
   "notice",
   {

@@ -8,15 +8,15 @@ import type { attempts, AttemptOutcome, intents } from "./schema";
 export interface StoredAttempt {
   readonly idempotencyKey: string;
   readonly outcome: AttemptOutcome | null;
-  /** With the surcharge. */
+  /** Includes the surcharge. */
   readonly total: Cents;
   readonly begunAt: Temporal.Instant;
   readonly transactionId: string | null;
-  /** Who was to charge it. */
+  /** The charger. */
   readonly chargedBy: string;
 }
 
-/** An intent with what only processing needs to know. */
+/** An intent with the data that only processing needs. */
 export interface StoredIntent extends Intent {
   readonly charge: PaymentCharge | null;
   readonly hostedSessionId: string | null;
@@ -33,7 +33,7 @@ export interface StoredIntent extends Intent {
   readonly leasedUntil: Temporal.Instant | null;
 }
 
-/** Encrypts the tokens of methods; what was sealed for one purpose is opened for no other. */
+/** Encrypts the tokens of methods; what was sealed for one purpose opens for no other. */
 export interface TokenBox {
   seal(purpose: string, token: string): string;
   /** Null where the key is gone, or it was sealed for something else. */
@@ -47,7 +47,7 @@ export interface Row {
 
 export function storedIntent({ intent: row, attempt }: Row, box: TokenBox): StoredIntent {
   const { methodToken, method, nextLookAt: _, ...intent } = row;
-  // Where the token cannot be read any more, the provider has it all the same: nobody charges with an empty one.
+  // A token that cannot be read still exists at the provider; an empty one is never charged.
   const token = methodToken === null ? "" : (box.open(tokenPurpose(row.intentId), methodToken) ?? "");
   return {
     ...intent,
@@ -59,7 +59,7 @@ export function storedIntent({ intent: row, attempt }: Row, box: TokenBox): Stor
   };
 }
 
-/** Of payments that began before a payer's city and state were asked. */
+/** For payments that began before a payer's city and state were collected. */
 const noPlace = { city: "", state: "" };
 
 function isOpen(attempt: Pick<StoredAttempt, "outcome"> | null): boolean {
@@ -73,20 +73,20 @@ export function storedAttempt(row: typeof attempts.$inferSelect): StoredAttempt 
 
 export const tokenPurpose = (intentId: string) => `payment method of ${intentId}`;
 
-/** Whether the provider may charge, or may have charged, the last attempt. */
+/** Returns whether the provider may charge, or may have charged, the last attempt. */
 export function isAttemptOpen({ attempt }: StoredIntent): boolean {
   return isOpen(attempt);
 }
 
-/** Has the provider asked soon, where it may be charging and could not say just now. */
+/** Requests a lookup, where it may be charging and was unknown so far. */
 export function requestLookup(now: StoredIntent): { readonly asked: number } | null {
   return isAttemptOpen(now) && now.asked <= now.answered ? { asked: now.asked + 1 } : null;
 }
 
-/** What a provider is told of an attempt that it is asked about. */
+/** Returns what identifies an attempt to a provider. */
 export function traceOf(intent: StoredIntent, attempt: StoredAttempt, awaitsPayer: boolean): AttemptTrace {
   const { idempotencyKey, total, begunAt, transactionId, chargedBy } = attempt;
-  // A page that was opened for something else has nothing to do with an attempt that is over.
+  // A page that was opened for something else does not concern an attempt that is over.
   const isOnPage = intent.attempt?.idempotencyKey === idempotencyKey && isAttemptOpen(intent);
   return {
     reference: intent.intentId,

@@ -6,7 +6,7 @@ import { openSandbox, type Sandbox, secretKey, someDebt, webhookKey } from "~/te
 import { chromiumFlags, findChromium } from "~/tools/chromium.mjs";
 import { sandboxGateway } from "./sandboxGateway";
 
-/** A page as the portal's is: with its own policy, the markup that fields.js looks for, and a form that is posted. */
+/** A page like the portal's: with its own policy, the markup that fields.js looks for, and a form that is posted. */
 const posted: URLSearchParams[] = [];
 let scriptUrl = "";
 const portal = createServer((request, response) => {
@@ -137,7 +137,7 @@ describe("the provider's fields in a page of the portal", () => {
   it("PAY-02 answer no page but the one they were made for, and show themselves in no other", async () => {
     await page.locator("[data-card-fields]").waitFor({ state: "visible" });
     await field("Card number").fill("4242424242424242");
-    // What the page itself can ask the frames for.
+    // What the page itself can request from the frames.
     const heard = await page.evaluate(async () => {
       const answers: unknown[] = [];
       addEventListener("message", ({ data }) => answers.push(data));
@@ -150,7 +150,7 @@ describe("the provider's fields in a page of the portal", () => {
     expect(heard).not.toContain("value");
     const stranger = await context.newPage();
     const refused = stranger.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
-    // The same page, at another origin.
+    // The same page at another origin.
     await stranger.goto(page.url().replace("127.0.0.1", "localhost"));
     await refused;
     expect(await stranger.locator("[data-card-fields]").isVisible()).toBe(false);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A card that was typed into the fields and quoted, ready to be charged. */
+/** A card that was entered in the fields and quoted, ready to be charged. */
 async function cardFor(number: string, owed = someDebt()) {
   const method = methodOf(await sandbox.gateway.quote(owed, await sandbox.typeCard(owed, number)));
   return { owed, method, attempt: attemptOf(owed, method) };
@@ -265,7 +265,7 @@ describe("a provider that misbehaves", () => {
       expect(await gateway.expire("session_1")).toEqual(unavailable);
       expect(await gateway.refund("transaction_1", "refund")).toEqual(unavailable);
       await sandbox.control({ answers: "well" });
-      // Rubbish is what is answered, not what is done.
+      // Only the answer is unreadable: the charge is made.
       expect(await sandbox.ledger(owed.reference)).toHaveLength(answers === "rubbish" ? 1 : 0);
     },
   );

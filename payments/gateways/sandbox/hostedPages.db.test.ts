@@ -81,7 +81,6 @@ describe("the page for a card without JavaScript", () => {
     expect(page).toContain('value="&lt;b&gt;Hopper"');
     expect(page).not.toMatch(/4111|987654/);
     expect(page).toContain("<title>Error: ");
-    // Nothing came of it yet.
     expect((await fetch(url)).status).toBe(200);
     expect(await sandbox.gateway.finish(someDebt().reference, sessionId)).toEqual({ kind: "invalid", fields: [] });
   });
@@ -189,7 +188,6 @@ describe("the checkout of pay over time", () => {
     expect(await sandbox.ledger(owed.reference)).toMatchObject([
       { amount: 21_050, surcharge: 0, currency: "USD", paymentType: "Affirm" },
     ]);
-    // Too late to end it.
     expect(await sandbox.gateway.expire(sessionId)).toEqual(finished);
   });
 
@@ -218,7 +216,7 @@ describe("the checkout of pay over time", () => {
       expect(await sandbox.gateway.finish(owed.reference, begun.sessionId)).toEqual({ kind: "cancelled" });
       expect(await sandbox.gateway.lookup(`${owed.reference}:1`)).toEqual({ kind: "absent" });
       expect(await sandbox.ledger(owed.reference)).toEqual([]);
-      // A key that was found absent opens no other checkout.
+      // A key that was found absent opens no checkout.
       expect(
         (
           await sandbox.gateway.begin({

@@ -8,11 +8,11 @@ import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./
 export const unknown: ChargeOutcome = { kind: "unknown" };
 export const invalid: Tokenized = { kind: "invalid", fields: [] };
 
-/** What came of a page of the provider's. */
+/** Outcome of a provider's page. */
 export function finished({ mode, outcome }: ReturnType<typeof sessionOutcome.parse>): Finished {
   switch (outcome.kind) {
     case "open":
-      // Somebody came back without finishing; only at a checkout that may still charge is there anything to doubt.
+      // The payer returned without finishing; only a checkout that may still charge leaves doubt.
       return mode === "pay-over-time" ? unknown : invalid;
     case "cancelled":
     case "expired":
@@ -26,7 +26,7 @@ export function finished({ mode, outcome }: ReturnType<typeof sessionOutcome.par
   }
 }
 
-/** What of it the portal keeps. */
+/** The part of the answer that the portal stores. */
 export function tokenized(answer: TokenAnswer): Tokenized {
   if (answer.kind === "invalid") return answer;
   const { method: kind, token, paymentType, funding, lastFour, bankType, bankHolderType } = answer;

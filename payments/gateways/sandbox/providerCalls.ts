@@ -1,29 +1,29 @@
 import { readText } from "~/contract/httpAnswers";
 import type { z } from "~/contract/zod";
 
-/** What came of a call: an answer in its shape, a status that says no, or nothing that could be relied upon. */
+/** Result of a call: an answer of the expected shape, a status that refuses, or nothing reliable. */
 type Called<T> =
   | { readonly kind: "answered"; readonly answer: T }
   | { readonly kind: "status"; readonly status: number }
   | { readonly kind: "unavailable" };
 
 interface ProviderCallsOptions {
-  /** Where the portal's server reaches the provider, without a slash at the end. */
+  /** URL at which the portal's server reaches the provider, without a trailing slash. */
   readonly apiUrl: string;
   readonly secretKey: string;
   readonly fetch: typeof globalThis.fetch;
 }
 
 interface ProviderCalls {
-  /** @param patience milliseconds until an answer that has not come counts as none. */
+  /** @param patience milliseconds until a missing answer counts as none. */
   get<T extends z.ZodType>(path: string, answer: T, patience: number): Promise<Called<z.infer<T>>>;
   post<T extends z.ZodType>(path: string, body: object, answer: T, patience: number): Promise<Called<z.infer<T>>>;
 }
 
-/** In bytes; what is longer is no answer of the provider's. */
+/** In bytes; a longer answer is not from the provider. */
 const longestAnswer = 1024 * 1024;
 
-/** Asks the provider, once: never again by itself, and never throwing for what the provider does. */
+/** Calls the provider once: it never repeats a call, and no answer makes it throw. */
 export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions): ProviderCalls {
   async function call<T extends z.ZodType>(
     path: string,
@@ -36,7 +36,7 @@ export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions
         ...init,
         headers: { Authorization: `Bearer ${secretKey}`, "Content-Type": "application/json" },
         redirect: "error",
-        // Of the whole call: an answer that never ends is none either.
+        // For the whole call: an answer that never ends counts as none.
         signal: AbortSignal.timeout(patience),
       });
       if (!response.ok) {

@@ -27,7 +27,7 @@ import {
 } from "./wire";
 
 interface SandboxGatewayOptions {
-  /** Where the portal's server reaches the provider, without a slash at the end. */
+  /** URL at which the portal's server reaches the provider, without a trailing slash. */
   readonly apiUrl: string;
   /** The origin of the provider's pages, as browsers see it. */
   readonly origin: string;
@@ -36,11 +36,11 @@ interface SandboxGatewayOptions {
   readonly secretKey: string;
   /** Any of them may have signed a webhook. */
   readonly webhookKeys: readonly string[];
-  /** What a credit card costs beside the amount; nothing unless given. */
+  /** Surcharges of credit cards; default: none. */
   readonly creditSurcharges?: CreditSurcharges;
-  /** Milliseconds until no answer counts as none: of a charge (20 s), and of everything else (10 s). */
+  /** Milliseconds until a missing answer counts as none: of a charge (20 s), and of everything else (10 s). */
   readonly patience?: { readonly charge: number; readonly others: number };
-  /** The real time unless given. */
+  /** Default: real time. */
   readonly now?: () => Temporal.Instant;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -53,10 +53,10 @@ export interface SandboxGateway extends Gateway {
   lookup(idempotencyKey: string, trace?: Pick<AttemptTrace, "awaitsPayer">): Promise<ChargeOutcome | Absent>;
 }
 
-/** A million dollars, as the sandbox takes it (wire.ts). */
+/** A million dollars, the sandbox's limit (wire.ts). */
 const most = asCents(100_000_000);
 
-/** The sandbox provider behind the port: over HTTP, like a provider of somebody else. */
+/** The sandbox provider behind the port, over HTTP like any external provider. */
 export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const { origin, portalOrigin, webhookKeys, fetch = globalThis.fetch, now = () => Temporal.Now.instant() } = options;
   const { charge: chargeTimeoutMs, others: patience } = options.patience ?? { charge: 20_000, others: 10_000 };
@@ -84,7 +84,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     },
 
     async begin(session) {
-      // Its own page asks for cards alone.
+      // Its own page accepts only cards.
       if (session.mode === "tokenize-bank") return unavailable;
       const called = await provider.post(
         "/sessions",
@@ -98,7 +98,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
 
     async finish(reference, sessionId) {
       const called = await provider.get(`/sessions/${encodeURIComponent(sessionId)}`, sessionOutcome, patience);
-      // An unknown session, or one of another payment: whoever made up the address has validated nothing.
+      // An unknown session, or one of another payment: the URL was made up.
       if (called.kind === "status" && called.status === 404) return invalid;
       if (called.kind !== "answered") return unavailable;
       if (called.answer.reference !== reference) return invalid;
@@ -112,15 +112,15 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
 
     async quote(owed, token) {
       const called = await provider.post("/quotes", { ...only(owed), token }, tokenAnswer, patience);
-      // It has no shape of a token: nobody but a forger sends one.
+      // It does not have the shape of a token: it is forged.
       if (called.kind === "status" && called.status === 422) return invalid;
       return called.kind === "answered" ? tokenized(called.answer) : unavailable;
     },
 
-    // Once: whether to ask again, and what, is for whoever keeps the attempt (PAY-10).
+    // Once: the holder of the attempt decides whether to ask again, and what (PAY-10).
     async charge(attempt) {
       const called = await provider.post("/charges", attempt, attemptAnswer, chargeTimeoutMs);
-      // The key was made void by a look that found nothing: it has charged nothing, and never will.
+      // A lookup that found nothing voided the key: it has charged nothing, and never will.
       if (called.kind === "status" && called.status === 410) return { kind: "declined", fields: [] };
       return called.kind === "answered" ? outcomeOf(called.answer) : unknown;
     },
@@ -147,7 +147,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
         expireAnswer,
         patience,
       );
-      // What the provider does not know can charge nothing.
+      // An unknown session cannot charge.
       if (called.kind === "status" && called.status === 404) return { kind: "expired" };
       if (called.kind !== "answered") return unavailable;
       return called.answer.kind === "expired" ? { kind: "expired" } : outcomeOf(called.answer);
@@ -165,14 +165,14 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   };
 }
 
-/** Whatever else the object carries is nobody else's to know. */
+/** Drops everything else that the object carries. */
 function only({ reference, amount }: Pick<HostedSession, "reference" | "amount">) {
   return { reference, amount };
 }
 
 type SandboxMode = Exclude<HostedSession["mode"], "tokenize-bank">;
 
-/** Pay over time is asked for in whole cents of US dollars, without shipping and tax (PAY-11). */
+/** Pay over time is charged in whole cents of US dollars, without shipping and tax (PAY-11). */
 function hosted(session: HostedSession & { readonly mode: SandboxMode }): SessionRequest {
   const { mode, reference, amount, payer, description, returnUrl, cancelUrl, idempotencyKey } = session;
   const common = { reference, amount, payer, description, returnUrl, cancelUrl };

@@ -42,7 +42,7 @@ afterAll(async () => {
   portal.close();
 });
 
-/** What the portal was told of an attempt; throws for a webhook that it would not believe. */
+/** Returns the event about an attempt; throws for a webhook that the portal would not believe. */
 function toldOf(idempotencyKey: string): Extract<WebhookEvent, { kind: "attempt" }>[] {
   const events = received.map(({ body, signature }) => sandbox.gateway.verifyWebhook(body, signature));
   return events.flatMap((event) => {

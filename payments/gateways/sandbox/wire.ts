@@ -3,13 +3,13 @@ import { z } from "~/contract/zod";
 import { providerFields } from "../../intent";
 
 /**
- * What the sandbox provider and its adapter say to each other over HTTP, JSON in both directions. Amounts are whole
- * cents of US dollars. docs/sandbox-provider.md tells it in words.
+ * The HTTP interface of the sandbox provider and its adapter, JSON in both directions. Amounts are whole cents of US
+ * dollars. docs/sandbox-provider.md describes it.
  */
 
 const reference = z.string().min(1).max(100);
 const idempotencyKey = z.string().min(1).max(200);
-/** Up to a million dollars, and never nothing. */
+/** At least one cent, at most a million dollars. */
 const amount = z.number().int().min(1).max(100_000_000);
 const surcharge = z.number().int().min(0).max(100_000_000);
 const lastFour = z.string().regex(/^\d{4}$/);
@@ -23,7 +23,7 @@ const payer = z.object({ firstName: name, lastName: name, email: z.string().max(
 const wayBack = { payer, description: z.string().max(500), returnUrl: webAddress, cancelUrl: webAddress };
 
 export const sessionRequest = z.discriminatedUnion("mode", [
-  /** Fields within a page of `parentOrigin`, which nobody else may frame or hear. */
+  /** Fields inside a page of `parentOrigin`; no other origin may frame or hear them. */
   z.object({ mode: z.literal("fields"), ...owed, parentOrigin: webAddress }),
   z.object({ mode: z.literal("tokenize"), ...owed, ...wayBack }),
   z.object({
@@ -38,7 +38,7 @@ export const sessionRequest = z.discriminatedUnion("mode", [
 ]);
 export type SessionRequest = z.infer<typeof sessionRequest>;
 
-/** `url`: where the browser goes; null for fields, which come into a page of the portal. */
+/** `url`: where the browser goes; null for fields, which are embedded in a page of the portal. */
 export const sessionAnswer = z.object({ sessionId: z.string().min(1).max(100), url: webAddress.nullable() });
 
 export const bankTokenRequest = z.object({
@@ -65,7 +65,7 @@ const token = z.object({
   bankHolderType: bankHolderType.nullable(),
   surcharge,
 });
-/** `fields` names what the provider did not accept; none: the method as a whole. */
+/** `fields` names what the provider refused; empty: the method as a whole. */
 const invalid = z.object({ kind: z.literal("invalid"), fields });
 export const tokenAnswer = z.discriminatedUnion("kind", [token, invalid]);
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
@@ -101,9 +101,9 @@ const charged = z.object({ kind: z.literal("charged"), charge: ledgerEntry });
 const declined = z.object({ kind: z.literal("declined"), responseCode: z.string().max(100), fields });
 /** Nothing was charged under this key, and nothing will be. */
 const absent = z.object({ kind: z.literal("absent") });
-/** The payer's bank asks them to approve it at `url`; it is charged once they do. */
+/** The payer's bank asks them for approval at `url`; then it is charged. */
 const authenticate = z.object({ kind: z.literal("authenticate"), url: webAddress });
-/** The person is on the provider's page, which may still charge. */
+/** The payer is on the provider's page, which may still charge. */
 const open = z.object({ kind: z.literal("open") });
 const cancelled = z.object({ kind: z.literal("cancelled") });
 const expired = z.object({ kind: z.literal("expired") });
@@ -130,5 +130,5 @@ export type RefundAnswer = z.infer<typeof refundAnswer>;
 
 export const ledgerAnswer = z.object({ charges: z.array(ledgerEntry) });
 
-/** The body of a webhook. It says that something happened to an attempt and not what. */
+/** Body of a webhook. It says that an attempt changed, not how. */
 export const webhookBody = z.object({ eventId: z.string().min(1).max(100), idempotencyKey });

@@ -7,7 +7,7 @@ import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/
 import { handClock } from "~/tests/support/session/session";
 import { openStripe, type OpenedStripe } from "~/tests/support/stripe/stripe";
 
-/** What physicians, Stripe, its network, boards and time can do, in any order. */
+/** Everything that physicians, Stripe, its network, boards and time can do, in any order. */
 const happenings = [
   "begin",
   "card page",
@@ -163,7 +163,7 @@ describe("PAY-10 whatever happens with Stripe, in whatever order", () => {
           await carryOut[happening]();
           expect(taken().length).toBeLessThanOrEqual(1);
         }
-        // Everything is well again, every event is told, and time passes.
+        // Everything recovers, every event is sent, and time passes.
         here.stub.faults.length = 0;
         board.state.answers = "recorded";
         await webhooks();

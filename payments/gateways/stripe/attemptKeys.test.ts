@@ -13,7 +13,7 @@ afterEach(() => {
 
 const attempt = { key: "a-payment:1", begunAt: Temporal.Instant.from("2026-03-01T12:00:00Z") };
 
-/** A list of so many pages, each of which comes a second after it was asked for; the attempt's own is on the last. */
+/** A list of this many pages, each answered a second after its request; the attempt is on the last. */
 function listOf(pages: number, meanwhile = () => {}) {
   const allowed: number[] = [];
   const get = async (_path: string, _query: unknown, _answer: unknown, patience: number) => {
@@ -39,7 +39,7 @@ it("PAY-10 is not told of when all pages together take longer than one may", asy
   const slow = listOf(20);
   expect(await findMade(slow.calls, "/checkout/sessions", attempt, 4_500)).toBeNull();
   expect(performance.now() - begun).toBe(4_500);
-  // To the millisecond: no further page is asked for with no time left.
+  // To the millisecond: no further page is requested with no time left.
   const exact = listOf(20);
   expect(await findMade(exact.calls, "/checkout/sessions", attempt, 3_000)).toBeNull();
   expect(exact.allowed).toHaveLength(3);

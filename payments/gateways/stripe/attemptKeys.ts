@@ -2,23 +2,22 @@ import { Temporal } from "temporal-polyfill";
 import type { StripeCalls } from "./stripeCalls";
 import { attemptField, madeObjects } from "./stripeObjects";
 
-/** Hours for which an idempotency key surely answers as it did the first time; Stripe may forget it after 24. */
+/** Hours for which an idempotency key reliably repeats its first answer; Stripe may forget it after 24. */
 const keyLife = 23;
-/** Minutes around the beginning of an attempt in which all of it was made, whatever the clocks say. */
+/** Minutes around the beginning of an attempt in which everything for it was made, whatever the clocks say. */
 const around = 30;
-/** Pages of 100 that are looked through, as far as there is time; a board has fewer payments than that in an hour. */
+/** Most pages of 100 that are searched, time permitting; a board has fewer payments than that in an hour. */
 const mostPages = 20;
 
-/** Whether the keys of an attempt can still be relied upon. */
+/** Returns whether the keys of an attempt are still reliable. */
 export function areKeysKept(begunAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, begunAt.add({ hours: keyLife })) < 0;
 }
 
 /**
- * The id of what was made for an attempt, by its metadata, among all that were made when it began; null where it is not
- * there, or cannot be told. What else the account is used for stands in the same list, and is read no further than that.
- *
- * @param patience milliseconds for the whole list: whoever asks does not wait longer for many pages than for one.
+ * Finds what was made for an attempt by its metadata, among everything made when it began; null where it is missing or
+ * cannot be determined. Other uses of the account are in the same list; only their metadata is read. @param patience
+ * milliseconds for the whole list, however many pages it has.
  */
 export async function findMade(
   calls: StripeCalls,

@@ -17,7 +17,7 @@ const making = /^POST \/payment_intents$/;
 const preparing = /^POST \/payment_intents\/\w+$/;
 const confirming = /^POST \/payment_intents\/\w+\/confirm$/;
 
-/** A card that is kept and about to be charged. */
+/** A card that is stored and about to be charged. */
 async function confirmed(number?: string, mode?: "tokenize-bank") {
   const owed = owing();
   const attempt = attemptOf(owed, await here.kept(owed, number, mode));
@@ -39,7 +39,6 @@ describe("PAY-10 a charge by Stripe", () => {
         transactionId: expect.stringMatching(/^pi_/) as string,
       },
     });
-    // However often it is asked.
     expect((await charge()).kind).not.toBe("declined");
     expect(here.taken(owed)).toHaveLength(1);
     expect(await look()).toEqual(outcome);
@@ -88,7 +87,7 @@ describe("PAY-10 a charge by Stripe", () => {
       here.stub.faults.push({ call: confirming, answers });
       expect(await charge()).toEqual(unknown);
       expect(await look()).toEqual({ kind: "absent" });
-      // The request was only slow, and comes now.
+      // The request was only slow, and arrives now.
       const [id = ""] = [...here.stub.account.intents.values()].flatMap(({ id: own, metadata }) =>
         metadata["portal_attempt"] === attempt.idempotencyKey ? [own] : [],
       );
@@ -127,7 +126,7 @@ describe("PAY-10 a charge by Stripe", () => {
     here.stub.ahead += 25 * 3600;
     try {
       expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({ kind: "succeeded" });
-      // What else the account is used for stands in the same list, and hinders nothing.
+      // Other uses of the account are in the same list, and do no harm.
       here.stub.account.intents.set("pi_other", {
         ...newIntent(1200, {}, ["card"], Math.floor(Date.now() / 1000)),
         id: "pi_other",
@@ -146,7 +145,7 @@ describe("PAY-10 a charge by Stripe", () => {
     const { attempt, look } = await confirmed();
     here.stub.faults.push({ call: making, answers: "500-kept" });
     expect(await here.gateway.charge(attempt)).toEqual({ kind: "absent" });
-    // Whether it made one before it failed, nobody knows.
+    // It is not known whether it made one before it failed.
     expect(await look()).toEqual(unknown);
   });
 
@@ -185,7 +184,7 @@ describe("PAY-10 a charge by Stripe", () => {
   it("is kept as one of an account of Stripe's, in the mode of its key, and not begun where the key is of another account", async () => {
     expect(await here.gateway.charger?.()).toBe(`provider:stripe:test:${accountId}`);
     await expect(gatewayOn(here.stub, quiet, "acct_another0123").charger?.()).rejects.toThrow("another account");
-    // Nothing is taken for certain because an answer was lost.
+    // A lost answer proves nothing about the account.
     const another = gatewayOn(here.stub, quiet, "acct_another0123");
     for (const answers of ["nothing", 500, 429] as const) {
       here.stub.faults.push({ call: /^GET \/account$/, answers });

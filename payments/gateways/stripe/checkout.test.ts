@@ -129,7 +129,7 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     await here.gateway.begin(sessionFor("pay-over-time", owed));
     const attempt = attemptOf(owed, nothing);
     const trace = traceOf(attempt);
-    // The PaymentIntent of the attempt is cancelled, and its page is not found out about.
+    // The PaymentIntent of the attempt is canceled, and its page is not looked up.
     here.stub.faults.push({ call: opening, answers: 500, times: 1 });
     expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toEqual(unknown);
     const [sessionId = ""] = [...here.stub.account.sessions.values()]

@@ -19,7 +19,7 @@ import { attemptField, type CheckoutSession, checkoutSession, paymentField } fro
 interface CheckoutOptions {
   readonly calls: StripeCalls;
   readonly intents: Pick<ChargingByIntents, "standing">;
-  /** Of Stripe's pages: browsers are sent nowhere else. */
+  /** Origin of Stripe's pages: browsers are sent nowhere else. */
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
   readonly now: () => Temporal.Instant;
@@ -31,11 +31,13 @@ const unknown: ChargeOutcome = { kind: "unknown" };
 const absent: Absent = { kind: "absent" };
 const invalid: Tokenized = { kind: "invalid", fields: [] };
 
-/** Seconds for which a page stays open: Stripe takes no less than half an hour, by its own clock. */
+/** Seconds for which a page stays open: Stripe's minimum is half an hour, by its own clock. */
 const lifetime = 32 * 60;
 const whole = { expand: ["setup_intent.payment_method", "payment_intent.latest_charge"] };
 
-/** Stripe's own pages: one that keeps a card or an account to be charged later, and one that charges by instalments. */
+/**
+ * Stripe's own pages: one that stores a card or an account to be charged later, and one that charges in installments.
+ */
 export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience }: CheckoutOptions) {
   const { others, search } = patience;
   const path = (sessionId: string) => `/checkout/sessions/${encodeURIComponent(sessionId)}`;
@@ -43,21 +45,22 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
   const end = (sessionId: string) =>
     calls.post(`${path(sessionId)}/expire`, whole, checkoutSession, { patience: others, idempotencyKey: null });
 
-  /** What a page that charges has charged; absent once it cannot any more. */
+  /** Returns what a charging page has charged; absent once it no longer can. */
   async function charged({ status, payment_intent: intent }: CheckoutSession): Promise<ChargeOutcome | Absent> {
     if (status !== "complete" && status !== "expired") return unknown;
     if (typeof intent === "string") return unknown;
     if (!intent) return status === "expired" ? absent : unknown;
     const outcome = await intents.standing(intent);
-    // What ended with its page takes nothing, whatever it waited for.
+    // What ended with its page charges nothing, whatever it waited for.
     if (outcome.kind === "untaken" || outcome.kind === "authenticate") return status === "expired" ? absent : unknown;
     return outcome;
   }
 
-  /** `absent` where the page is closed and has charged nothing. */
+  /** Returns `absent` where the page is closed and has charged nothing. */
   async function ended(sessionId: string): Promise<ChargeOutcome | Absent | Unavailable> {
     const expired = await end(sessionId);
-    // It was over before, or nothing is known: what came of it? One that is not found is of another account, or another mode.
+    // It was over before, or the result is unknown: look it up. One that is not found belongs to another account or
+    // mode.
     const called = expired.kind === "answered" ? expired : await read(sessionId);
     if (called.kind !== "answered" || called.answer.status === "open") return unavailable;
     return called.answer.mode === "setup" ? absent : charged(called.answer);
@@ -86,7 +89,7 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
       if (called.kind === "refused" && called.status === 404) return invalid;
       if (called.kind !== "answered") return unavailable;
       const session = called.answer;
-      // Whoever made up the address, or brought another payment's, has validated nothing.
+      // The URL was made up, or belongs to another payment.
       if (session.client_reference_id !== reference) return invalid;
       if (session.status !== "complete") return { kind: "cancelled" };
       if (session.mode === "setup") return collected(session);
@@ -99,7 +102,7 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
       return outcome.kind === "absent" ? { kind: "expired" } : outcome;
     },
 
-    /** Of an attempt whose page is known; null where it is the page of something else. */
+    /** Looks up an attempt whose page is known; null where the page belongs to something else. */
     async lookup(key: string, sessionId: string): Promise<ChargeOutcome | Absent | null> {
       const called = await read(sessionId);
       if (called.kind !== "answered") return unknown;
@@ -108,9 +111,9 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
     },
 
     /**
-     * Of an attempt whose page nobody here knows: makes sure that none is ever opened under its key, by using the key, or
-     * finds the one that was. Of a key that Stripe may have forgotten a new page says nothing: the other one is looked for,
-     * and where it is not found it is unknown.
+     * For an attempt whose page is unknown: makes sure that none is ever opened under its key, by using the key, or
+     * finds the existing page. If Stripe may have forgotten the key, a new page proves nothing: the old one is searched
+     * for, and is unknown if not found.
      */
     async close(key: string, { begunAt }: AttemptTrace): Promise<ChargeOutcome | Absent> {
       if (!areKeysKept(begunAt, now())) return closeFound(key, begunAt);
@@ -132,14 +135,14 @@ function definite(outcome: ChargeOutcome | Absent | Unavailable): ChargeOutcome 
 const pageKey = (key: string) => `${key}:page`;
 
 function collected({ setup_intent: setup }: CheckoutSession): Tokenized {
-  // A bank account that is still to be verified by small deposits cannot be charged.
+  // A bank account that still needs verification by small deposits cannot be charged.
   if (typeof setup !== "object" || setup?.status !== "succeeded" || typeof setup.payment_method !== "object")
     return invalid;
   const method = setup.payment_method === null ? null : methodOf(setup.payment_method);
   return method === null ? invalid : { kind: "token", method };
 }
 
-/** Stripe puts the session's id in place of the braces. */
+/** Stripe replaces the braces with the session's id. */
 const withSession = (address: string) => `${address}?session={CHECKOUT_SESSION_ID}`;
 
 function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
@@ -158,11 +161,11 @@ function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
       ...common,
       mode: "setup",
       payment_method_types: [isBank ? "us_bank_account" : "card"],
-      // What is kept for a customer can be charged once the amount is confirmed.
+      // A method stored for a customer can be charged once the amount is confirmed.
       customer_creation: "always",
       metadata: { [paymentField]: reference },
       custom_text: { submit: { message: nothingCharged } },
-      // Small deposits take days; whoever cannot be verified at once pays by card.
+      // Small deposits take days; payers who cannot be verified at once pay by card.
       ...(isBank ? { payment_method_options: { us_bank_account: { verification_method: "instant" } } } : {}),
     };
   }
@@ -184,7 +187,7 @@ function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
 const nothingCharged =
   "Nothing is charged on this page. You go back to the portal, see the amount and confirm it there.";
 
-/** A page that is closed at once: it is made to use up a key. */
+/** A page that is closed at once, made only to use up a key. */
 function placeholder(portalOrigin: string): FormFields {
   return { mode: "setup", payment_method_types: ["card"], success_url: portalOrigin };
 }

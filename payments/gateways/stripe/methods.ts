@@ -12,8 +12,8 @@ const brands: Readonly<Record<string, PaymentType>> = {
 };
 
 /**
- * Any other brand is recorded as Discover, whose network carries Diners Club, JCB and UnionPay in the United States, and
- * shown by its own name.
+ * Other brands are recorded as Discover, whose network carries Diners Club, JCB and UnionPay in the United States, and
+ * shown by their own names.
  */
 const otherBrands: Readonly<Record<string, string>> = {
   diners: "Diners Club",
@@ -28,7 +28,7 @@ function brandOf(brand: string): Pick<CollectedMethod, "paymentType" | "brand"> 
     : { paymentType };
 }
 
-/** Null for what cannot be charged and recorded here. */
+/** Returns null for a method that cannot be charged and recorded here. */
 export function methodOf(method: PaymentMethod): CollectedMethod | null {
   const { customer, card, us_bank_account: bank } = method;
   if (customer === null) return null;
@@ -59,13 +59,13 @@ export function methodOf(method: PaymentMethod): CollectedMethod | null {
   return null;
 }
 
-/** Prepaid cards count as debit cards: nobody lends anything. */
+/** Prepaid cards count as debit cards: they extend no credit. */
 function fundingOf(funding: string): CollectedMethod["funding"] {
   if (funding === "credit") return "credit";
   return funding === "debit" || funding === "prepaid" ? "debit" : null;
 }
 
-/** A saved method is charged together with the customer that Stripe keeps it for. */
+/** A stored method is charged together with the Stripe customer that it is stored for. */
 interface SavedMethod {
   readonly type: string;
   readonly paymentMethod: string;
@@ -74,7 +74,7 @@ interface SavedMethod {
 
 const tokenShape = /^(card|us_bank_account):(pm_\w{1,90})@(cus_\w{1,90})$/;
 
-/** Null for a token that was not made here. */
+/** Returns null for a token that was not made here. */
 export function readToken(token: string): SavedMethod | null {
   const [, type, paymentMethod, customer] = tokenShape.exec(token) ?? [];
   return type === undefined || paymentMethod === undefined || customer === undefined

@@ -6,18 +6,18 @@ import type { ProviderField } from "../../intent";
 import type { Absent, ChargeOutcome } from "../gateway";
 import { type Charge, type PaymentIntent, surchargeField } from "./stripeObjects";
 
-/** Nothing was taken, and something may still be: whoever has to know for good cancels it. */
+/** Nothing was charged, and something still may be: a final answer requires canceling it. */
 export interface Untaken {
   readonly kind: "untaken";
 }
 
-/** What was taken back of a charge: by a lost dispute all of it, by refunds so many cents. */
+/** The part of a charge that was taken back: all of it by a lost dispute, or the refunded cents. */
 export interface TakenBack {
   readonly isLost: boolean;
   readonly refunded: number;
 }
 
-/** What has become of a PaymentIntent whose charge was told in full. */
+/** Outcome of a PaymentIntent whose charge is expanded. */
 export function outcomeOf(intent: PaymentIntent, { isLost, refunded }: TakenBack): ChargeOutcome | Absent | Untaken {
   const charge = chargeIn(intent);
   switch (intent.status) {
@@ -27,7 +27,7 @@ export function outcomeOf(intent: PaymentIntent, { isLost, refunded }: TakenBack
       if (refunded >= intent.amount) return { kind: "refunded", charge: chargeOf(intent, charge) };
       return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: true, refunded: asCents(refunded) };
     case "processing":
-      // A bank has days to say no; anything else is a matter of moments.
+      // A bank has days to refuse; everything else takes moments.
       if (charge === null || !isBankDebit(charge)) return { kind: "unknown" };
       return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: false };
     case "requires_payment_method":
@@ -43,12 +43,12 @@ export function outcomeOf(intent: PaymentIntent, { isLost, refunded }: TakenBack
       return typeof url === "string" ? { kind: "authenticate", url } : { kind: "untaken" };
     }
     default:
-      // To be captured, which only staff do in the Dashboard, or a status of which nothing is known here.
+      // To be captured, which only staff do in the Dashboard, or an unknown status.
       return { kind: "unknown" };
   }
 }
 
-/** A debit that was on its way and came back: the bank has seen it, so it is more than a decline. */
+/** A pending debit that came back: the bank has seen it, so it is more than a decline. */
 function isReturned(charge: Charge | null): charge is Charge {
   return charge?.status === "failed" && isBankDebit(charge);
 }
@@ -77,7 +77,7 @@ export function chargeOf(intent: PaymentIntent, charge: Charge): PaymentCharge {
   };
 }
 
-/** PAY-06: what Stripe's error codes say of the fields that the portal knows. */
+/** PAY-06: the portal's fields that Stripe's error codes refer to. */
 const fieldsOfCode: Readonly<Record<string, readonly ProviderField[]>> = {
   expired_card: ["month", "year"],
   invalid_expiry_month: ["month"],

@@ -19,36 +19,36 @@ import {
   surchargeField,
 } from "./stripeObjects";
 
-/** In milliseconds; what a charge takes is together less than it is waited for (payments/timings.ts). */
+/** In milliseconds; the calls of a charge together take less than its timeout (payments/timings.ts). */
 export interface StripeTimeouts {
-  /** Of each call that moves no money. */
+  /** Each call that moves no money. */
   readonly others: number;
-  /** Of the one call that does. */
+  /** The one call that does. */
   readonly confirm: number;
-  /** Of looking for something among all that was made, however many pages that takes. */
+  /** A search through everything that was made, however many pages that takes. */
   readonly search: number;
-  /** Of all that it takes to tell what became of an attempt. */
+  /** Everything needed to look up an attempt. */
   readonly lookup: number;
 }
 
-/** After these nothing is charged with a method any more. */
+/** Outcomes after which nothing is charged with a method. */
 const over: readonly string[] = ["declined", "absent", "returned", "refunded"];
 
-/** Between tries, in multiples of the time that a call may take: together about half an hour. */
+/** Pauses between tries, in multiples of the timeout of a call: together about half an hour. */
 const pausesBeforeDetaching: readonly number[] = [1, 10, 60, 300];
 
 const absent: Absent = { kind: "absent" };
 const unknown: ChargeOutcome = { kind: "unknown" };
-/** With it Stripe tells the charge in full, and not by its id. */
+/** Makes Stripe expand the charge instead of its id. */
 const inFull = { expand: ["latest_charge"] };
 
-/** What is charged by PaymentIntents: each attempt has one, which is made before it is confirmed. */
+/** Charging by PaymentIntents: each attempt has one, which is made before it is confirmed. */
 export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeouts, "lookup">) {
   const { others } = patience;
 
   /**
-   * The PaymentIntent of an attempt, which moves no money by being there. The same key and the same fields answer with the
-   * one that was made first; so nothing is among the fields but what is known of every attempt.
+   * Makes the PaymentIntent of an attempt, which alone moves no money. The same key and fields return the one that was
+   * made first; so the fields contain only what is known of every attempt.
    */
   function makeIntent(key: string, reference: IntentId, total: Cents): Promise<Called<PaymentIntent>> {
     const fields = {
@@ -62,21 +62,21 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
 
   const read = (id: string) => calls.get(`/payment_intents/${encodeURIComponent(id)}`, inFull, paymentIntent, others);
 
-  /** As it stands; with a lost dispute looked up where there is one; unknown where that cannot be told just now. */
+  /** Current outcome, with a lost dispute looked up where there is one; unknown where that is unavailable. */
   async function standing(intent: PaymentIntent): Promise<ChargeOutcome | Absent | Untaken> {
     const charge = chargeIn(intent);
     const [isLost, refunded] = await Promise.all([lost(intent, charge), refundedOf(intent, charge)]);
     return isLost === null || refunded === null ? unknown : outcomeOf(intent, { isLost, refunded });
   }
 
-  /** Null where it cannot be told just now. */
+  /** Returns null where it is unavailable. */
   async function lost({ id }: PaymentIntent, charge: Charge | null): Promise<boolean | null> {
     if (charge?.disputed !== true) return false;
     const called = await calls.get("/disputes", { payment_intent: id, limit: 100 }, disputes, others);
     return called.kind === "answered" ? called.answer.data.some(({ status }) => status === "lost") : null;
   }
 
-  /** In cents; a refund that failed gave nothing back, whatever the charge says of it. */
+  /** In cents; a failed refund returned nothing, whatever the charge says. */
   async function refundedOf({ id }: PaymentIntent, charge: Charge | null): Promise<number | null> {
     if (charge === null || (!charge.refunded && (charge.amount_refunded ?? 0) === 0)) return 0;
     const called = await calls.get("/refunds", { payment_intent: id, limit: 100 }, refunds, others);
@@ -86,25 +86,25 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** What was kept for one payment is kept no longer; where every try fails, staff may delete it (docs/stripe.md). */
+  /** Detaches a method that was stored for one payment; where every try fails, staff may delete it (docs/stripe.md). */
   async function detach(paymentMethod: string): Promise<void> {
     const path = `/payment_methods/${encodeURIComponent(paymentMethod)}/detach`;
     for (const pause of [0, ...pausesBeforeDetaching]) {
       await setTimeout(pause * others, undefined, { ref: false });
       const called = await calls.post(path, {}, detached, { patience: others, idempotencyKey: null });
-      // Detached before, it is refused.
+      // A method that is already detached is refused.
       if (called.kind !== "unavailable") return;
     }
   }
 
-  /** A bank debit that is on its way may need its method still. */
+  /** A pending bank debit may still need its method. */
   function detachOf(intent: PaymentIntent, outcome: ChargeOutcome | Absent | Untaken): void {
     const isOver = outcome.kind === "succeeded" ? outcome.isSettled : over.includes(outcome.kind);
     const paymentMethod = intent.payment_method ?? intent.last_payment_error?.payment_method?.id ?? null;
     if (isOver && paymentMethod !== null) void detach(paymentMethod);
   }
 
-  /** Makes sure that it takes nothing any more, or tells that it has. */
+  /** Makes sure that it charges nothing more, or reports that it has. */
   async function cancelled(id: string): Promise<ChargeOutcome | Absent> {
     const fields = { cancellation_reason: "abandoned", ...inFull };
     const called = await calls.post(`/payment_intents/${encodeURIComponent(id)}/cancel`, fields, paymentIntent, {
@@ -112,7 +112,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
       idempotencyKey: null,
     });
     if (called.kind === "answered") return ended(called.answer);
-    // It has gone on meanwhile, was cancelled before, or is to be asked again.
+    // It advanced meanwhile, was canceled before, or must be asked again.
     const again = await read(id);
     return again.kind === "answered" ? ended(again.answer) : unknown;
   }
@@ -139,7 +139,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
     standing,
 
     /**
-     * Made, told of what is to be charged, confirmed: only the last moves money, and nobody but this call ever sends it. So
+     * Makes, updates and confirms a PaymentIntent. Only the confirmation moves money, and only this call sends it:
      * where it was not sent, nothing was charged and nothing will be.
      */
     async charge({
@@ -168,10 +168,10 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
         patience: others,
         idempotencyKey: `${key}:prepare`,
       });
-      // A process that slept in between leaves it: whoever asked meanwhile was told that nothing is charged.
+      // A process that slept in between gives up: a lookup meanwhile may have reported that nothing is charged.
       if (prepared.kind !== "answered" || Date.now() - begun > 2 * others + patience.confirm) return absent;
 
-      // A bank that wants to see the payer gets them where there is a way back; a debit goes by its mandate.
+      // A payer who must approve is redirected where there is a return URL; a debit relies on its mandate.
       const isThere = returnUrl !== null && method.type === "card";
       const confirm = { ...(isThere ? { return_url: returnUrl } : { off_session: true }), ...inFull };
       const confirmed = await calls.post(`${path}/confirm`, confirm, paymentIntent, {
@@ -183,14 +183,14 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
         void detach(method.paymentMethod);
         return declinedFor(confirmed.error);
       }
-      // Somebody was told that nothing was charged before it came this far, which is so.
+      // A lookup reported that nothing was charged before the confirmation arrived, which is true.
       if (confirmed.kind === "refused" && confirmed.error.payment_intent?.status === "canceled") return absent;
       return unknown;
     },
 
     /**
-     * What became of an attempt. One that has taken nothing is cancelled, after which Stripe refuses whatever still comes;
-     * one that was never made is made and cancelled: so absent is final. `isNew`: nothing was ever prepared for it.
+     * Looks up an attempt. One that has charged nothing is canceled, after which Stripe refuses later confirmations;
+     * one that was never made is made and canceled: so absent is final. `isNew`: nothing was ever prepared for it.
      */
     async lookup(
       key: string,
@@ -213,7 +213,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
           ? made.answer.id
           : await findMade(calls, "/payment_intents", { key, begunAt }, patience.search);
       if (id === null) return told;
-      // What the key answers is how it was when it was made.
+      // The key returns the state at its creation.
       const current = await read(id);
       if (current.kind !== "answered" || current.answer.metadata[attemptField] !== key) return told;
       const outcome = await settled(current.answer, trace.awaitsPayer);

@@ -33,7 +33,7 @@ describe("calls within", () => {
   const longestWait = 25_000;
   const begunAt = Temporal.Instant.from("2026-03-01T12:00:00Z");
 
-  /** Each answer comes just before it would count as none; a page was opened under the key, and is not found among many. */
+  /** Each answer arrives just before its timeout; a page was opened under the key, and is not found among many. */
   function slowStripe(each: number) {
     const asked: string[] = [];
     const intent = (id: string, status: string) => ({

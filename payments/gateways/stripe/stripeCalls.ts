@@ -2,14 +2,14 @@ import type { z } from "~/contract/zod";
 import { readText } from "~/contract/httpAnswers";
 import { errorAnswer, errorCodes as loggable, type StripeError } from "./stripeObjects";
 
-/** What came of a call: an answer in its shape, a refusal that Stripe has reasons for, or nothing that could be relied upon. */
+/** Result of a call: an answer of the expected shape, a refusal with Stripe's reasons, or nothing reliable. */
 export type Called<T> =
   | { readonly kind: "answered"; readonly answer: T }
   | { readonly kind: "refused"; readonly status: number; readonly error: StripeError }
   | { readonly kind: "unavailable"; /** Null where there was no answer. */ readonly status: number | null };
 
 interface StripeCallsOptions {
-  /** An origin, without a slash at the end. */
+  /** An origin, without a trailing slash. */
   readonly apiUrl: string;
   readonly secretKey: string;
   readonly apiVersion: string;
@@ -17,20 +17,20 @@ interface StripeCallsOptions {
   readonly log: StripeLog;
 }
 
-/** Told why Stripe call failed, in codes: never its message, nor what it was sent. */
+/** Receives the reasons of failed Stripe calls as codes: never the message, nor the request. */
 export interface StripeLog {
   warn(details: object, message: string): void;
 }
 
 export interface StripeCalls {
-  /** @param patience milliseconds until an answer that has not come, or has not ended, counts as none. */
+  /** @param patience milliseconds until a missing or unfinished answer counts as none. */
   get<T extends z.ZodType>(path: string, query: FormFields, answer: T, patience: number): Promise<Called<z.infer<T>>>;
   post<T extends z.ZodType>(path: string, fields: FormFields, answer: T, how: PostOptions): Promise<Called<z.infer<T>>>;
 }
 
 interface PostOptions {
   readonly patience: number;
-  /** Null for what comes to the same however often it is done. */
+  /** Null for calls that have the same result however often they are made. */
   readonly idempotencyKey: string | null;
 }
 
@@ -40,17 +40,17 @@ interface Init {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** In bytes; what is longer is no answer of Stripe's to anything that is asked here. */
+/** In bytes; a longer answer is not Stripe's to anything asked here. */
 const longestAnswer = 1024 * 1024;
 
-/** With these the request was understood and turned down. All others (409, 429, 401, 500) leave open what follows. */
+/** Statuses of a request that was understood and refused. All others (409, 429, 401, 500) leave the result open. */
 const reasoned: readonly number[] = [400, 402, 404];
 
 const unavailable = { kind: "unavailable", status: null } as const;
 
-/** Asks Stripe, once: never again by itself, and never throwing for what Stripe does. */
+/** Calls Stripe once: it never repeats a call, and no answer makes it throw. */
 export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: StripeCallsOptions): StripeCalls {
-  /** A declined card (402) is no trouble of the portal's, nor what is looked for and not there. */
+  /** A declined card (402) is no problem of the portal, nor is a search without result. */
   function tell(path: string, method: string, response: Response, json: unknown): void {
     if (response.status === 402 || response.status === 404) return;
     const { type, code } = loggable.safeParse(json).data?.error ?? {};
@@ -75,7 +75,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
         ...init,
         headers: { ...init.headers, Authorization: `Bearer ${secretKey}`, "Stripe-Version": apiVersion },
         redirect: "error",
-        // Of the whole call: an answer that never ends is none either.
+        // For the whole call: an answer that never ends counts as none.
         signal: AbortSignal.timeout(patience),
       });
       const text = await readText(response, longestAnswer);
@@ -112,18 +112,18 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
   };
 }
 
-/** Without its query, and without ids. */
+/** Without query and ids. */
 function nameOf(path: string): string {
   return path.replace(/\?.*$/su, "").replaceAll(/\/(?:pi|cs|pm)_\w+/gu, "/:id");
 }
 
 type FormValue = string | number | boolean | readonly FormValue[] | FormFields;
-/** What is undefined is left out. */
+/** Undefined values are omitted. */
 export interface FormFields {
   readonly [name: string]: FormValue | undefined;
 }
 
-/** Stripe takes forms: `metadata[portal_attempt]=…`, `payment_method_types[0]=card`. */
+/** Stripe accepts forms: `metadata[portal_attempt]=…`, `payment_method_types[0]=card`. */
 export function formOf(fields: FormFields): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) append(form, name, value);
@@ -136,7 +136,7 @@ function append(form: URLSearchParams, name: string, value: FormValue | undefine
   for (const [part, inner] of Object.entries(value)) append(form, `${name}[${part}]`, inner);
 }
 
-/** Calls that together take no longer than `patience` milliseconds: one for which nothing is left is not made. */
+/** Calls that together take at most `patience` milliseconds: with no time left, a call is not made. */
 export function callsWithin(patience: number, calls: StripeCalls): StripeCalls {
   const deadline = performance.now() + patience;
   const left = () => Math.floor(deadline - performance.now());

@@ -12,39 +12,39 @@ import { aboutWhat, readEvent, takenBackTypes } from "./webhookEvents";
 
 interface StripeGatewayOptions {
   readonly secretKey: string;
-  /** Whether it is a key of test mode, which moves no money. */
+  /** Whether the key is for test mode, which moves no money. */
   readonly isTestMode: boolean;
-  /** The id of the account that the key is of. */
+  /** Id of the account that the key belongs to. */
   readonly account: string;
   /** Any of them may have signed a webhook. */
   readonly webhookSecrets: readonly string[];
   readonly apiVersion: string;
-  /** Whether people may pay from bank accounts (ACH Direct Debit); null: where Stripe says that the account offers it. */
+  /** Whether bank accounts are accepted (ACH Direct Debit); null: where Stripe says that the account offers it. */
   readonly bankAccounts: boolean | null;
-  /** What a credit card costs beside the amount; nothing unless given. */
+  /** Surcharges of credit cards; default: none. */
   readonly creditSurcharges?: CreditSurcharges;
-  /** Origins, without a slash at the end: of Stripe's API, of its pages, and of the portal. */
+  /** Origins, without a trailing slash, of Stripe's API, its pages and the portal. */
   readonly apiUrl: string;
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
   /**
-   * 5, 13, 8 and 22 seconds unless given: the three calls of a charge take less than the 25 that it is waited for, and so
-   * does asking what became of an attempt, however many calls that is.
+   * Default: 5, 13, 8 and 22 seconds: the three calls of a charge take less than its timeout of 25, and so does a
+   * lookup, however many calls it makes.
    */
   readonly patience?: StripeTimeouts;
-  /** The real time unless given. */
+  /** Default: real time. */
   readonly now?: () => Temporal.Instant;
   readonly fetch?: typeof globalThis.fetch;
   readonly log: StripeLog;
 }
 
-/** Pages of 100 events that are looked through. */
+/** Most pages of 100 events that are searched. */
 const mostPages = 50;
 
 const unavailable: Unavailable = { kind: "unavailable" };
 const defaultTimeouts: StripeTimeouts = { others: 5_000, confirm: 13_000, search: 8_000, lookup: 22_000 };
 
-/** Stripe behind the port; docs/decisions/0042 says how each promise of the port is kept. */
+/** Stripe behind the port; docs/decisions/0042 explains how each promise of the port is kept. */
 export function stripeGateway(options: StripeGatewayOptions): Gateway {
   const {
     checkoutOrigin,
@@ -60,7 +60,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
   }
   const { intents, checkout } = chargingWith(calls);
 
-  /** Null until Stripe has said it. A key that may not read its account is believed to be of the one that is configured. */
+  /** Null until Stripe has answered. A key that may not read its account is assumed to belong to the configured one. */
   let isOwnAccount: boolean | null = null;
   let offersDebits = false;
   async function sureOfAccount(): Promise<void> {
@@ -80,14 +80,14 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     capabilities: {
       chargedBy: "provider",
       hostedFields: false,
-      // What the account offers is known once Stripe has said whose key it is.
+      // What the account offers is known once Stripe has identified the key.
       get bank() {
         return (options.bankAccounts ?? offersDebits) ? "provider" : null;
       },
-      // Affirm's, of the whole checkout.
+      // Affirm's limits of the whole checkout.
       payOverTime: { least: asCents(5_000), most: asCents(3_000_000) },
       creditSurcharges: options.creditSurcharges ?? {},
-      // What Stripe takes of US dollars: from 50 cents, eight digits.
+      // Stripe's limits for US dollars: from 50 cents, eight digits.
       amounts: { least: asCents(50), most: asCents(99_999_999) },
     },
     origins: { script: [], frame: [], connect: [], form: [checkoutOrigin] },
@@ -102,12 +102,12 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     cardFields: () => Promise.resolve(unavailable),
     begin: (session) => checkout.begin(session),
     finish: (reference, sessionId) => checkout.finish(reference, sessionId),
-    // Numbers are typed on Stripe's pages alone, and no page of ours makes a token.
+    // Numbers are entered only on Stripe's pages, and no page of ours makes a token.
     tokenizeBank: () => Promise.resolve({ kind: "invalid", fields: [] }),
     quote: () => Promise.resolve({ kind: "invalid", fields: [] }),
     charge: (attempt) => intents.charge(attempt),
 
-    // Where the time is over, what was not asked is not known: absent is only what Stripe has said to the end.
+    // Out of time, the result is unknown: absent requires Stripe's complete answer.
     async lookup(idempotencyKey, trace) {
       const asked = chargingWith(callsWithin(patience.lookup, calls));
       if (trace.sessionId !== null) {
@@ -124,7 +124,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       if (called.kind !== "answered") return unavailable;
       const charge = chargeIn(called.answer);
       const reference = called.answer.metadata[paymentField];
-      // Of another use of the same account, or never charged.
+      // Another use of the same account, or never charged.
       if (reference === undefined || charge === null) return { kind: "absent" };
       const outcome = await intents.standing(called.answer);
       if (outcome.kind === "unknown") return unavailable;

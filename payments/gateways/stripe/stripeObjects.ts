@@ -1,8 +1,9 @@
 import { z } from "~/contract/zod";
 
 /**
- * What is read of Stripe's answers, by its own names (docs.stripe.com/api, version 2025-09-30.clover). Enumerations are
- * read as text: Stripe may add a value at any time, and who reads it decides whether money is in doubt because of it.
+ * The parts of Stripe's answers that are read, by its own names (docs.stripe.com/api, version 2025-09-30.clover).
+ * Enumerations are read as text: Stripe may add a value at any time, and the reader decides whether it puts money in
+ * doubt.
  */
 
 const epochSeconds = z.int().positive();
@@ -10,7 +11,7 @@ const cents = z.int().min(0);
 const id = z.string().min(1).max(200);
 const metadata = z.record(z.string(), z.string());
 
-/** The names that the portal gives its own in `metadata`. */
+/** Names of the portal's own fields in `metadata`. */
 export const attemptField = "portal_attempt";
 export const paymentField = "portal_payment";
 export const surchargeField = "portal_surcharge";
@@ -48,7 +49,7 @@ export const paymentIntent = z.object({
   payment_method: id.nullable(),
   last_payment_error: paymentError.nullable(),
   next_action: nextAction.nullish().catch(null),
-  /** Its id where it was not asked to be told in full. */
+  /** An id unless expanded. */
   latest_charge: z.union([id, charge]).nullable(),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
@@ -83,7 +84,7 @@ export const checkoutSession = z.object({
 export type CheckoutSession = z.infer<typeof checkoutSession>;
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), has_more: z.boolean() });
-/** Of a list of whatever the account is used for, in any currency: whose it is. */
+/** For lists of every use of the account, in any currency. */
 export const madeObjects = listOf(z.object({ id, metadata: metadata.nullish().catch(null) }));
 export const disputes = listOf(z.object({ status: z.string() }));
 
@@ -94,7 +95,7 @@ export const account = z.object({
 
 export const refund = z.object({ status: z.string().nullable(), amount: cents });
 export const refunds = listOf(refund);
-/** Of a method that is kept for nobody any more. */
+/** A method that is detached from its customer. */
 export const detached = z.object({ id });
 
 export const errorAnswer = z.object({
@@ -106,7 +107,7 @@ export const errorAnswer = z.object({
   }),
 });
 
-/** What of an error may be logged; a code that does not look like one is none. */
+/** The loggable part of an error; a value that does not look like a code is dropped. */
 const errorCode = z
   .string()
   .regex(/^[a-z_]{1,60}$/)
@@ -115,7 +116,7 @@ const errorCode = z
 export const errorCodes = z.object({ error: z.object({ type: errorCode, code: errorCode }) });
 export type StripeError = z.infer<typeof errorAnswer>["error"];
 
-/** Of every event; what it is about has the shape of its type. */
+/** Common to all events; `type` determines the shape of the object. */
 export const eventBody = z.object({
   id: z.string().regex(/^evt_\w{1,95}$/),
   type: z.string(),
@@ -124,7 +125,7 @@ export const eventBody = z.object({
 
 export const events = z.object({ data: z.array(eventBody), has_more: z.boolean() });
 
-/** What an event of the kinds that are subscribed to is about. */
+/** Object of an event of the subscribed kinds. */
 export const eventObject = z.object({
   object: z.string(),
   id,

@@ -2,7 +2,7 @@ import type { z } from "~/contract/zod";
 import type { WebhookEvent } from "../gateway";
 import { attemptField, eventBody, eventObject } from "./stripeObjects";
 
-/** What the endpoint is to be subscribed to (docs/stripe.md); everything else is none of the portal's business. */
+/** Events that the endpoint subscribes to (docs/stripe.md); others are ignored. */
 const eventTypes: readonly string[] = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
@@ -16,7 +16,7 @@ const eventTypes: readonly string[] = [
 
 const attemptShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,4}$/;
 
-/** Of money that was taken and is given back, or not after all: what happens when nobody asks any more. */
+/** Events about money that is taken back, or after all not: they happen when nothing asks any more. */
 export const takenBackTypes: readonly string[] = [
   "charge.refunded",
   "refund.updated",
@@ -24,7 +24,7 @@ export const takenBackTypes: readonly string[] = [
   "charge.dispute.closed",
 ];
 
-/** What an event whose signature was right is about; null for what is no event at all. */
+/** Reads a correctly signed event; null for a body that is none. */
 export function readEvent(rawBody: Uint8Array): WebhookEvent | null {
   let json: unknown;
   try {

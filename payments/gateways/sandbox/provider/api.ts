@@ -13,13 +13,13 @@ import { quote, tokenizeBank } from "./tokens";
 import type { WebhookSender } from "./webhookSender";
 import { listEvents } from "./webhooks";
 
-/** The most that one answer lists. */
+/** Most charges in one answer. */
 const longestList = 10_000;
 
 export interface ApiOptions {
   readonly database: ProviderDatabase;
   readonly secretKey: string;
-  /** Null: whoever has the secret key charges. */
+  /** Null: the secret key may charge. */
   readonly chargingKey: string | null;
   readonly settleAfter: Temporal.Duration;
   /** Milliseconds. */
@@ -27,11 +27,11 @@ export interface ApiOptions {
   readonly now: () => Temporal.Instant;
   readonly webhooks: WebhookSender;
   readonly controls: { now: Controls };
-  /** Of the pages that sessions lead to. */
+  /** Origin of the session pages. */
   readonly origin: string;
 }
 
-/** What the portal's server and tests may ask, with the secret key. */
+/** Calls for the portal's server and tests, with the secret key. */
 export function api(options: ApiOptions): Hono {
   const { database, now } = options;
   const app = new Hono();
@@ -106,7 +106,7 @@ export function api(options: ApiOptions): Hono {
     }
   });
 
-  // A POST: asking about a key that was never seen makes it unusable.
+  // A POST, because looking up an unknown key voids it.
   app.post("/charges/lookup", async (context) => {
     const request = await read(context, lookupRequest);
     if (request === null) return misshapen(context);
@@ -177,7 +177,7 @@ function hasSecret(context: Context, secretKey: string): boolean {
   return timingSafeEqual(hash(given), hash(secretKey));
 }
 
-/** The body in the schema's shape, or null. */
+/** Parses the body by the schema; null if it does not match. */
 async function read<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.infer<Schema> | null> {
   try {
     const parsed = schema.safeParse(JSON.parse(await context.req.text()));
@@ -187,7 +187,7 @@ async function read<Schema extends z.ZodType>(context: Context, schema: Schema):
   }
 }
 
-/** Without saying what: what was sent may hold an account number. */
+/** The answer does not say what is wrong: the body may hold an account number. */
 function misshapen(context: Context): Response {
   return context.json({ error: "misshapen" }, 422);
 }
@@ -196,7 +196,7 @@ function unknown(context: Context): Response {
   return context.json({ error: "unknown" }, 404);
 }
 
-/** Until the caller has given up, or nobody can be waiting any more. */
+/** Waits until the caller has given up, or for this long. */
 async function silence(context: Context, milliseconds: number): Promise<Response> {
   await wait(milliseconds, undefined, { ref: false, signal: context.req.raw.signal }).catch(() => undefined);
   return context.json({ error: "no-answer" }, 504);

@@ -14,23 +14,22 @@ import { announce } from "./webhooks";
 type DecidedAnswer = Exclude<AttemptAnswer, { kind: "authenticate" }>;
 
 type Charged =
-  /** `isNew`: this request decided it, and a scenario may still keep its answer back. */
+  /** `isNew`: this request decided it, and a scenario may still withhold its answer. */
   | {
       readonly kind: "answer";
       readonly answer: DecidedAnswer;
       readonly isNew: boolean;
       readonly scenario: Scenario | null;
     }
-  /** The payer's bank asks them: nothing is decided before they have answered. */
+  /** The payer's bank asks them first: nothing is decided before they have answered. */
   | { readonly kind: "authenticate"; readonly session: Session }
-  /** The number's scenario: nothing was charged and nothing is remembered. */
+  /** The number's scenario: nothing was charged or stored. */
   | { readonly kind: "no-answer" }
-  /** The key was used with another request. */
   | { readonly kind: "conflict" }
-  /** The key was asked about before it was ever charged with. */
+  /** The key was looked up before it was ever charged. */
   | { readonly kind: "void" };
 
-/** Charges once for each idempotency key, however often and at how many places at once it is asked. */
+/** Charges once for each idempotency key, however many requests arrive, even at once. */
 export function charge(
   database: ProviderDatabase,
   request: ChargeRequest,
@@ -69,14 +68,14 @@ export function charge(
   });
 }
 
-/** What became of an attempt. One that was never seen is made unusable, so that `absent` stays true. */
+/** Looks up an attempt. An unknown key is voided, so that `absent` stays true. */
 export function lookup(
   database: ProviderDatabase,
   { idempotencyKey, awaitsPayer }: { readonly idempotencyKey: string; readonly awaitsPayer: boolean },
   now: Temporal.Instant,
 ): Promise<DecidedAnswer | Extract<Charged, { kind: "authenticate" }>> {
   return database.transaction(async (tx) => {
-    // Whoever is about to approve on the page holds the session until the charge is stored.
+    // An approval in progress holds the session until the charge is stored.
     const open = await tx
       .select()
       .from(sessions)
@@ -104,7 +103,7 @@ type Attempt = typeof attempts.$inferSelect;
 
 export const approved = { outcome: "charged", responseCode: "approved", fields: [] } as const;
 
-/** The first decision about a key stands; false when there was one already. Waits for one that is being made. */
+/** Stores the first decision about a key; returns false when there was one already. Waits for one in progress. */
 export async function decide(tx: ProviderTransaction, attempt: Attempt): Promise<boolean> {
   const { rowCount } = await tx
     .insert(attempts)
@@ -113,7 +112,6 @@ export async function decide(tx: ProviderTransaction, attempt: Attempt): Promise
   return rowCount === 1;
 }
 
-/** What was decided about a key. */
 export async function answerFor(tx: ProviderTransaction, idempotencyKey: string): Promise<DecidedAnswer> {
   const attempt = await find(tx, idempotencyKey);
   if (attempt === null) throw new Error("What was decided about an attempt is stored");
@@ -130,7 +128,7 @@ export async function answerFor(tx: ProviderTransaction, idempotencyKey: string)
   }
 }
 
-/** The answer to a request with this key; null where the key is void. */
+/** Returns the answer to a repeated request with this key; null where the key is void. */
 async function again(
   tx: ProviderTransaction,
   idempotencyKey: string,
@@ -162,9 +160,9 @@ function refusalOf(
   if (token.isVoid) return { responseCode: "void-token", fields: [] };
   if (token.expiresAt.epochMilliseconds <= now.epochMilliseconds) return { responseCode: "expired-token", fields: [] };
   if (isRefused(token)) return { responseCode: "invalid-method", fields: token.fields };
-  // Up to what it quotes: a merchant may add less, or nothing.
+  // A merchant may add less than the quote, or nothing.
   if (surcharge > surchargeOf(amount, token.funding)) return { responseCode: "another-surcharge", fields: [] };
-  // The payer is not there, so the bank cannot ask them.
+  // The payer is not present, so the bank cannot ask them.
   if (token.scenario === "authenticate" && returnUrl === null)
     return { responseCode: "authentication-required", fields: [] };
   return token.scenario === "declined" ? { responseCode: "declined", fields: [] } : null;
@@ -197,7 +195,7 @@ export async function take(
   await announce(tx, idempotencyKey, now);
 }
 
-/** Keys come in the order of the schema that parsed the request. */
+/** Keys have the order of the schema that parsed the request. */
 export function hashOf(request: ChargeRequest): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("hex");
 }

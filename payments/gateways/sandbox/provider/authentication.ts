@@ -6,7 +6,7 @@ import { tokens } from "./schema";
 import { close, hold } from "./sessions";
 import { announce } from "./webhooks";
 
-/** What the customer says on the page of their bank: approved, it is charged; refused, it never is. */
+/** Applies the payer's answer to their bank: approved, it is charged; refused, it never is. */
 export function answerBank(
   database: ProviderDatabase,
   sessionId: string,

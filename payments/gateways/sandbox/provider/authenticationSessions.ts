@@ -7,7 +7,7 @@ import { type Session, sessions } from "./schema";
 /** Minutes that a payer has to answer their bank. */
 const lifetime = 30;
 
-/** The page of the payer's bank for an attempt: the one that there is, or a new one. */
+/** Returns the page of the payer's bank for an attempt, existing or new. */
 export async function authenticationSession(
   tx: ProviderTransaction,
   request: ChargeRequest,
@@ -24,7 +24,7 @@ export async function authenticationSession(
     sessionId: newId("session"),
     mode: "authenticate",
     reference,
-    // The bank shows its customer all of it; what of it is surcharge, the token says.
+    // The bank shows its customer the total; the token knows the surcharge in it.
     amount: amount + surcharge,
     parentOrigin: null,
     firstName: "",

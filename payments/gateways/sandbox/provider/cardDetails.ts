@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { ProviderField } from "../../../intent";
 import { refusedField, type Scenario, type TestCard, testCards } from "./testNumbers";
 
-/** As typed on a page of ours. The number and the CVV go no further than this file. */
+/** Raw values of a provider's card page. The number and the CVV never leave this file. */
 export interface CardDetails {
   readonly number: string;
   readonly cvv: string;
@@ -20,10 +20,10 @@ export interface KnownCard extends Pick<TestCard, "paymentType" | "funding" | "s
   readonly lastFour: string;
 }
 
-/** The longest that a card is valid, in years. */
+/** Longest validity of a card, in years. */
 const longestValidity = 20;
 
-/** The card that was typed, or null, and everything that is wrong with what was typed. */
+/** Returns the card, or null, and all problems of the raw values. */
 export function readCard(
   details: CardDetails,
   now: Temporal.Instant,

@@ -18,7 +18,7 @@ interface FieldOptions {
 const text = z.string().max(200);
 const typed = z.object({ number: text, cvv: text, month: text, year: text, firstName: text, lastName: text });
 
-/** The fields for number and CVV that come into a page of the portal, each in a frame of its own (PAY-02). */
+/** The fields for number and CVV that are embedded in the portal's page, each in its own frame (PAY-02). */
 export function fieldRoutes({ database, now }: FieldOptions): Hono {
   const app = new Hono();
 
@@ -47,7 +47,7 @@ export function fieldRoutes({ database, now }: FieldOptions): Hono {
     const request = typed.safeParse(await context.req.json().catch(() => null));
     if (!request.success) return context.json({ error: "misshapen" }, 422);
     const { card, problems } = readCard(request.data, now());
-    // What is wrong with the rest is said by whoever quotes the token, beside the portal's own fields (PAY-06).
+    // Other problems are reported by the quote of the token, beside the portal's own fields (PAY-06).
     if (card === null || problems.number !== undefined || problems.cvv !== undefined) {
       return context.json({ problems: { number: problems.number, cvv: problems.cvv } }, 422);
     }

@@ -1,11 +1,11 @@
-// Puts the sandbox provider's own fields for a card's number and security code into the portal's page. It sees neither:
-// each is in a frame of the provider's origin, and what comes out of them is a token. The page's part is written in
-// docs/sandbox-provider.md: data-card-form, data-card-field, data-card-fields, data-hosted-page, paymentToken.
+// Puts the sandbox provider's fields for a card's number and security code into the portal's page. The page sees
+// neither: each is in a frame of the provider's origin, which returns only a token. docs/sandbox-provider.md describes
+// the page's part: data-card-form, data-card-field, data-card-fields, data-hosted-page, paymentToken.
 {
   const { origin, searchParams } = new URL(document.currentScript.src);
   const session = searchParams.get("session");
   const titles = { number: "Card number, at the payment provider", cvv: "Security code, at the payment provider" };
-  /** Milliseconds after which a token that has not come may be asked for again. */
+  /** Milliseconds after which a missing token may be requested again. */
   const patience = 20_000;
 
   function begin() {
@@ -21,7 +21,7 @@
       const frame = document.createElement("iframe");
       frame.title = titles[name];
       frame.src = `${origin}/fields/${encodeURIComponent(session)}/${name}`;
-      // The frame leaves 6 pixels around its field for the ring that shows the focus.
+      // The frame leaves 6 pixels around its field for the focus ring.
       Object.assign(frame.style, {
         display: "block",
         border: "0",
@@ -44,7 +44,7 @@
       document.querySelector("[data-hosted-page]")?.setAttribute("hidden", "");
     }
 
-    // A button that needs no card (formnovalidate) and a form that has its token are none of our business.
+    // Ignores buttons that need no card (formnovalidate) and forms that have their token.
     form.addEventListener("submit", (event) => {
       if (event.submitter?.formNoValidate || kept.value) return;
       event.preventDefault();
@@ -62,7 +62,7 @@
       frames.get("number").contentWindow.postMessage({ type: "tokenize", ...card }, origin);
     });
 
-    // The page has not sent the form, because of its own fields.
+    // The page did not submit the form because of its own fields.
     form.addEventListener("refused", () => {
       for (const frame of frames.values()) frame.contentWindow.postMessage({ type: "mark-empty" }, origin);
     });
@@ -88,7 +88,7 @@
       answers[data.type](name, data);
     });
 
-    // A page that comes back from the browser's memory, or a form that it filled in again: the token was used.
+    // A page restored from the browser's memory, or a form that it refilled: the token was used.
     kept.value = "";
     addEventListener("pageshow", () => (kept.value = ""));
   }

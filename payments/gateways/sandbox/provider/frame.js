@@ -1,5 +1,5 @@
-// One field in a frame of its own: the number or the security code of a card. What is typed stays on this origin; the
-// page around it gets a token, and nothing else (PAY-02).
+// One field in its own frame: the number or the security code of a card. The value stays on this origin; the page
+// around it gets only a token (PAY-02).
 {
   const { field: name, session, parentOrigin } = document.documentElement.dataset;
   const own = location.origin;
@@ -14,7 +14,7 @@
     else input.removeAttribute("aria-invalid");
   }
 
-  // The other frames of the page, as far as they are ours and of this session.
+  // The other frames of the page that have this origin and session.
   function tellSiblings(message) {
     for (let index = 0; index < parent.frames.length; index += 1) {
       if (parent.frames[index] !== window) parent.frames[index].postMessage({ session, ...message }, own);
@@ -75,12 +75,12 @@
     }
   });
 
-  // Enter sends the form, as it does in any other field.
+  // Enter submits the form, as in any other field.
   input.addEventListener("keydown", ({ key, isComposing }) => {
     if (key === "Enter" && !isComposing) tellPage({ type: "submit" });
   });
 
-  // Groups as they stand on the card, when nobody is typing in the middle of them.
+  // Groups digits as on the card, unless the caret is in the middle of them.
   input.addEventListener("input", () => {
     if (name !== "number" || input.selectionEnd !== input.value.length) return;
     const digits = input.value.replace(/\D/g, "");

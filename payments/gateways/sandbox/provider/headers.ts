@@ -1,16 +1,18 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** What every answer to a browser says. Routes put their own policy of content in front of it. */
+/** Headers of every answer to a browser. Routes prepend their own content security policy. */
 export const browserHeaders: MiddlewareHandler = async (context, next) => {
   context.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
-  // Sessions stand in addresses. Not `no-referrer`: browsers would then send `Origin: null` with our own forms.
+  // URLs contain session ids. Not `no-referrer`: browsers would then send `Origin: null` with our own forms.
   context.header("Referrer-Policy", "same-origin");
   context.header("X-Content-Type-Options", "nosniff");
   context.header("Cache-Control", "no-store");
   await next();
 };
 
-/** Of a page; its forms lead to us and on to `ways`, because redirects after a post count as the form's. */
+/**
+ * Sets the policy of a page; its forms lead to us and on to `ways`, because redirects after a post count as the form's.
+ */
 export function allowPage(context: Context, ways: readonly (string | null)[] = []): void {
   const origins = new Set(ways.flatMap((way) => (way === null ? [] : [new URL(way).origin])));
   context.header(
@@ -26,7 +28,7 @@ export function allowPage(context: Context, ways: readonly (string | null)[] = [
   );
 }
 
-/** Of a field, which nobody but the page that its session was made for may frame. */
+/** Sets the policy of a field: only the page that its session was made for may frame it. */
 export function allowFrame(context: Context, parentOrigin: string): void {
   context.header(
     "Content-Security-Policy",
@@ -42,7 +44,7 @@ export function allowFrame(context: Context, parentOrigin: string): void {
   );
 }
 
-/** 403 for what a browser posts from a page that is not ours: not of `own`, nor of the address that it asked. */
+/** Answers 403 to browser posts from other pages: the origin must be `own` or that of the requested URL. */
 export function onlyOwnPosts(own: string): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method === "POST" && !isOwn(context, own))

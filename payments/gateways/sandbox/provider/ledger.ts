@@ -24,7 +24,7 @@ export function entryOf(row: Row): LedgerEntry {
   };
 }
 
-/** Every charge, the newest first; with `reference` those of one payment. */
+/** Returns every charge, newest first; with `reference`, those of one payment. */
 export async function readLedger(
   database: ProviderDatabase,
   reference: string | null,
@@ -44,7 +44,7 @@ export async function findCharge(database: ProviderDatabase, transactionId: stri
   return row === undefined ? null : entryOf(row);
 }
 
-/** The bank's answer to a payment that is on its way; false when none is, for it is given once. */
+/** Applies the bank's answer to a pending payment; false when none is pending, because a bank answers once. */
 export function answerOfBank(
   database: ProviderDatabase,
   transactionId: string,
@@ -63,7 +63,7 @@ export function answerOfBank(
   });
 }
 
-/** Lets the bank answer everything whose time has come. */
+/** Lets banks answer every payment that is due. */
 export async function settleDue(database: ProviderDatabase, now: Temporal.Instant): Promise<void> {
   const due = await database
     .select()
@@ -74,7 +74,7 @@ export async function settleDue(database: ProviderDatabase, now: Temporal.Instan
   }
 }
 
-/** Gives a settled charge back, once. */
+/** Refunds a settled charge, once. */
 export function refund(
   database: ProviderDatabase,
   { transactionId, idempotencyKey }: { readonly transactionId: string; readonly idempotencyKey: string },

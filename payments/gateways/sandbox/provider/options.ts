@@ -8,56 +8,56 @@ export interface ProviderLog {
 }
 
 export interface SandboxProviderOptions {
-  /** There is no sandbox in production: it would take payments that nobody pays. */
+  /** The sandbox refuses production, where it would accept payments that move no money. */
   readonly mode: "demo" | "production";
-  /** Of the database with the schema `sandbox`. */
+  /** Pool of the database with the schema `sandbox`. */
   readonly pool: pg.Pool;
-  /** 0 takes any free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
   readonly host?: string | null;
-  /** The origin that browsers see; http://localhost and the port unless given. */
+  /** The origin that browsers see; default: http://localhost and the port. */
   readonly publicUrl?: string | null;
-  /** What the portal's server shows itself by. */
+  /** Authenticates the portal's server. */
   readonly secretKey: string;
-  /** Where somebody else than the portal charges: their own key, and then nobody charges by any other. */
+  /** For setups where another party charges: with it, no other key can charge. */
   readonly chargingKey?: string | null;
-  /** Webhooks are signed with each of them; to replace one, both sides have both for a while. */
+  /** Webhooks are signed with each of them; to rotate a key, both sides have both for a while. */
   readonly webhookKeys: readonly string[];
-  /** Where webhooks go; null: nowhere. */
+  /** Null: webhooks are not sent. */
   readonly webhookUrl: string | null;
-  /** Until a bank answers; half a minute unless given. */
+  /** Time until a bank answers; default: half a minute. */
   readonly settleAfter?: Temporal.Duration;
-  /** Milliseconds for which a request that is never answered is held; two minutes unless given. */
+  /** Milliseconds for which an unanswered request is held open; default: two minutes. */
   readonly silence?: number;
-  /** Milliseconds between two looks for webhooks and banks; half a second unless given. */
+  /** Milliseconds between two checks for webhooks and banks; default: half a second. */
   readonly pause?: number;
-  /** The real time unless given. */
+  /** Default: real time. */
   readonly now?: () => Temporal.Instant;
   readonly log: ProviderLog;
 }
 
 export interface SandboxProvider {
-  /** Of its pages, without a slash at the end. */
+  /** Origin of its pages, without a trailing slash. */
   readonly origin: string;
-  /** Where this machine reaches it. */
+  /** URL at which this machine reaches it. */
   readonly ownUrl: string;
   close(): Promise<void>;
 }
 
-/** How a test wants the provider to misbehave. Kept by the running provider alone: a restart is well again. */
+/** How a test makes the provider misbehave. Kept in memory only: a restart resets it. */
 export const controls = z.object({
-  /** Milliseconds before anything that the portal's server asks is looked at. */
+  /** Delay of every request of the portal's server, in milliseconds. */
   delay: z.number().int().min(0).max(120_000),
-  /** `down`: connections are cut unread. `rubbish`: what is asked is done, and answered with nonsense. */
+  /** `down`: connections are cut unread. `rubbish`: requests are carried out, and answered unreadably. */
   answers: z.enum(["well", "down", "failing", "rubbish"]),
-  /** Webhooks wait until they are asked for one by one. */
+  /** Webhooks are held until a test delivers them one by one. */
   holdsWebhooks: z.boolean(),
 });
 export type Controls = z.infer<typeof controls>;
 
 export const wellBehaved: Controls = { delay: 0, answers: "well", holdsWebhooks: false };
 
-/** What may be logged of an error: its kind, PostgreSQL's code and where. Messages of queries quote what was given. */
+/** The loggable part of an error: its kind, PostgreSQL's code and location. Messages of queries quote values. */
 export function faultOf(error: unknown): { name: string; code: string | null; stack: string } {
   if (!(error instanceof Error)) return { name: typeof error, code: null, stack: "" };
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -14,7 +14,7 @@ import { testNumbersPage } from "./pages/testNumbersPage";
 import type { ProviderDatabase } from "./providerDatabase";
 import { approve, cancel, findSession, refuse, type Session, useCard } from "./sessions";
 
-/** The most charges that the ledger's page lists. */
+/** Most charges on the ledger page. */
 const most = 200;
 
 interface PageOptions {
@@ -22,14 +22,14 @@ interface PageOptions {
   readonly now: () => Temporal.Instant;
 }
 
-/** A session whose page somebody has open. */
+/** A session whose page is open. */
 type Hosted = Session & {
   readonly mode: "tokenize" | "pay-over-time" | "authenticate";
   readonly returnUrl: string;
   readonly cancelUrl: string;
 };
 
-/** The pages that people are sent to, or look at. None of them needs JavaScript. */
+/** Pages for people. None of them needs JavaScript. */
 export function pageRoutes({ database, now }: PageOptions): Hono {
   const app = new Hono();
 
@@ -89,7 +89,7 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
 
   return app;
 
-  /** The page of an open session; of one that is over, what came of it. */
+  /** Shows the page of an open session, or the outcome of one that is over. */
   async function shown(
     context: Context,
     mode: Hosted["mode"],
@@ -102,7 +102,7 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
     return context.html(await page(session));
   }
 
-  /** Acts on an open session, and on one that is over no more; `act` gives the page to be shown again, or null. */
+  /** Acts on a session only while it is open; `act` returns the page to show again, or null. */
   async function acted(
     context: Context,
     mode: Hosted["mode"],
@@ -134,14 +134,14 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
   }
 }
 
-/** The portal asks us what came of the session, whatever else stands in the address. */
+/** The portal asks for the outcome of the session, whatever else is in the URL. */
 function withSession(url: string, sessionId: string): string {
   const address = new URL(url);
   address.searchParams.set("session", sessionId);
   return address.href;
 }
 
-/** In characters: nothing that a card page asks for is longer. */
+/** In characters: no field of a card page is longer. */
 const longestField = 200;
 
 async function typedCard({ req }: Context): Promise<CardDetails> {

@@ -22,10 +22,10 @@ import { startWebhookSender } from "./webhookSender";
 
 export type { SandboxProvider, SandboxProviderOptions } from "./options";
 
-/** In bytes: no request to the provider carries more than a few lines. */
+/** In bytes: requests to the provider carry only a few lines. */
 const largestBody = 16 * 1024;
 
-/** Everything that the provider answers: the portal's server under `/v1`, and browsers elsewhere. */
+/** All routes of the provider: the portal's server under `/v1`, browsers elsewhere. */
 function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono {
   const app = new Hono();
   app.use(browserHeaders);
@@ -53,10 +53,8 @@ function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono 
 }
 
 /**
- * Starts the sandbox provider, a web application of its own that plays the company which moves the money: with its own
- * origin, tables and ledger. It moves no money. docs/sandbox-provider.md says what it can be made to do.
- *
- * @throws Error in production, and when the port is taken.
+ * Starts the sandbox provider, a separate web application with its own origin, tables and ledger. It moves no money.
+ * docs/sandbox-provider.md lists what it can simulate. @throws Error in production, and when the port is taken.
  */
 export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
   if (options.mode === "production") throw new Error("The sandbox provider is never started in production");
@@ -78,7 +76,7 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
       resolve();
     });
   });
-  const address = server.address() as AddressInfo; // Of a server that listens on a port.
+  const address = server.address() as AddressInfo; // The server listens on a port.
   const origin = publicUrl ?? `http://localhost:${address.port}`;
 
   const webhooks = startWebhookSender({
@@ -102,7 +100,7 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
     origin,
     log,
   });
-  // By default the listener puts its own Request and Response in place of the platform's, for everybody.
+  // By default the listener replaces the platform's Request and Response globally.
   const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
   handle = (request, response) => void listener(request, response);
 
@@ -117,12 +115,12 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
   };
 }
 
-/** What a provider that is down leaves unread; the ledger and the controls stay within a test's reach. */
+/** Requests that a provider that is down leaves unread; a test can still reach the ledger and the controls. */
 function isForPortal(url: string): boolean {
   return url.startsWith("/v1/") && !/^\/v1\/(test\/|ledger)/.test(url);
 }
 
-/** All addresses of a machine include its own loopback. */
+/** A wildcard address of a machine includes its loopback. */
 function reachable({ address, family }: AddressInfo): string {
   if (address === "0.0.0.0" || address === "::") return "127.0.0.1";
   return family === "IPv6" ? `[${address}]` : address;

@@ -13,10 +13,10 @@ const instant = customType<{ data: Temporal.Instant; driverData: string }>({
 
 export const sandbox = pgSchema("sandbox");
 
-/** How far a session has come. Only an open one can tokenize or charge. */
+/** State of a session. Only an open one can tokenize or charge. */
 export type SessionState = "open" | "done" | "failed" | "cancelled" | "expired";
 
-/** A page or fields of ours that were opened for one payment. */
+/** A page or fields opened for one payment. */
 export const sessions = sandbox.table(
   "session",
   {
@@ -24,17 +24,20 @@ export const sessions = sandbox.table(
     mode: text().$type<"fields" | "tokenize" | "pay-over-time" | "authenticate">().notNull(),
     reference: text().notNull(),
     amount: integer().notNull(),
-    /** Whose page frames the fields. */
+    /** Origin of the page that frames the fields. */
     parentOrigin: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     description: text().notNull(),
     returnUrl: text(),
     cancelUrl: text(),
-    /** Of pay over time, and of a bank that asks its customer: the key that approving charges under. */
+    /** For pay over time and bank approvals: the key under which approval charges. */
     idempotencyKey: text(),
     state: text().$type<SessionState>().notNull(),
-    /** What the page made, or its approval charges; null until then, and when the method could not be validated. */
+    /**
+     * The token that the page made, or that its approval charges; null until then, and when the method could not be
+     * validated.
+     */
     token: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -44,7 +47,7 @@ export const sessions = sandbox.table(
 
 export type Session = typeof sessions.$inferSelect;
 
-/** A method that can be charged. Of its number nothing is kept but the last four digits. */
+/** A method that can be charged. Of its number only the last four digits are stored. */
 export const tokens = sandbox.table(
   "token",
   {
@@ -54,7 +57,7 @@ export const tokens = sandbox.table(
     reference: text().notNull(),
     amount: integer().notNull(),
     scenario: text().$type<Scenario>().notNull(),
-    /** What was not accepted beside the number, such as a month long past. */
+    /** Other refused fields, such as an expiry in the past. */
     fields: jsonb().$type<readonly ProviderField[]>().notNull(),
     paymentType: text().$type<PaymentType>().notNull(),
     funding: text().$type<"credit" | "debit">(),
@@ -67,18 +70,18 @@ export const tokens = sandbox.table(
   (token) => [index().on(token.sessionId)],
 );
 
-/** One row for each idempotency key that was ever charged with or asked about: what is in it never changes. */
+/** One row for each idempotency key that was ever charged or looked up; rows never change. */
 export const attempts = sandbox.table("attempt", {
   idempotencyKey: text().primaryKey(),
   outcome: text().$type<"charged" | "declined" | "absent">().notNull(),
-  /** Of the request that it answers: another one under the same key is refused. */
+  /** Hash of the request that it answers: a different one under the same key is refused. */
   requestHash: text(),
   responseCode: text().notNull(),
   fields: jsonb().$type<readonly ProviderField[]>().notNull(),
   decidedAt: instant().notNull(),
 });
 
-/** The ledger: a row for each time that money was taken. */
+/** The ledger: a row for each time that money was charged. */
 export const charges = sandbox.table(
   "charge",
   {
@@ -89,7 +92,7 @@ export const charges = sandbox.table(
       .references(() => attempts.idempotencyKey),
     token: text().references(() => tokens.token),
     reference: text().notNull(),
-    /** Cents, without and beside the surcharge. */
+    /** In cents; the surcharge is separate. */
     amount: integer().notNull(),
     surcharge: integer().notNull(),
     state: text().$type<ChargeState>().notNull(),
@@ -97,7 +100,7 @@ export const charges = sandbox.table(
     lastFour: text(),
     description: text().notNull(),
     chargedAt: instant().notNull(),
-    /** Of a bank payment that is on its way: when the bank answers, and how. */
+    /** For a pending bank payment: when and how the bank answers. */
     settlesAt: instant(),
     willReturn: boolean().notNull(),
     changedAt: instant().notNull(),

@@ -11,10 +11,10 @@ import { announce } from "./webhooks";
 
 export type { Session };
 
-/** Minutes that somebody has to finish on our pages. */
+/** Minutes that a payer has to finish on the provider's pages. */
 const lifetime = 30;
 
-/** Opens a session; null where its idempotency key is decided already, so that nothing could come of it. */
+/** Opens a session; null where its idempotency key is already decided, so that nothing could come of it. */
 export function openSession(
   database: ProviderDatabase,
   request: SessionRequest,
@@ -49,7 +49,7 @@ export function openSession(
   });
 }
 
-/** Its state is that of `now`; null for an unknown id. */
+/** Returns its state at `now`; null for an unknown id. */
 export async function findSession(
   database: ProviderDatabase,
   sessionId: string,
@@ -59,7 +59,7 @@ export async function findSession(
   return session === undefined ? null : asOf(session, now);
 }
 
-/** What came of a session, for the portal. */
+/** Outcome of a session, for the portal. */
 export function outcomeOf(
   database: ProviderDatabase,
   sessionId: string,
@@ -73,7 +73,7 @@ export function outcomeOf(
   });
 }
 
-/** Makes a token of a card that was typed into fields or a page of ours; null where the session is over. */
+/** Makes a token from a card entered in fields or on a page; null where the session is over. */
 export function useCard(
   database: ProviderDatabase,
   sessionId: string,
@@ -86,14 +86,14 @@ export function useCard(
     const session = await hold(tx, sessionId, now);
     if (session?.state !== "open" || session.mode !== mode) return null;
     const token = await tokenizeCard(tx, session, card, problems, now);
-    // Fields stay open: what is wrong with the month is said by the portal, and the card is then typed again.
+    // Fields stay open: the portal reports a wrong month, and the card is then entered again.
     if (mode === "tokenize")
       await close(tx, sessionId, { state: isRefused(token) ? "failed" : "done", token: token.token });
     return token;
   });
 }
 
-/** Charges at the checkout itself, under the session's own idempotency key. */
+/** Charges at the checkout itself, under the session's idempotency key. */
 export function approve(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
   return database.transaction(async (tx) => {
     const session = await hold(tx, sessionId, now);
@@ -123,7 +123,7 @@ export function approve(database: ProviderDatabase, sessionId: string, now: Temp
   });
 }
 
-/** The lender says no: decided for good, as a charge that is declined is. */
+/** The lender refuses: final, like a declined charge. */
 export function refuse(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
   return database.transaction(async (tx) => {
     const session = await hold(tx, sessionId, now);
@@ -136,7 +136,7 @@ export function refuse(database: ProviderDatabase, sessionId: string, now: Tempo
   });
 }
 
-/** The person goes back without paying. */
+/** The payer returns without paying. */
 export function cancel(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
   return database.transaction(async (tx) => {
     const session = await hold(tx, sessionId, now);
@@ -144,7 +144,7 @@ export function cancel(database: ProviderDatabase, sessionId: string, now: Tempo
   });
 }
 
-/** Ends a session and every token that was made in it, unless it has charged already. */
+/** Ends a session and every token made in it, unless it has already charged. */
 export function expire(
   database: ProviderDatabase,
   sessionId: string,
@@ -153,7 +153,7 @@ export function expire(
   return database.transaction(async (tx) => {
     const session = await hold(tx, sessionId, now);
     if (session === null) return null;
-    // Waits for a charge that holds one of the tokens, and is then able to see it.
+    // Waits for a charge that holds one of the tokens, and can then see it.
     const made = await tx.update(tokens).set({ isVoid: true }).where(eq(tokens.sessionId, sessionId)).returning();
     for (const { token } of made) {
       const [charge] = await tx.select().from(charges).where(eq(charges.token, token));
@@ -166,7 +166,7 @@ export function expire(
   });
 }
 
-/** Nobody else changes the session until the transaction is over. */
+/** Locks the session until the transaction ends. */
 export async function hold(tx: ProviderTransaction, sessionId: string, now: Temporal.Instant): Promise<Session | null> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId)).for("update");
   return session === undefined ? null : asOf(session, now);
@@ -204,6 +204,6 @@ async function tokenOf(tx: ProviderTransaction, { token }: Session): Promise<Ses
 
 async function charged(tx: ProviderTransaction, idempotencyKey: string): Promise<SessionOutcome["outcome"]> {
   const answer = await answerFor(tx, idempotencyKey);
-  // The key was asked about while nobody had the page open, and was void from then on.
+  // The key was looked up, and so voided, before the page was opened.
   return answer.kind === "absent" ? { kind: "expired" } : answer;
 }

@@ -1,7 +1,7 @@
 import type { PaymentType } from "~/contract/enumerations";
 import type { ProviderField } from "../../../intent";
 
-/** What becomes of a method that the sandbox was given. A `field-…` is refused naming that field. */
+/** Outcome of a method in the sandbox. A `field-…` is refused naming that field. */
 export type Scenario =
   | "approved"
   | "authenticate"
@@ -19,7 +19,7 @@ export interface TestCard {
   readonly paymentType: Exclude<PaymentType, "ECheck/ACH" | "Affirm">;
   readonly funding: "credit" | "debit";
   readonly scenario: Scenario;
-  /** For the person who tries it. */
+  /** Description for testers. */
   readonly shows: string;
 }
 
@@ -29,7 +29,7 @@ interface TestAccount {
   readonly shows: string;
 }
 
-/** The only numbers that the sandbox takes: whoever types a real card by mistake is stopped before it goes anywhere. */
+/** The only numbers that the sandbox accepts: a real card entered by mistake goes no further. */
 export const testCards: readonly TestCard[] = [
   card("4242424242424242", "Visa", "credit", "approved", "Approved, with the surcharge of credit cards"),
   card("5555555555554444", "MasterCard", "credit", "approved", "Approved, with the surcharge of credit cards"),
@@ -55,7 +55,7 @@ export const testCards: readonly TestCard[] = [
   card("4000000000000085", "Visa", "credit", "error-after", "An error 500, although the card is charged"),
 ];
 
-/** Any routing number will do whose check digit is right, such as this one. */
+/** An example: any routing number with a valid check digit works. */
 export const testRoutingNumber = "110000000";
 
 export const testAccounts: readonly TestAccount[] = [
@@ -71,7 +71,7 @@ export const testAccounts: readonly TestAccount[] = [
   account("000999999991", "error-after", "An error 500, although the account is charged"),
 ];
 
-/** The field that a scenario refuses, as `providerFields` names it; null for every other one. */
+/** Returns the field that a scenario refuses, as `providerFields` names it; null for all others. */
 export function refusedField(scenario: Scenario): ProviderField | null {
   return scenario.startsWith("field-") ? (scenario.slice("field-".length) as ProviderField) : null;
 }

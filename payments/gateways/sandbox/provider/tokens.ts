@@ -18,7 +18,7 @@ interface MadeFor {
   readonly amount: number;
 }
 
-/** A token for a card whatever is wrong with its expiry or names: quoting it says so, field by field (PAY-06). */
+/** Makes a token from a card despite a wrong expiry or name: the quote reports those field by field (PAY-06). */
 export async function tokenizeCard(
   database: ProviderDatabase | ProviderTransaction,
   madeFor: MadeFor,
@@ -40,7 +40,7 @@ export async function tokenizeCard(
   });
 }
 
-/** Of the account number nothing stays but its last four digits. */
+/** Stores only the last four digits of the account number. */
 export async function tokenizeBank(
   database: ProviderDatabase,
   request: BankTokenRequest,
@@ -70,7 +70,7 @@ export async function tokenizeBank(
   return answerOf(token);
 }
 
-/** What charging a token would cost; invalid for one that is unknown, over, or made for something else. */
+/** Quotes the cost of charging a token; invalid for one that is unknown, over, or made for something else. */
 export async function quote(
   database: ProviderDatabase,
   { token, reference, amount }: QuoteRequest,
@@ -132,8 +132,8 @@ async function store(
 }
 
 /**
- * What is added for a credit card: 3 % of `amount` cents, half a cent upwards, computed in whole numbers. Debit cards,
- * bank accounts and pay over time cost nothing (PAY-01).
+ * Surcharge of a credit card: 3% of `amount` in cents, half a cent rounded up, in integer arithmetic. Debit cards, bank
+ * accounts and pay over time have none (PAY-01).
  */
 export function surchargeOf(amount: number, funding: "credit" | "debit" | null): number {
   return funding === "credit" ? Math.floor((amount * 3 + 50) / 100) : 0;

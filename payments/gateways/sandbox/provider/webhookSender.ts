@@ -5,17 +5,17 @@ import { settleDue } from "./ledger";
 import type { ProviderDatabase } from "./providerDatabase";
 import { type DueEvent, findEvent, leaseEvent, settleEvent } from "./webhooks";
 
-/** Milliseconds that the portal has for a webhook. */
+/** Milliseconds that the portal has to answer a webhook. */
 const patience = 10_000;
 
 interface WebhookSenderOptions {
   readonly database: ProviderDatabase;
-  /** Null: they are kept, and sent once there is somebody to send them to. */
+  /** Null: events are stored, and sent once there is a URL. */
   readonly url: string | null;
   readonly keys: readonly string[];
   readonly isHeld: () => boolean;
   readonly now: () => Temporal.Instant;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly pause: number;
   readonly log: ProviderLog;
 }
@@ -26,7 +26,7 @@ export interface WebhookSender {
   stop(): Promise<void>;
 }
 
-/** Lets banks answer when their time has come, and sends webhooks until they are answered with 2xx. */
+/** Lets banks answer when due, and sends webhooks until they are answered with 2xx. */
 export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { database, url, now, log } = options;
   const stopping = new AbortController();

@@ -3,9 +3,9 @@ import type { Temporal } from "temporal-polyfill";
 import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { events } from "./schema";
 
-/** Minutes for which nobody else delivers an event: longer than a delivery may take. */
+/** Minutes for which one sender has an event alone: longer than a delivery may take. */
 const lease = 1;
-/** Seconds before the second delivery; each next one waits twice as long, and none longer than an hour. */
+/** Seconds before the second delivery; each further one waits twice as long, at most an hour. */
 const firstWait = 1;
 const longestWait = 3600;
 
@@ -15,7 +15,7 @@ export interface DueEvent {
   readonly deliveries: number;
 }
 
-/** Stores a webhook with whatever it tells of. */
+/** Stores a webhook in the transaction of its event. */
 export async function announce(tx: ProviderTransaction, idempotencyKey: string, now: Temporal.Instant): Promise<void> {
   await tx.insert(events).values({
     eventId: newId("event"),
@@ -27,7 +27,7 @@ export async function announce(tx: ProviderTransaction, idempotencyKey: string, 
   });
 }
 
-/** The event that has waited longest, for nobody else until the lease is over; null when none is due. */
+/** Leases the longest-waiting event; null when none is due. */
 export async function leaseEvent(database: ProviderDatabase, now: Temporal.Instant): Promise<DueEvent | null> {
   const due = database
     .select({ eventId: events.eventId })
@@ -44,7 +44,7 @@ export async function leaseEvent(database: ProviderDatabase, now: Temporal.Insta
   return leased ?? null;
 }
 
-/** Over when it was answered with 2xx, due again later otherwise. */
+/** Completes a delivery that was answered with 2xx; otherwise makes it due again later. */
 export async function settleEvent(
   database: ProviderDatabase,
   { eventId, deliveries }: DueEvent,
@@ -58,7 +58,7 @@ export async function settleEvent(
     .where(eq(events.eventId, eventId));
 }
 
-/** In the order in which they happened, delivered or not. */
+/** In the order of occurrence, delivered or not. */
 export async function listEvents(database: ProviderDatabase, most: number): Promise<(typeof events.$inferSelect)[]> {
   return database.select().from(events).orderBy(asc(events.happenedAt), asc(events.eventId)).limit(most);
 }

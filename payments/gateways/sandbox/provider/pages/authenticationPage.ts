@@ -3,7 +3,7 @@ import { asCents, formatCents } from "~/domain/billing/money";
 import type { Session } from "../sessions";
 import { page } from "./page";
 
-/** The page of the payer's bank, which asks whether it is they who pay (3-D Secure). */
+/** The page of the payer's bank, which asks for approval (3-D Secure). */
 export function authenticationPage({ sessionId, description, amount }: Session): Promise<string> {
   const total = formatCents(asCents(amount));
   const action = `/authenticate/${sessionId}`;

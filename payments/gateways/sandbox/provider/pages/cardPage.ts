@@ -5,12 +5,12 @@ import type { Session } from "../sessions";
 import { type Markup, page } from "./page";
 import { cardsTable } from "./testNumbersPage";
 
-/** What is shown again of what was typed: never the number, never the security code. */
+/** Values that are shown again: never the number, never the security code. */
 type Shown = Pick<CardDetails, "month" | "year" | "firstName" | "lastName">;
 
 const heading = "Enter your card";
 
-/** The page for a card that needs no JavaScript (PAY-02). */
+/** The card page, which needs no JavaScript (PAY-02). */
 export function cardPage(session: Session, shown: Shown, problems: CardProblems): Promise<string> {
   const failed = Object.keys(problems).length > 0;
   return page(
@@ -46,10 +46,10 @@ export function cardPage(session: Session, shown: Shown, problems: CardProblems)
   );
 }
 
-/** In the order in which the fields stand on the page. */
+/** In the order of the fields on the page. */
 const order: readonly CardField[] = ["number", "month", "year", "cvv", "first_name", "last_name"];
 
-/** Takes the focus, so that what is wrong is read first. */
+/** Takes the focus, so that the errors are read first. */
 function summary(problems: CardProblems): Markup {
   return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary">
     <h2 id="summary">The card cannot be used yet</h2>

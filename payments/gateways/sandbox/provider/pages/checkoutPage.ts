@@ -3,16 +3,16 @@ import { asCents, formatCents } from "~/domain/billing/money";
 import type { Session } from "../sessions";
 import { page } from "./page";
 
-/** When each part is paid. */
+/** Due dates of the installments. */
 const parts = ["Today", "In one month", "In two months", "In three months"];
 
-/** Four parts in whole cents; what cannot be divided is paid first. */
+/** Returns four installments in whole cents; the remainder goes to the first ones. */
 export function installments(amount: number): number[] {
   const each = Math.floor(amount / parts.length);
   return parts.map((_, index) => (index === 0 ? amount - each * (parts.length - 1) : each));
 }
 
-/** The checkout of pay over time, which charges when it is approved (PAY-11). */
+/** The checkout of pay over time, which charges on approval (PAY-11). */
 export function checkoutPage({ sessionId, description, amount, firstName, lastName }: Session): Promise<string> {
   const action = `/checkout/${sessionId}`;
   const [first = 0] = installments(amount);

@@ -7,7 +7,7 @@ type FieldName = "number" | "cvv";
 
 const labels: Record<FieldName, string> = { number: "Card number", cvv: "Security code (CVV)" };
 
-/** A frame with one field. `parentOrigin` is the page's that it stands in, and the only one that it speaks to. */
+/** A frame with one field. It exchanges messages only with `parentOrigin`, the origin of the page around it. */
 export async function fieldPage(
   field: FieldName,
   session: { readonly sessionId: string; readonly parentOrigin: string },

@@ -22,7 +22,7 @@ const methods: Record<PaymentType, string> = {
   Affirm: "Pay over time",
 };
 
-/** Everything that was ever charged here; what it does not list was not charged. */
+/** Every charge that was ever made here; what it does not list was not charged. */
 export function ledgerPage(entries: readonly LedgerEntry[]): Promise<string> {
   return page(
     "Ledger",
@@ -73,7 +73,7 @@ function row({
   </tr>`;
 }
 
-/** So that nobody who tries it out has to wait for a bank. */
+/** Lets a tester answer for the bank at once. */
 function bank(transactionId: string): Markup {
   const action = `/ledger/${transactionId}`;
   return html`<form method="post" action="${action}/settle" class="actions">

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { SessionOutcome } from "../../wire";
 
-/** Escaped markup. What is put into it is escaped too, unless it is markup itself. */
+/** Escaped markup. Values in it are escaped too, unless they are markup. */
 export type Markup = ReturnType<typeof html>;
 
 export const pageStylesheetPath = "/style.css";
@@ -33,7 +33,7 @@ export async function page(title: string, content: Markup): Promise<string> {
   return document.toString();
 }
 
-/** A page that says one thing, and where to go on. */
+/** A page with one message and a link to continue. */
 export function messagePage(
   title: string,
   text: string,
@@ -47,7 +47,7 @@ export function messagePage(
   );
 }
 
-/** What somebody reads of a session's kind while it is over. */
+/** Messages for sessions that are over. */
 export const over: Record<Exclude<SessionOutcome["mode"], "fields">, string> = {
   tokenize: "This page was open for too long, or was ended by the portal. Nothing was charged.",
   "pay-over-time": "This checkout was open for too long, or was ended by the portal. Nothing more will be charged.",

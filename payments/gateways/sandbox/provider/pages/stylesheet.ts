@@ -5,7 +5,7 @@ const colours = (scheme: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
-/** Of pages and of the fields that stand in the portal's pages: the same colours, letters and focus as there. */
+/** Styles of pages and of the fields in the portal's pages: colors, type and focus as there. */
 const common = `
 :root { color-scheme: light dark; ${colours(light)} }
 @media screen and (prefers-color-scheme: dark) { :root { ${colours(dark)} } }
@@ -30,8 +30,8 @@ a:hover { text-decoration-thickness: 2px; }
 `;
 
 /**
- * Of a field in its frame: on the paper of the page around it, with just the room around it that its focus ring needs
- * (fields.js lets the frame stand out by as much).
+ * Styles of a field in its frame: the background of the page around it, with room for the focus ring (fields.js
+ * enlarges the frame by as much).
  */
 export const frameStylesheet = `${common}
 body { padding: 6px; background: var(--paper); overflow: hidden; }

@@ -39,12 +39,12 @@ export function cardsTable(): Markup {
   </table>`;
 }
 
-/** As it stands on a card. */
+/** Groups digits as on a card. */
 function inGroups(number: string): string {
   return number.length === 15 ? number.replace(/(\d{4})(\d{6})/, "$1 $2 ") : number.replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** `AmericanExpress` is how the wire writes it. */
+/** The wire writes `AmericanExpress`. */
 function spaced(paymentType: string): string {
   return paymentType === "AmericanExpress" ? "American Express" : paymentType;
 }

@@ -1,4 +1,4 @@
-/** What stands in a cell. Numbers are the program's own; texts may be anybody's. */
+/** Value of a cell. Numbers come from the program; texts can contain anything. */
 export type CsvCell = string | number | CsvAmount;
 
 /** Money, in dollars with two decimals. */
@@ -7,8 +7,8 @@ interface CsvAmount {
 }
 
 /**
- * A table as a file for spreadsheets (RFC 4180): UTF-8 with a byte order mark, without which Excel reads another
- * alphabet, and lines that end as the standard says.
+ * Builds a file for spreadsheets (RFC 4180): UTF-8 with a byte order mark, without which Excel assumes another
+ * encoding, and the standard's line ends.
  */
 export function csv(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
@@ -24,7 +24,7 @@ function cell(value: CsvCell): string {
 }
 
 /**
- * Spreadsheets compute what begins so, whatever it was meant as, and could be made to send the rest of the table
- * elsewhere; an apostrophe before it makes it text. Full-width signs are taken for the others in East Asian settings.
+ * Beginnings that spreadsheets compute, and that could make them send the rest of the table elsewhere; an apostrophe
+ * before them makes them text. East Asian settings read full-width signs like the others.
  */
 const computed = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

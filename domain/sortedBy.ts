@@ -1,8 +1,8 @@
 type Key = string | number | null;
 
 /**
- * A copy in ascending order of the first key that differs, null last. A board may answer in any order, and no page depends
- * on it: the last key tells any two items apart.
+ * Returns a copy in ascending order of the first key that differs, null last. A board may answer in any order, and no
+ * page depends on it: the last key distinguishes any two items.
  */
 export function sortedBy<Item>(items: readonly Item[], ...keys: ((item: Item) => Key)[]): Item[] {
   return [...items].sort((a, b) => keys.map((key) => compare(key(a), key(b))).find((order) => order !== 0) ?? 0);

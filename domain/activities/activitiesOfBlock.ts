@@ -3,7 +3,7 @@ import type { Year } from "~/contract/values";
 import { type BlockDates, blockPeriod, type BlockYears, inOrder } from "../blocks/blocks";
 import { plainDate } from "../time/boardTime";
 
-/** The activities that count for `block`; each counts for one block only. */
+/** Returns the activities that count for `block`; each counts for one block only. */
 export function activitiesOfBlock(
   block: BlockDates,
   blocks: readonly BlockDates[],
@@ -14,7 +14,10 @@ export function activitiesOfBlock(
   );
 }
 
-/** The year of the block that an activity stands in: what was done in an extension belongs to the block's last year. */
+/**
+ * Returns the year of the block in which an activity counts: one completed in an extension counts in the block's last
+ * year.
+ */
 export function yearInBlock(
   { startYear, endYear }: BlockYears,
   { completedDate }: Pick<CCActivity, "completedDate">,
@@ -23,8 +26,8 @@ export function yearInBlock(
 }
 
 /**
- * The block that an activity belongs to: the oldest one that was open on the day it was completed, so that an extension
- * is of use to the block that was extended. Null where none was.
+ * Returns the block that an activity counts for: the oldest one open on its completion date, so that an extension helps
+ * the extended block. Null where none was.
  */
 export function blockOfActivity<Block extends BlockDates>(
   blocks: readonly Block[],

@@ -7,7 +7,7 @@ import { type BlockDates, blockName, blockPeriod, type BlockYears } from "../blo
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";
 
-/** An activity that is to be saved. Null is what was typed and is no date, or no number of credits. */
+/** An activity to be saved. Null where the typed value is not a date, or not a number of credits. */
 export type ActivityClaim = Omit<CCActivity, "ccActivityId" | "completedDate" | "cmeCredits" | "saCredits"> & {
   readonly [Key in "completedDate" | "cmeCredits" | "saCredits"]: CCActivity[Key] | null;
 };
@@ -30,12 +30,12 @@ interface ActivityRefusal {
   readonly text: string;
 }
 
-/** What the dates of activities are measured by. */
+/** Records that limit the dates of activities. */
 type ActivityOwner = Pick<Physician, "certificates" | "currentCCEnrollment">;
 
 /**
- * Everything that is wrong with a self-reported activity; empty when it can be saved. The texts of ACT-03 stand without
- * the space that one of them begins with and nobody can read; it gives none for a date that exists but cannot be meant.
+ * Returns everything wrong with a self-reported activity; empty when it can be saved. The texts of ACT-03 lack the
+ * space that one of them begins with; ACT-03 has none for a date that exists but cannot be meant.
  */
 export function activityRefusals(
   claim: ActivityClaim,
@@ -91,13 +91,13 @@ function dateRefusal(
   return closed && ["block-closed", closureText(closed.block, closed.closure)];
 }
 
-/** For those without a certificate: nobody who is alive did anything earlier. */
+/** For physicians without a certificate: no one alive completed anything earlier. */
 const earliestYear = 1900;
 
-/** An activity without its id: what is recorded of it. */
+/** An activity without its id. */
 export type ActivityContent = Omit<CCActivity, "ccActivityId">;
 
-/** True when both say the same. Spaces around a name are nobody's change. */
+/** Returns true when the content is the same. Ignores whitespace around names. */
 export function isSameActivity(a: ActivityContent, b: ActivityContent): boolean {
   return (
     a.activityName.trim() === b.activityName.trim() &&
@@ -113,13 +113,13 @@ export function isSameActivity(a: ActivityContent, b: ActivityContent): boolean 
 
 type ActivityBlock = BlockDates & BlockYears & AuditFlags & Pick<CCBlock, "ccBlockId">;
 
-/** Why the self-reported activities of a block stay as they are. */
+/** Why the self-reported activities of a block cannot be changed. */
 export type ActivityClosure = "failed-audit" | "audit" | "unavailable" | "over";
 
 /**
- * Whether what was done in `block` may still be recorded, changed and deleted; null when it may. In the spirit of CCB-06:
- * an audit closes the records for good ("Audit blocks cannot have self-reported credits edited"), and so does the end of
- * a block, unless it is still the one that the physician works on. What belongs to no block stays the physician's to keep
+ * Returns why activities of `block` cannot be recorded, changed or deleted; null when they can. In the spirit of
+ * CCB-06: an audit closes the records for good ("Audit blocks cannot have self-reported credits edited"), and so does
+ * the end of a block, unless it is still the current one. Activities outside every block remain editable
  * (docs/decisions/0020-activity-records.md).
  */
 export function activityClosure(
@@ -135,7 +135,7 @@ export function activityClosure(
   return isOver ? "over" : null;
 }
 
-/** The same for an activity, and the block that it belongs to. */
+/** Returns the same for an activity, and the block that it counts for. */
 export function closureOfActivity(
   enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
   completedDate: CCActivity["completedDate"],

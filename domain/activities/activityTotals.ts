@@ -5,7 +5,7 @@ import type { AttestationClaim } from "../attestations/attestations";
 import { creditsAbove, sumCredits } from "./credits";
 
 export interface ActivitiesOfBlock extends Pick<CCBlock, "ccVerifiedActivities" | "ccAppliedWaivers"> {
-  /** As they are stored, or as they would be. */
+  /** Stored or proposed. */
   readonly ccAttestations: readonly AttestationClaim[];
 }
 type CreditsOfBlock = Pick<
@@ -19,7 +19,10 @@ type CreditsOfBlock = Pick<
 >;
 export type RequiredCredits = Pick<CCBlock, "requiredSACredits" | "requiredCMECredits">;
 
-/** The six sums of a block. A credit stands in one of them only: an SA-CME credit is never entered as CME as well. */
+/**
+ * Adds up the six sums of a block. A credit counts in only one of them: an SA-CME credit is never entered as CME as
+ * well.
+ */
 export function sumActivities(block: ActivitiesOfBlock): CreditsOfBlock {
   const { ccAttestations, ccVerifiedActivities, ccAppliedWaivers } = block;
   const attested = (type: CCAttestationType) =>
@@ -46,14 +49,17 @@ export interface CreditTotal {
 
 interface CreditTotals {
   readonly sa: CreditTotal;
-  /** `total` is made of the credits entered as CME, the required SA-CME credits earned, and those above them. */
+  /**
+   * `total` adds up the credits entered as CME, the required SA-CME credits earned, and those above the requirement.
+   */
   readonly cme: CreditTotal & { readonly ownCME: Credits; readonly includedSA: Credits; readonly surplusSA: Credits };
 }
 
 /**
- * What counts toward each requirement of a block: attested, waived and verified alike (CCB-12). The CME requirement
- * includes the SA-CME one ("90 CME, Including 24 SA-CME"), and SA-CME credits above the required number are CME too, so
- * that every credit counts toward CME exactly once. The reading is argued in docs/decisions/0003-credit-totals.md.
+ * Returns what counts toward each requirement of a block: attested, waived and verified alike (CCB-12). The CME
+ * requirement includes the SA-CME one ("90 CME, Including 24 SA-CME"), and SA-CME credits above the required number are
+ * CME too, so that every credit counts toward CME exactly once. docs/decisions/0003-credit-totals.md explains this
+ * reading.
  */
 export function creditTotals(block: CreditsOfBlock & RequiredCredits): CreditTotals {
   const sa = sumCredits([block.attestedSACredits, block.waivedSACredits, block.verifiedSACredits]);
@@ -90,8 +96,8 @@ type ActivityVerdicts = CreditsOfBlock &
   >;
 
 /**
- * Which activity requirements of a block are met. One PIP, of either kind and in any year, is enough (CCB-05). What is
- * not known to be waived is required.
+ * Returns which activity requirements of a block are met. One PIP, of either kind and in any year, is enough (CCB-05).
+ * What is not known to be waived is required.
  */
 export function activityVerdicts(block: BlockForTotals, asksForPatientSafety: boolean | null): ActivityVerdicts {
   const sums = sumActivities(block);

@@ -3,7 +3,9 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 export type AuditFlags = Pick<CCBlock, "hasAudit" | "hasPassedAudit" | "hasFailedAudit">;
 type AuditState = "none" | "selected" | "passed" | "failed" | "unavailable";
 
-/** A failed audit outweighs every other flag, so that contradictory data never hides it; what is unknown is no "none". */
+/**
+ * A failed audit outweighs every other flag, so that contradictory data never hides it; an unknown flag is not "none".
+ */
 export function auditState(block: AuditFlags): AuditState {
   if (block.hasFailedAudit) return "failed";
   if (block.hasPassedAudit) return "passed";
@@ -11,17 +13,17 @@ export function auditState(block: AuditFlags): AuditState {
   return block.hasAudit ? "selected" : "none";
 }
 
-/** The banner of a failed audit; its status line alone is written with a comma (CCB-07, decision 0000.9). */
+/** Banner of a failed audit; only its status line is written with a comma (CCB-07, decision 0000.9). */
 export const failedAuditText = "You have not passed the CC audit of this block.";
 export const failedAuditStatusText = "Certified, Not Meeting CC Requirements";
 
 interface AuditBanner {
   readonly title: string;
-  /** What follows from it, where something does. */
+  /** The consequence, if there is one. */
   readonly text: string | null;
 }
 
-/** What stands on the card of a block with an audit (CCB-07); no document gives the words but those of a failed one. */
+/** Text on the card of a block with an audit (CCB-07); the documents give only the words of a failed one. */
 export const auditBanner: Readonly<Record<Exclude<AuditState, "none">, AuditBanner>> = {
   failed: { title: failedAuditText, text: "Please write to the board about what to do next." },
   passed: { title: "You have passed the CC audit of this block.", text: null },

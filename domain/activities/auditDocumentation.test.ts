@@ -40,7 +40,7 @@ describe("what an audit asks to document", () => {
       activity("2024-03-01", { cmeCredits: credits(6.25), saCredits: credits(14) }),
       activity("2025-03-01", { cmeCredits: credits(100) }),
       activity("2023-12-31", { cmeCredits: credits(100), isPatientSafety: true }),
-      // Done in the extension: the block's last year.
+      // Completed in the extension: counts in the block's last year.
       activity("2027-03-31", { isPipClinical: true }),
     );
     expect(items.map(({ records, recorded, missing }) => [records.length, recorded, missing])).toEqual([

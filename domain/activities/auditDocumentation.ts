@@ -6,22 +6,22 @@ import { attestationTypes, isCountedInCredits } from "../attestations/attestatio
 import type { BlockDates } from "../blocks/blocks";
 import { creditsAbove, noCredits, sumCredits } from "./credits";
 
-/** Something that the physician attested to for one year, and what of it the physician's own records bear out. */
+/** A claim that the physician attested to for one year, and the part of it that the physician's own records support. */
 export interface DocumentedItem {
   readonly year: Year;
   readonly type: CCAttestationType;
-  /** Null for what is done or not. */
+  /** Null for claims without credits. */
   readonly attested: Credits | null;
   /** The self-reported activities of that year and kind, oldest first. */
   readonly records: readonly CCActivity[];
   readonly recorded: Credits | null;
-  /** What was attested to beyond the records: credits, or 1 for something done of which there is no record. */
+  /** What was attested to beyond the records: credits, or 1 for a claim without credits and without a record. */
   readonly missing: Credits;
 }
 
 /**
- * What an audit of the block asks to document: everything that the physician attested to, year by year in the order of
- * the table. What was verified or waived is the board's own knowledge and needs no document of the physician's.
+ * Returns what an audit of the block asks to document: everything that the physician attested to, year by year in the
+ * order of the table. Verified and waived items are known to the board and need no document.
  */
 export function auditDocumentation(
   block: CCBlock,
@@ -47,7 +47,7 @@ function orderOf(type: CCAttestationType): number {
   return (attestationTypes as readonly CCAttestationType[]).indexOf(type);
 }
 
-/** True when the activity is of the kind that is attested to. */
+/** Returns true when the activity is of the attested kind. */
 function countsAs(activity: CCActivity, type: CCAttestationType): boolean {
   switch (type) {
     case CCAttestationType.CME:

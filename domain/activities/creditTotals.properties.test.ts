@@ -6,7 +6,7 @@ import { activity, attestation, credits, waiver } from "~/tests/support/records/
 import { type ActivitiesOfBlock, creditTotals, sumActivities } from "./activityTotals";
 
 const { SA, CME, PIPClinical, PatientSafety } = CCAttestationType;
-/** All amounts are drawn in ten-thousandths, the finest that is stored: whole numbers can be added without an error. */
+/** Amounts are drawn in ten-thousandths, the finest unit stored: integers add without rounding errors. */
 const unit = 10_000;
 const exactly = (amount: number) => Math.round(amount * unit);
 const amount = fc.integer({ min: 0, max: 100 * unit }).map((parts) => parts / unit);
@@ -34,7 +34,7 @@ const activities: fc.Arbitrary<ActivitiesOfBlock> = fc.record({
 });
 const required = fc.record({ requiredSACredits: amount.map(credits), requiredCMECredits: amount.map(credits) });
 
-/** What was entered of one kind, from whatever source, in ten-thousandths. */
+/** Amount entered of one kind, from any source, in ten-thousandths. */
 function entered(of: ActivitiesOfBlock, kind: "sa" | "cme"): number {
   const type = kind === "sa" ? SA : CME;
   const counted = of.ccAttestations.filter((own) => own.ccAttestationType === type && own.selfReportedCredits === 1);

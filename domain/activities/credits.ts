@@ -11,14 +11,14 @@ export function sumCredits(amounts: Iterable<Credits>): Credits {
   return (sum / unit) as Credits;
 }
 
-/** What is left of `amount` above `limit`; 0 when nothing is. */
+/** Returns the part of `amount` above `limit`, at least 0. */
 export function creditsAbove(limit: Credits, amount: Credits): Credits {
   return Math.max(0, (Math.round(amount * unit) - Math.round(limit * unit)) / unit) as Credits;
 }
 
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 
-/** `24`, `7.25`: as many decimals as there are. */
+/** `24`, `7.25`: no trailing zeros. */
 export function formatCredits(amount: Credits): string {
   return plain.format(amount);
 }

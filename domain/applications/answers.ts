@@ -4,7 +4,7 @@ import type { Certificate } from "~/contract/certification/certificate";
 import type { Examination } from "~/contract/examinations/examination";
 import { asksForFocus, preselected } from "./modules";
 
-/** A section whose answers were cleared because they hung on one that was changed; the page says so. */
+/** A section whose answers were cleared because they depended on a changed one; the page says so. */
 export type Cleared = "focus" | "attestation";
 
 interface AnswersChanged {
@@ -12,7 +12,6 @@ interface AnswersChanged {
   readonly cleared: readonly Cleared[];
 }
 
-/** The answers of an application that was only just started. */
 export function firstAnswers(examination: Examination, certificates: readonly Certificate[]): ApplicationAnswers {
   const modules = examination.isCombinedMoc
     ? preselected(examination, certificates)
@@ -28,8 +27,8 @@ export function firstAnswers(examination: Examination, certificates: readonly Ce
 }
 
 /**
- * The answers once some are changed, and what that clears. A focus goes with its module. Whoever attests says that what
- * the application says is true: when its modules, focus or training become others, it is attested to anew.
+ * Returns the changed answers, and what the change clears. A focus is cleared with its module. The attestation confirms
+ * what the application says: when its modules, focus or training change, it is cleared.
  */
 export function answersChanged(
   before: ApplicationAnswers,
@@ -51,7 +50,7 @@ export function answersChanged(
 
 type FocusedExamination = Parameters<typeof asksForFocus>[0];
 
-/** Another training was saved: the attestation was to the one before. */
+/** Another training was saved: the attestation confirmed the previous one. */
 export function trainingChanged(before: ApplicationAnswers): AnswersChanged {
   if (!before.hasAttested) return { answers: before, cleared: [] };
   return { answers: { ...before, hasAttested: false }, cleared: ["attestation"] };
@@ -63,7 +62,7 @@ function isOtherContent(before: ApplicationAnswers, after: ApplicationAnswers): 
   return before.cnpType !== after.cnpType || sorted(before) !== sorted(after);
 }
 
-/** Whether two sets of answers come to the same; modules in any order. */
+/** Returns whether two sets of answers are equal; modules in any order. */
 export function areSameAnswers(a: ApplicationAnswers, b: ApplicationAnswers): boolean {
   const { hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = b;
   return (

@@ -6,7 +6,7 @@ import { certifications } from "../certification/certificates";
 import { ccStatusText } from "../blocks/blocks";
 import { overallStatus } from "../certification/overallStatus";
 
-/** What the gate asks of an examination; it has its certificate by either id, or by none. */
+/** What the gate needs of an examination; its certificate is given by either id, or by none. */
 interface GatedExamination {
   readonly isMoc: boolean;
   readonly certificateId?: number | null | undefined;
@@ -15,13 +15,16 @@ interface GatedExamination {
 
 export type GatedPhysician = Pick<Physician, "certificates" | "currentCCEnrollment" | "isLapsedNoLicense">;
 
-/** Why nobody may apply: what the physician as a whole, or the one certification, is not meeting. */
+/**
+ * Why the physician may not apply: a status that is not meeting requirements, of the physician overall or of one
+ * certification.
+ */
 export type ApplyRefusal =
   { readonly kind: "not-meeting" } | { readonly kind: "certification-not-meeting"; readonly certificationName: string };
 
 /**
- * Why the physician cannot apply for an examination or assessment of continuing certification; null when they can
- * (CERT-09). The overall status keeps from all of them, the status of a certificate from those of its certification
+ * Returns why the physician cannot apply for an examination or assessment of continuing certification; null when they
+ * can (CERT-09). The overall status blocks all of them, the status of a certificate those of its certification
  * (decision 0000.22). First certifications stay open.
  */
 export function applyRefusal(
@@ -38,7 +41,7 @@ export function applyRefusal(
   return own === undefined ? null : { kind: "certification-not-meeting", certificationName: own.certificationName };
 }
 
-/** Everything that the gate keeps the physician from, whatever they want to apply for: what a page says beforehand. */
+/** Returns every refusal of the gate, whatever the physician wants to apply for: what a page says beforehand. */
 export function applyRefusals(physician: GatedPhysician, today: Temporal.PlainDate): ApplyRefusal[] {
   if (overallStatus(physician, today) === "not-meeting") return [{ kind: "not-meeting" }];
   return notMeeting(physician).map(({ certificationName }) => ({
@@ -47,7 +50,7 @@ export function applyRefusals(physician: GatedPhysician, today: Temporal.PlainDa
   }));
 }
 
-/** The certificates that keep from continuing certification in what they certify. */
+/** Returns the certificates that block continuing certification in their certifications. */
 export function notMeeting({ certificates }: { readonly certificates: readonly Certificate[] }): Certificate[] {
   return certifications(certificates)
     .map(({ shown }) => shown)
@@ -57,7 +60,7 @@ export function notMeeting({ certificates }: { readonly certificates: readonly C
     );
 }
 
-/** Ours to write: no document gives them. */
+/** Our own words: no document gives them. */
 export function applyRefusalText(refusal: ApplyRefusal): string {
   switch (refusal.kind) {
     case "not-meeting":

@@ -2,14 +2,14 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/billing/fee";
 import { type Cents, sumCents } from "../billing/money";
 
-/** What the fees of one application follow from. */
+/** What determines the fees of one application. */
 export interface FeesOfApplication {
-  /** What the examination costs: all that anybody may have to pay for it. */
+  /** Price list of the examination: every fee that any applicant may have to pay. */
   readonly examinationFees: readonly Fee[];
-  /** What the board has put on this application alone: discounts, waivers, a fee for a returned payment. */
+  /** Fees that the board added to this application only: discounts, waivers, a fee for a returned payment. */
   readonly ownFees: readonly Fee[];
   readonly isMoc: boolean;
-  /** How many modules are chosen; 0 where the examination has none. */
+  /** Number of modules chosen; 0 where the examination has none. */
   readonly modules: number;
   readonly isTransferredIn: boolean;
   /** Whether the application's deadline has passed. */
@@ -22,7 +22,7 @@ export function lateFee(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication,
   return fees.find(({ feeType, feeAmount }) => feeType === type && feeAmount > 0) ?? null;
 }
 
-/** What a late fee adds to these lines, less what is taken off it. */
+/** Returns the late fee in these lines, less its reductions. */
 export function lateFeeIn(lines: readonly { readonly feeType: FeeType | null; readonly amount: Cents }[]): Cents {
   const isLate = (type: FeeType) => familyOf(type) === "late" || type === FeeType.CommitteeMemberLateDiscount;
   return sumCents(lines.filter(({ feeType }) => feeType !== null && isLate(feeType)).map(({ amount }) => amount));
@@ -38,7 +38,7 @@ export function examFee(fees: readonly Fee[]): Fee | null {
   );
 }
 
-/** EXAM-02: what applying in time costs, fee by fee, as far as it is known before anything is chosen. */
+/** EXAM-02: the fees for applying on time, one by one, as far as they are known before anything is chosen. */
 export function feesToApply(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): Fee[] {
   const of = (modules: number) =>
     chargesOfExamination({ examinationFees: fees, ownFees: [], isMoc, modules, isTransferredIn: false, isLate: false });
@@ -46,17 +46,17 @@ export function feesToApply(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplicat
   return fees.filter((fee) => two.includes(fee) || three.includes(fee));
 }
 
-/** What a combined examination costs in time with so many modules, all its fees together (APPLY-07). */
+/** Returns the price of a combined examination on time with this many modules, including all fees (APPLY-07). */
 export function priceOfModules(fees: readonly Fee[], modules: number): Cents {
   const facts = { examinationFees: fees, ownFees: [], isMoc: true, modules, isTransferredIn: false, isLate: false };
   return sumCents(chargesOfExamination(facts).map(({ feeAmount }) => feeAmount));
 }
 
-/** Which of the examination's fees this application has to pay. */
+/** Returns the examination's fees that this application has to pay. */
 export function chargesOfExamination(facts: FeesOfApplication): Fee[] {
   const charges = facts.examinationFees.filter(({ feeAmount }) => feeAmount > 0);
   const transfer = facts.isTransferredIn ? charges.filter(({ feeType }) => familyOf(feeType) === "transfer") : [];
-  // Whoever was transferred from an earlier examination has paid for one already.
+  // Applicants transferred from an earlier examination have already paid for one.
   const exam = transfer.length > 0 ? transfer : examinationFees(charges, facts.modules);
   const isOwnLate = facts.ownFees.some(({ feeType, feeAmount }) => familyOf(feeType) === "late" && feeAmount > 0);
   const late = facts.isLate && !isOwnLate ? lateFee(charges, facts) : null;
@@ -67,7 +67,7 @@ export function chargesOfExamination(facts: FeesOfApplication): Fee[] {
   });
 }
 
-/** A combined examination has a price for two modules and another for three (types 10 and 11). */
+/** A combined examination has one price for two modules and another for three (types 10 and 11). */
 function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
   const wanted =
     modules >= 3 ? FeeType.ExaminationFeeMocWithThreeOrMoreModules : FeeType.ExaminationFeeMocWithTwoModules;
@@ -75,7 +75,7 @@ function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
   if (byModules.length > 0) return byModules;
   const all = charges.filter(({ feeType }) => familyOf(feeType) === "examination");
   const others = all.filter(({ feeType }) => !modulePrices.includes(feeType));
-  // What has a price for another number of modules alone is not free for this one.
+  // A price for another number of modules only does not make this one free.
   return others.length > 0 ? others : all;
 }
 
@@ -98,7 +98,7 @@ export function isExamFee(feeType: FeeType): boolean {
 
 type Family = "examination" | "transfer" | "late" | "application" | "other";
 
-/** What a fee is of, so that a waiver or a discount takes off that and nothing else. */
+/** The kind of fee, so that a waiver or discount reduces only its own kind. */
 function familyOf(feeType: FeeType): Family {
   switch (feeType) {
     // The board counts type 4 as an examination's as well (decision 0000.33).
@@ -117,7 +117,7 @@ function familyOf(feeType: FeeType): Family {
   }
 }
 
-/** Whether a discount or a waiver of the first type takes off a fee of the second. */
+/** Returns whether a discount or waiver of the first type reduces a fee of the second. */
 export function isFor(reduction: FeeType, charge: FeeType): boolean {
   const family = familyOf(charge);
   switch (reduction) {

@@ -12,13 +12,13 @@ const licenseRequired: ReadonlySet<number> = new Set([
   Certification.Psychiatry,
 ]);
 
-/** By when a license is required: September 1 of the examination's year (LIC-09). */
+/** Returns September 1 of the examination's year (LIC-09). */
 export function licenseNeededBy(examination: LicensedExamination): Temporal.PlainDate | null {
   if (!licenseRequired.has(examination.certificationId)) return null;
   return Temporal.PlainDate.from({ year: examinationYear(examination), month: 9, day: 1 });
 }
 
-/** The note of LIC-09, before its date and after; null where the examination has none. */
+/** Returns the note of LIC-09, before its date or after; null where the examination has none. */
 export function licenseNote(examination: LicensedExamination, today: Temporal.PlainDate): string | null {
   const by = licenseNeededBy(examination);
   if (by === null) return null;

@@ -8,7 +8,7 @@ import { certifications } from "../certification/certificates";
 export const fewestModules = 2;
 export const mostModules = 3;
 
-/** The modules that are taken, and the focus of that in clinical neurophysiology. */
+/** The modules taken, and the focus in clinical neurophysiology. */
 export interface ModuleChoice {
   readonly modularCertificationIds: readonly number[];
   readonly cnpType: CnpType | null;
@@ -29,7 +29,7 @@ export type ModularExamination = Pick<Examination, "availableModuleCertification
 
 const cnp = Certification.ClinicalNeurophysiology;
 
-/** The modules that are for somebody: of certifications that they hold, or held (APPLY-07). */
+/** Returns the modules of certifications that the physician holds or held (APPLY-07). */
 export function heldModules(
   { availableModuleCertifications }: ModularExamination,
   certificates: readonly Certificate[],
@@ -38,7 +38,7 @@ export function heldModules(
   return availableModuleCertifications.filter(({ certificationId }) => held.has(certificationId));
 }
 
-/** Those of them that the gate keeps from: each is continuing certification in its own certification (CERT-09). */
+/** Returns those that the gate blocks: each is continuing certification in its own certification (CERT-09). */
 export function gatedModules(
   examination: ModularExamination,
   certificates: readonly Certificate[],
@@ -47,7 +47,7 @@ export function gatedModules(
   return heldModules(examination, certificates).filter(({ certificationId }) => gated.has(certificationId));
 }
 
-/** The modules that cannot be left out: of certifications whose primary certificate is inactive (APPLY-07). */
+/** Returns the modules that cannot be left out: of certifications whose primary certificate is inactive (APPLY-07). */
 export function lockedModules(
   { availableModuleCertifications }: ModularExamination,
   certificates: readonly Certificate[],
@@ -60,14 +60,14 @@ export function lockedModules(
     .filter((id) => lapsed.some(({ certificationId }) => certificationId === id));
 }
 
-/** What is chosen before anybody has chosen. */
+/** Returns the choice before the physician makes one. */
 export function preselected(examination: ModularExamination, certificates: readonly Certificate[]): ModuleChoice {
   return { modularCertificationIds: lockedModules(examination, certificates), cnpType: null };
 }
 
 /**
- * What a form with both means: choosing a focus selects the module in clinical neurophysiology, clearing it unselects
- * it (APPLY-07), and so the module that is left out takes the focus with it that was there before. Modules stand in the
+ * Returns the choice that a form with both means: choosing a focus selects the module in clinical neurophysiology,
+ * clearing it unselects the module (APPLY-07), and leaving the module out clears its earlier focus. Modules are in the
  * order of the examination, each once.
  */
 export function chosenModules(
@@ -86,7 +86,7 @@ export function chosenModules(
   return { modularCertificationIds: [...offered.filter((id) => wanted.has(id)), ...unknown], cnpType: focus };
 }
 
-/** Everything that is wrong with a choice of modules; empty when it can be saved. */
+/** Returns everything wrong with a choice of modules; empty when it can be saved. */
 export function moduleRefusals(
   { modularCertificationIds, cnpType }: ModuleChoice,
   examination: ModularExamination,
@@ -106,7 +106,7 @@ export function moduleRefusals(
   return [...new Set(kinds)];
 }
 
-/** An examination of clinical neurophysiology alone asks for its focus in a section of its own (APPLY-08). */
+/** An examination of clinical neurophysiology alone asks for its focus in a separate section (APPLY-08). */
 export function asksForFocus({
   certificationId,
   isMoc,
@@ -120,7 +120,7 @@ export function focusRefusalText({ certificationName }: Pick<Examination, "certi
   return `You must select a ${certificationName} focus`;
 }
 
-/** `Neurology, Clinical Neurophysiology`, as it stands beside an examination's title; null without modules. */
+/** `Neurology, Clinical Neurophysiology`, as shown with an examination's title; null without modules. */
 export function moduleSelection(
   examination: ModularExamination,
   modularCertificationIds: readonly number[],

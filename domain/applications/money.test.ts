@@ -118,7 +118,7 @@ describe("what the board puts on an application that was ordered", () => {
     const now = applicationMoney({ ...facts, ownFees, ordered, installments }, day(today));
     const added = now.lines.slice(ordered.length);
     expect(added.map(({ feeType, amount }) => [feeType, amount / 100])).toEqual(expected);
-    // Written on the order, it does not come to it again.
+    // Once on the order, it is not added again.
     expect(applicationMoney({ ...facts, ownFees, ordered: now.lines, installments }, day(today)).lines).toEqual(
       now.lines,
     );

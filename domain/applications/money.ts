@@ -9,24 +9,24 @@ import { type FeesOfApplication, lateFee } from "./fees";
 import { chargesNotOn, linesAdded, type OrderLine, orderLines, reductionsFor, reductionsSince } from "./orderLines";
 import { type ApplicationOrder, applicationOrder } from "./order";
 
-/** What the money of an application follows from. */
+/** What determines the money of an application. */
 export interface ApplicationMoneyFacts {
   readonly examination: Pick<Examination, "fees" | "isMoc" | "applicationDeadLineDate">;
   readonly application: Pick<
     Application,
     "modularCertificationIds" | "isTransferredIn" | "extensionDate" | "applicationDeadlineDate"
   >;
-  /** What the board has put on this application alone: discounts, waivers, a fee for a returned payment. */
+  /** Fees that the board added to this application only: discounts, waivers, a fee for a returned payment. */
   readonly ownFees: readonly Fee[];
-  /** The lines of its order or of its invoices; null while nothing was ordered, and its fees are those of the day. */
+  /** The lines of its order or invoices; null while nothing was ordered and today's fees apply. */
   readonly ordered: readonly OrderLine[] | null;
   /** The installments of its order. */
   readonly installments: readonly InstallmentOption[];
-  /** What payments that were not returned have paid of it, without surcharges. */
+  /** Its payments that were not returned, without surcharges. */
   readonly payments: readonly { readonly amount: Cents }[];
 }
 
-/** Everything that there is to say of an application's money on one day: what the board answers, and what it takes. */
+/** Returns an application's money on one day: what the board reports, and what it charges. */
 export function applicationMoney(facts: ApplicationMoneyFacts, today: Temporal.PlainDate): ApplicationOrder {
   const { examination, ownFees, ordered, installments, payments } = facts;
   const lines = ordered === null ? orderLines(feesOn(facts, today)) : [...ordered, ...sinceOrdered(ordered, ownFees)];
@@ -35,12 +35,12 @@ export function applicationMoney(facts: ApplicationMoneyFacts, today: Temporal.P
   return applicationOrder({ lines, payments, installments, lateFee: missed }, today);
 }
 
-/** What was ordered stays, and what the board puts on the application or takes off it afterwards comes to it. */
+/** Ordered lines stay, and later fees and reductions of the board are added to them. */
 function sinceOrdered(ordered: readonly OrderLine[], ownFees: readonly Fee[]): OrderLine[] {
   return linesAdded(ordered, chargesNotOn(ordered, ownFees), reductionsSince(ordered, ownFees));
 }
 
-/** What decides which of the examination's fees it has to pay on one day. */
+/** What determines which of the examination's fees are due on one day. */
 function feesOn(
   { examination, application, ownFees }: Pick<ApplicationMoneyFacts, "examination" | "application" | "ownFees">,
   today: Temporal.PlainDate,

@@ -11,7 +11,7 @@ import type { Pathway } from "../enrollment/enrollment";
 import { fewestModules, gatedModules, heldModules } from "./modules";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./windows";
 
-/** The sections of /AvailableExaminations, in their order (EXAM-01). */
+/** The sections of /AvailableExaminations, in order (EXAM-01). */
 export const examinationKinds = {
   "article-assessment": "Article Assessment Continuing Certification",
   "continuing-certification": "Continuing Certification",
@@ -44,20 +44,19 @@ export function examinationKind({
   return isPrimary ? "specialty" : "subspecialty";
 }
 
-/** What decides for whom an examination is. */
+/** What determines who is offered an examination. */
 interface OfferedTo {
   readonly certificates: readonly Certificate[];
-  /** The certificates that are enrolled, with their pathways; null of another type. */
+  /** The enrolled certificates with their pathways; null for another type. */
   readonly enrollments: readonly { readonly certificateId: number; readonly pathway: Pathway | null }[];
-  /** The certificates of which the examination has to be passed instead of articles (ABCC-07). */
+  /** Certificates that require passing the examination instead of articles (ABCC-07). */
   readonly lostArticles: readonly CertificateId[];
 }
 
 /**
- * Whether an examination is for this physician. A first certification is for whoever does not hold it, and in a
- * subspecialty for whoever holds a primary certification. Continuing certification is for those who hold the
- * certification (of a combined examination two that have modules), re-entry for those whose certification has lapsed,
- * and articles for those who are on that pathway and have not lost it.
+ * Returns whether an examination is offered to this physician. A first certification requires not holding it, and in a
+ * subspecialty holding a primary certification. Continuing certification requires holding the certification (for a
+ * combined examination two that have modules), re-entry a lapsed certification, and articles that pathway, not lost.
  */
 export function isOfferedTo(
   examination: OfferedExamination,
@@ -83,7 +82,7 @@ export function isOfferedTo(
   return examination.isPrimary || active.some(({ isPrimary }) => isPrimary);
 }
 
-/** An application of one's own as far as it says what it is for. */
+/** The part of the physician's own application that says what it is for. */
 export type AppliedFor = Pick<
   AppliedExamination,
   | "examinationId"
@@ -97,8 +96,9 @@ export type AppliedFor = Pick<
 >;
 
 /**
- * Open applications of continuing certification, other than for this examination, and the certifications that they have
- * in common with it, of a combined one the modules that are chosen, or can be: a combined examination and a single one would both be paid for.
+ * Returns other open applications of continuing certification, and the certifications that they share with this
+ * examination (for a combined one, the modules that are chosen or can be): the physician would pay for both a combined
+ * examination and a single one.
  */
 export function overlappingApplications(
   examination: OfferedExamination & Pick<Examination, "examinationId" | "examinationModules">,
@@ -124,23 +124,22 @@ function isStillOpen(application: AppliedFor["application"]): boolean {
   return isEditable(application) || isPayable(application);
 }
 
-/** Ours to write: no document gives it. */
+/** Our own words: no document gives them. */
 export function overlapText({ title, certifications }: ReturnType<typeof overlappingApplications>[number]): string {
   return `You already have an application that covers ${certifications.join(" and ")}: ${title}. You need only one.`;
 }
 
-/** EXAM-02: where the board describes the examination; null where it doesn't, or no browser could follow it. */
+/** EXAM-02: the URL of the board's description; null where it has none, or browsers could not follow it. */
 export function informationUrl({ infoUrl }: Pick<AppliedExamination, "infoUrl">): string | null {
   return infoUrl && /^https?:\/\//i.test(infoUrl) ? infoUrl : null;
 }
 
-/** Who applies. */
 export interface ApplyingPhysician extends GatedPhysician {
-  /** The certificates of which the examination has to be passed instead of articles; absent where it isn't known. */
+  /** Certificates that require passing the examination instead of articles; absent where unknown. */
   readonly lostArticles?: readonly CertificateId[];
 }
 
-/** Why an examination cannot be applied for, or an application for it be continued (APPLY-17). */
+/** Why an application cannot be started or continued (APPLY-17). */
 export type ApplyingRefusal =
   | ApplyRefusal
   | { readonly kind: "articles-lost"; readonly certificationName: string }
@@ -148,7 +147,7 @@ export type ApplyingRefusal =
   | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
   | { readonly kind: "closed"; readonly last: Temporal.PlainDate; readonly next: Temporal.PlainDate | null };
 
-/** @param application null before there is one; its dates come before the examination's. */
+/** @param application null before there is one; its dates take precedence over the examination's. */
 export function applyingRefusal(
   physician: ApplyingPhysician,
   examination: OfferedExamination,
@@ -175,7 +174,7 @@ export function applyingRefusal(
   }
 }
 
-/** The enrollment goes on naming the article pathway for a while (ABCC-07). */
+/** The enrollment keeps naming the article pathway for a while (ABCC-07). */
 function areArticlesLost(
   { certificates, lostArticles = [] }: ApplyingPhysician,
   { isArticleBased, certificationId }: OfferedExamination,
@@ -184,7 +183,7 @@ function areArticlesLost(
   return isArticleBased && own.some(({ certificateId }) => lostArticles.includes(certificateId));
 }
 
-/** Articles are for the article pathway, also once an application for them was begun. */
+/** Articles require the article pathway, also after an application for them was started. */
 function isOnOtherPathway(
   { certificates, currentCCEnrollment }: GatedPhysician,
   { isArticleBased, certificationId }: OfferedExamination,
@@ -198,7 +197,7 @@ function isOnOtherPathway(
   );
 }
 
-/** Of a combined examination each module has a certification of its own: it is open while enough of them are (CERT-09). */
+/** Each module of a combined examination has its own certification: it is open while enough of them are (CERT-09). */
 function gateOf(
   physician: GatedPhysician,
   examination: OfferedExamination,
@@ -215,7 +214,7 @@ function gateOf(
   );
 }
 
-/** Ours to write: no document gives them, but for the gate's. */
+/** Our own words, except the gate's: no document gives them. */
 export function applyingRefusalText(refusal: ApplyingRefusal): string {
   switch (refusal.kind) {
     case "articles-lost":

@@ -6,19 +6,19 @@ import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
 import { orderSums } from "../billing/orders";
 import type { OrderLine } from "./orderLines";
 
-/** What of an installment is still to be paid. */
+/** The unpaid part of an installment. */
 export interface OpenInstallment {
   readonly dueDate: Temporal.PlainDate;
   readonly amount: Cents;
   readonly isOverdue: boolean;
 }
 
-/** What of a line its order needs to know; a board may tell no more of it. */
+/** The part of a line that its order needs; a board may report no more. */
 export type PricedLine = Pick<OrderLine, "amount"> & { readonly feeType: OrderLine["feeType"] | null };
 
 /**
- * The money of one application. `total` is what its lines add up to, `paid` and `balance` add up to `total` unless more
- * was paid (`overpaid`), and `dueNow` and the open installments add up to `balance`. Nothing is below zero.
+ * The money of one application. `total` is the sum of its lines, `paid` and `balance` add up to `total` unless more was
+ * paid (`overpaid`), and `dueNow` and the open installments add up to `balance`. Nothing is negative.
  */
 export interface ApplicationOrder<Line extends PricedLine = OrderLine> {
   readonly lines: readonly Line[];
@@ -26,26 +26,26 @@ export interface ApplicationOrder<Line extends PricedLine = OrderLine> {
   readonly paid: Cents;
   readonly balance: Cents;
   readonly overpaid: Cents;
-  /** What is to be paid before any installment. */
+  /** Due before any installment. */
   readonly dueNow: Cents;
-  /** Those that something is still to be paid of, in the order of their dates. */
+  /** Unpaid installments, by date. */
   readonly installments: readonly OpenInstallment[];
 }
 
 export interface ApplicationOrderFacts<Line extends PricedLine = OrderLine> {
   readonly lines: readonly Line[];
-  /** What payments that were not returned have paid of it, without surcharges. */
+  /** Payments that were not returned, without surcharges. */
   readonly payments: readonly { readonly amount: Cents }[];
-  /** Those that were agreed upon; none where all is due at once. */
+  /** Agreed installments; empty where everything is due at once. */
   readonly installments: readonly InstallmentOption[];
   /**
-   * Charged once as soon as an agreed installment is not paid by its date (APPLY-22): the late fee, and what is taken off
-   * it. None where there is no such fee.
+   * Charged once as soon as an agreed installment is not paid by its date (APPLY-22): the late fee and its reductions.
+   * Empty where there is no such fee.
    */
   readonly lateFee: readonly Line[];
 }
 
-/** Everything that there is to say of an application's money on one day. Payments pay what is due first, first. */
+/** Returns an application's money on one day. Payments cover the earliest due amounts first. */
 export function applicationOrder<Line extends PricedLine>(
   facts: ApplicationOrderFacts<Line>,
   today: Temporal.PlainDate,
@@ -76,7 +76,7 @@ function summed<Line extends PricedLine>(
   };
 }
 
-/** What is left is owed of the last installments: what came in has paid for what was due before them. */
+/** The balance belongs to the last installments: payments covered the earlier amounts. */
 export function openInstallments(
   balance: Cents,
   told: readonly InstallmentOption[],
@@ -93,7 +93,7 @@ export function openInstallments(
   return open;
 }
 
-/** What is to be paid of an order after today, and what is overdue: the next installment first. */
+/** Returns later and overdue installments of an order, earliest first. */
 export function installmentsOf(
   order: Pick<Order, "orderLineItems" | "completedPayments" | "installments">,
   today: Temporal.PlainDate,
@@ -110,25 +110,25 @@ function inOrder(installments: readonly InstallmentOption[]): InstallmentOption[
   return [...installments].sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0));
 }
 
-/** How many parts may be paid later (APPLY-13). */
+/** Most installments that may be paid later (APPLY-13). */
 const mostInstallments = 2;
 
 export interface SplitFacts {
   readonly installmentOptions: readonly InstallmentOption[];
-  /** The last day for a late application; null where the examination tells none. */
+  /** The last day for a late application; null where the examination has none. */
   readonly lateDeadline: Temporal.PlainDate | null;
 }
 
-/** One way to split: what is due now, and what is paid by which dates. */
+/** One way to split: the amount due now, and the dated installments. */
 interface Split {
   readonly dueNow: Cents;
   readonly installments: readonly InstallmentOption[];
 }
 
 /**
- * APPLY-13: the ways in which an application that is not submitted may be split, by how many installments: the first is
- * in every one of them, the second can be paid now. None after the late deadline, without installments, or where they
- * leave nothing to be paid now.
+ * APPLY-13: the ways to split an application that is not submitted, by number of installments: the first is in each of
+ * them, the second can be paid now. Empty after the late deadline, without installments, or where they leave nothing to
+ * pay now.
  */
 export function splits(
   { balance }: Pick<ApplicationOrder, "balance">,
@@ -148,8 +148,9 @@ export function splits(
 }
 
 /**
- * What may be paid at once of a submitted application: what is due with every installment that is overdue, otherwise the
- * next installment, and with each of them one more, up to all that is left. Ascending; none where nothing is left.
+ * Returns the amounts payable at once for a submitted application: what is due with every overdue installment,
+ * otherwise the next installment, and each of these with one more, up to the balance. Ascending; empty where nothing is
+ * left.
  */
 export function payableAmounts({ dueNow, installments }: Pick<ApplicationOrder, "dueNow" | "installments">): Cents[] {
   const overdue = installments.filter(({ isOverdue }) => isOverdue);

@@ -5,26 +5,26 @@ import { isWaivedFee } from "../billing/orders";
 import { asCents, type Cents, opposite, sumCents } from "../billing/money";
 import { chargesOfExamination, type FeesOfApplication, isFor } from "./fees";
 
-/** A line of an order: a fee, or what is taken off one. */
+/** A line of an order: a fee or a reduction of one. */
 export interface OrderLine {
   readonly feeType: FeeType;
   readonly description: string;
   readonly amount: Cents;
-  /** Null where another board does not say when. */
+  /** Null where another board does not say. */
   readonly createdDate: WireDate | null;
-  /** Whether '(Waived)' stands beside it (APPLY-16). */
+  /** Whether it is marked '(Waived)' (APPLY-16). */
   readonly isWaived: boolean;
 }
 
-/** A fee that is owed, and what is taken off it. */
+/** A fee and its reductions. */
 interface ReducedFee {
   readonly fee: Fee;
   readonly reductions: readonly { readonly fee: Fee; readonly amount: Cents }[];
 }
 
 /**
- * What the application has to pay, fee by fee. A discount or a waiver takes off no more than there is of what it is for,
- * so that nothing is below zero and everything adds up to what is owed.
+ * Returns the application's fees with their reductions. A discount or waiver takes off at most its fee, so that nothing
+ * is negative and everything adds up to the amount owed.
  */
 function reducedFees(facts: FeesOfApplication): ReducedFee[] {
   return reduced(
@@ -50,19 +50,19 @@ function reduced(fees: readonly Fee[], taken: readonly Fee[]): ReducedFee[] {
   });
 }
 
-/** The same as the lines of an order: the fees first, then what is taken off them. */
+/** Returns the same as the lines of an order: fees first, then reductions. */
 export function orderLines(facts: FeesOfApplication): OrderLine[] {
   const fees = reducedFees(facts);
   return [...fees.map(({ fee }) => lineOf(fee)), ...linesTaken(fees, facts.ownFees)];
 }
 
-/** The lines of an order as fees again, each with what the lines below zero take off it. */
+/** Returns the lines of an order as fees again, each with the reductions of its negative lines. */
 export function reducedLines(lines: readonly OrderLine[]): ReducedFee[] {
   const fees = lines.map(feeOf);
   return reduced(fees.filter(isCharge), fees.filter(isReduction));
 }
 
-/** A line for each of `reductions` that has taken something off, with as much as it took. */
+/** Returns a line for each of `reductions` that took something off, with the amount taken. */
 function linesTaken(fees: readonly ReducedFee[], reductions: readonly Fee[]): OrderLine[] {
   return reductions.flatMap((fee) => {
     const taken = fees.flatMap((own) => own.reductions).filter((part) => part.fee === fee);
@@ -71,8 +71,8 @@ function linesTaken(fees: readonly ReducedFee[], reductions: readonly Fee[]): Or
 }
 
 /**
- * What comes to an order after it was made: `charges`, and what `reductions` take off them or off what stands on it. Of
- * what stands on it the lines below zero have taken their part already.
+ * Returns the lines added to an order after it was made: `charges`, and what `reductions` take off them or off the
+ * order's lines. The order's negative lines have already taken their part.
  */
 export function linesAdded(
   ordered: readonly OrderLine[],
@@ -85,8 +85,8 @@ export function linesAdded(
 }
 
 /**
- * Those of the board's own charges that do not stand on the order: each line stands for one of them, also one of nothing,
- * as an invoice has it of a charge that is waived as a whole.
+ * Returns the board's charges that are not on the order: each line stands for one of them, also a line of zero, as an
+ * invoice lists a fully waived charge.
  */
 export function chargesNotOn(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
   return notAmong(
@@ -96,8 +96,7 @@ export function chargesNotOn(ordered: readonly OrderLine[], ownFees: readonly Fe
 }
 
 /**
- * What the board has taken off since the last line of the order was written: what was there before is on it, and of that
- * day whatever stands there.
+ * Returns the reductions since the last line of the order: earlier ones are on it, and of that day those on the order.
  */
 export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
   const last = ordered
@@ -111,7 +110,7 @@ export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly
   return ownFees.filter((fee) => isReduction(fee) && ((fee.createdDate ?? "") > last || missing.includes(fee)));
 }
 
-/** Those of the fees for which no line stands; each line stands for one of them. */
+/** Returns the fees without a line; each line stands for one of them. */
 function notAmong(lines: readonly OrderLine[], fees: readonly Fee[]): Fee[] {
   const standing = lines.map(nameOf);
   return fees.filter(({ feeType, feeDescription }) => {
@@ -121,7 +120,7 @@ function notAmong(lines: readonly OrderLine[], fees: readonly Fee[]): Fee[] {
   });
 }
 
-/** What takes off this fee and has not taken anything off on the order yet. */
+/** Returns the reductions of this fee that have not taken anything off on the order yet. */
 export function reductionsFor(charge: Fee, ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
   const isUsed = ({ feeType }: Fee) => ordered.some((line) => line.feeType === feeType && line.amount < 0);
   return ownFees.filter((fee) => isReduction(fee) && isFor(fee.feeType, charge.feeType) && !isUsed(fee));
@@ -140,11 +139,11 @@ function isCharge({ feeAmount }: Fee): boolean {
 }
 
 function isReduction({ feeType, feeAmount }: Fee): boolean {
-  // Money that was paid back is of payments, and no fee is lower for it.
+  // Refunds concern payments, and lower no fee.
   return feeAmount < 0 && feeType !== FeeType.Refund;
 }
 
-/** The fee as it stands on an order, with as much of it as counts. */
+/** Returns the fee as a line of an order, with the part of it that counts. */
 export function lineOf({ feeType, feeDescription, feeAmount, createdDate }: Fee, amount = feeAmount): OrderLine {
   return { feeType, description: feeDescription, amount, createdDate, isWaived: isWaivedFee({ feeType, amount }) };
 }

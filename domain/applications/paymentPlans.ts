@@ -16,17 +16,17 @@ import {
   splits,
 } from "./order";
 
-/** One way to pay what an application owes: all of it, or what leaves something to be paid later. */
+/** One way to pay: the whole balance, or an amount that leaves something for later. */
 export interface WayToPay {
   readonly part: "full" | "installment";
   readonly amount: Cents;
-  /** What is left, and until when. */
+  /** The rest, with due dates. */
   readonly later: readonly { readonly amount: Cents; readonly dueDate: Temporal.PlainDate }[];
 }
 
 /**
- * APPLY-13: all at once first, then the splits that the examination offers, or, once the application is submitted, what
- * leaves further installments open. None where nothing is owed.
+ * APPLY-13: the whole balance first, then the splits that the examination offers, or, for a submitted application, the
+ * amounts that leave further installments open. Empty where nothing is owed.
  */
 export function waysToPay(
   order: Pick<ApplicationOrder, "balance" | "dueNow" | "installments">,
@@ -49,7 +49,7 @@ export function waysToPay(
   return [full, ...parts.map((amount): WayToPay => ({ part: "installment", amount, later: leftAfter(order, amount) }))];
 }
 
-/** The last installments that make up what is left. */
+/** Returns the last installments, which make up the rest. */
 function leftAfter(
   { balance, installments }: Pick<ApplicationOrder, "balance" | "installments">,
   amount: Cents,
@@ -64,10 +64,10 @@ function leftAfter(
   return later;
 }
 
-/** A line as the board tells of it, with a type where it tells one. */
+/** A line as the board reports it, with a type where it has one. */
 type ReportedLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & PricedLine;
 
-/** The money of an application as the board tells of it, in the bookkeeping without invoices. */
+/** The money of an application as the board reports it, in bookkeeping without invoices. */
 export function reportedOrder(
   application: Pick<Application, "order" | "fees"> & AgreedSplit,
   today: Temporal.PlainDate,
@@ -85,12 +85,14 @@ export function reportedOrder(
   );
 }
 
-/** What is left to pay of an application that is submitted, and by when. */
+/** The balance of a submitted application, and its due dates. */
 export interface OpenBalance extends Pick<ApplicationOrder, "dueNow" | "installments"> {
   readonly amount: Cents;
 }
 
-/** Null where nothing is left, and of an application that was denied, withdrawn or transferred: nothing can be paid. */
+/**
+ * Null where nothing is left, and for an application that was denied, withdrawn or transferred: nothing can be paid.
+ */
 export function openBalance(
   application: Pick<Application, "candidateStatus" | "balance" | "order" | "fees"> & AgreedSplit,
   today: Temporal.PlainDate,
@@ -103,7 +105,9 @@ export function openBalance(
 
 type AgreedSplit = Pick<Application, "order" | "isSplitPay" | "installmentOptions">;
 
-/** APPLY-13: what was agreed when the order was made, from what was offered where the board's order does not say. */
+/**
+ * APPLY-13: the installments agreed when the order was made; from those offered, where the board's order does not say.
+ */
 function agreedInstallments({ order, isSplitPay, installmentOptions }: AgreedSplit): readonly InstallmentOption[] {
   if (order === null) return [];
   return order.installments ?? (isSplitPay ? installmentOptions : []);
@@ -117,7 +121,7 @@ function orderedLine({
   return { description, amount, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount }) };
 }
 
-/** Until when, and into which parts, the examination lets a new application be split. */
+/** Returns until when, and into which installments, the examination lets a new application be split. */
 export function splitFacts(
   { installmentOptions }: Pick<SplitFacts, "installmentOptions">,
   { applicationLateDeadlineDate }: Pick<Examination, "applicationLateDeadlineDate">,

@@ -20,10 +20,12 @@ export type SectionId =
   | "testing-options"
   | "payment";
 
-/** What an address says of whether somebody can be reached at it; null until it was taken as suggested or as entered. */
+/**
+ * The part of an address that says whether mail can reach it; null until it was accepted as suggested or as entered.
+ */
 type ApplicantAddress = Pick<Address, "types" | "isValid" | "verificationStatus">;
 
-/** An application as far as it has come, for the examination and by whom it is. */
+/** An application as far as completed, with its examination and applicant. */
 export interface ApplicationFacts {
   readonly examination: Examination;
   readonly application: Pick<
@@ -41,7 +43,7 @@ export interface ApplicationSection {
   readonly id: SectionId;
   readonly title: string;
   readonly appliesTo: (facts: ApplicationFacts) => boolean;
-  /** What keeps it from being complete, as the applicant is told; empty when it is. The board asks the same. */
+  /** Returns why it is incomplete, as the applicant reads it; empty when it is complete. The board checks the same. */
   readonly refusals: (facts: ApplicationFacts, today: Temporal.PlainDate) => readonly string[];
   /** What it saves: parts of the physician's own record, answers of the application, or its training or payment. */
   readonly saves: "addresses" | "licenses" | "training" | "payment" | readonly (keyof ApplicationAnswers)[];
@@ -55,7 +57,7 @@ const addressUnverified = "Please open your contact address with Edit and save i
 const always = () => true;
 const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);
 
-/** The wizard (APPLY-01): page, locks, redirects and the board's check at submission are read from this one table. */
+/** The wizard (APPLY-01): page, locks, redirects and the board's check at submission all read this one table. */
 export const applicationSections: readonly ApplicationSection[] = [
   {
     id: "applicant-information",
@@ -68,7 +70,7 @@ export const applicationSections: readonly ApplicationSection[] = [
     id: "medical-licenses",
     title: "Medical Licenses",
     appliesTo: always,
-    // APPLY-06: its note says by when a license is required, and an application does not wait for one.
+    // APPLY-06: its note says when a license is required; an application can be submitted without one.
     refusals: () => [],
     saves: "licenses",
   },
@@ -109,7 +111,7 @@ export const applicationSections: readonly ApplicationSection[] = [
     id: "testing-options",
     title: "Testing Options",
     appliesTo: always,
-    // Of an article-based examination it shows a policy and asks for nothing (APPLY-12).
+    // For an article-based examination it shows a policy and asks for nothing (APPLY-12).
     refusals: ({ application, examination }) =>
       when(!examination.isArticleBased && testingOption(application) === null, testingOptionMissing),
     saves: ["isAdaRequested", "isNmaRequested"],
@@ -126,7 +128,7 @@ export const applicationSections: readonly ApplicationSection[] = [
   },
 ];
 
-/** What an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */
+/** Returns what an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */
 export function testingOption({
   isAdaRequested,
   isNmaRequested,
@@ -135,29 +137,31 @@ export function testingOption({
   return isAdaRequested === false && isNmaRequested === false ? "none" : null;
 }
 
-/** Whoever has one is told what to do with it, and not that it is missing. */
+/** An existing address that is not verified is reported as that, not as missing. */
 export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician">): readonly string[] {
   const contact = contactAddress(physician.addresses);
   if (contact === undefined) return [addressMissing];
   return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
 }
 
-/** Until it is submitted an application can be changed; an invitation is one that was not taken up yet. */
+/**
+ * Returns whether the application can still be changed: until it is submitted. An invitation has not been accepted yet.
+ */
 export function isEditable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
   return candidateStatus === CandidateStatus.Unsubmitted || candidateStatus === CandidateStatus.InviteSent;
 }
 
-/** Whether anything can still be paid of an application that is submitted. */
+/** Returns whether a submitted application can still be paid. */
 export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
   return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
 }
 
-/** Whether an application that is submitted still has something to pay. */
+/** Returns whether a submitted application has a balance. */
 export function hasBalance(application: Pick<Application, "candidateStatus" | "balance">): boolean {
   return isPayable(application) && application.balance > 0;
 }
 
-/** Of these nothing is owed any more, whatever was; what we cannot read asks for nothing. */
+/** Statuses in which nothing is owed any more; an unreadable status asks for nothing. */
 const over: ReadonlySet<Application["candidateStatus"]> = new Set([
   unavailable,
   CandidateStatus.Denied,
@@ -171,7 +175,7 @@ export interface SectionOnPage extends Pick<ApplicationSection, "id" | "title"> 
   readonly state: SectionState;
 }
 
-/** The sections of this application in order, each with its state. */
+/** Returns the sections of this application in order, each with its state. */
 export function sectionStates(facts: ApplicationFacts, today: Temporal.PlainDate): SectionOnPage[] {
   let areEarlierDone = true;
   return sectionsOf(facts).map(({ id, title, refusals }) => {
@@ -186,38 +190,37 @@ export function sectionsOf(facts: ApplicationFacts): ApplicationSection[] {
   return applicationSections.filter((section) => section.appliesTo(facts));
 }
 
-/** A section that does not apply is locked, like one before which something is missing. */
+/** A section that does not apply is locked, like one after an incomplete section. */
 export function sectionState(id: SectionId, facts: ApplicationFacts, today: Temporal.PlainDate): SectionState {
   return sectionStates(facts, today).find((section) => section.id === id)?.state ?? "locked";
 }
 
-/** Where the applicant was: the first section that is not complete. After submission it is the payment. */
+/** Returns the section to continue with: the first incomplete one; after submission the payment. */
 export function firstOpenSection(facts: ApplicationFacts, today: Temporal.PlainDate): SectionId {
   return sectionStates(facts, today).find(({ state }) => state === "open")?.id ?? "payment";
 }
 
 /**
- * What opens when nothing is said (APPLY-02): the first section of an application that is not submitted; once it is,
- * the payment where something is still to be paid. Null: there is nothing to open.
+ * Returns the section that opens by default (APPLY-02): the first one before submission; after it, the payment if there
+ * is a balance. Null: nothing to open.
  */
 export function openingSection(facts: ApplicationFacts): SectionId | null {
   if (isEditable(facts.application)) return sectionsOf(facts)[0]?.id ?? null;
   return hasBalance(facts.application) ? "payment" : null;
 }
 
-/** The section after one, of those that apply (APPLY-04); null after the last. */
+/** Returns the next section that applies (APPLY-04); null after the last. */
 export function nextSection(id: SectionId, facts: ApplicationFacts): SectionId | null {
   const ids = sectionsOf(facts).map((section) => section.id);
   return ids[ids.indexOf(id) + 1] ?? null;
 }
 
-/** Something that is missing in a section. */
 interface SectionRefusal {
   readonly section: SectionId;
   readonly text: string;
 }
 
-/** Everything that keeps an application from being submitted and paid, in the order of the sections. */
+/** Returns everything that prevents submission and payment, in the order of the sections. */
 export function submissionRefusals(facts: ApplicationFacts, today: Temporal.PlainDate): SectionRefusal[] {
   return sectionsOf(facts)
     .filter(({ id }) => id !== "payment")

@@ -9,7 +9,7 @@ import { type OpenBalance, openBalance, reportedOrder } from "./paymentPlans";
 import { isEditable } from "./sections";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./windows";
 
-/** What of an application follows from the day, and what it comes to. */
+/** What depends on the date in an application, with its total. */
 export type Submittable = ApplicationDates &
   Pick<Application, "candidateStatus" | "balance" | "order" | "fees" | "isSplitPay" | "installmentOptions">;
 
@@ -19,7 +19,7 @@ export interface StandingRecords {
   readonly application: Submittable | null;
 }
 
-/** What is left to do about an application, and what follows from the day: what is to be done, and every page's line. */
+/** The next step of an application on one day: obligations and every page's status line are made from it. */
 export type ApplicationStanding =
   | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
   | { readonly kind: "closed"; readonly last: Temporal.PlainDate }
@@ -28,17 +28,17 @@ export type ApplicationStanding =
 
 export interface ToSubmit {
   readonly kind: "to-submit";
-  /** The last day that counts today: once it has passed, the late deadline. */
+  /** The last day that counts today: after it has passed, the late deadline. */
   readonly by: Temporal.PlainDate;
   readonly isLate: boolean;
   readonly isException: boolean;
-  /** What it costs today, and how much of that is for being late; null before there is an application. */
+  /** Today's total, and the late fee in it; null before there is an application. */
   readonly total: { readonly amount: Cents; readonly lateFee: Cents } | null;
-  /** Until when it can be late, where it can and is not; and what that costs, null where it costs nothing. */
+  /** The late deadline, where there is one and it does not apply yet; its fee is null where there is none. */
   readonly late: { readonly last: Temporal.PlainDate; readonly fee: Cents | null } | null;
 }
 
-/** Null where nothing is left to do. */
+/** Returns null where nothing is left to do. */
 export function applicationStanding(
   { examination, application }: StandingRecords,
   today: Temporal.PlainDate,
@@ -76,8 +76,8 @@ function totalOf(application: Submittable, today: Temporal.PlainDate): ToSubmit[
 }
 
 /**
- * APPLY-03: by when an application is to be submitted and what it costs today, or what is left to pay of it; null where
- * nothing is. Without an application only its examination's dates and late fee are known.
+ * APPLY-03: the date by which an application is to be submitted and today's cost, or its balance; null where there is
+ * none. Without an application only its examination's dates and late fee are known.
  */
 export function statusLine(records: StandingRecords, today: Temporal.PlainDate): string | null {
   const standing = applicationStanding(records, today);
@@ -116,7 +116,7 @@ export function totalText({ amount, lateFee }: NonNullable<ToSubmit["total"]>): 
   return `Total today ${formatCents(amount)}${lateFee > 0 ? `, including a ${formatCents(lateFee)} late fee` : ""}.`;
 }
 
-/** What follows once the last day that counts today has passed. */
+/** Returns what follows once the last day that counts today has passed. */
 export function afterDeadlineText({ late }: Pick<ToSubmit, "late">): string {
   if (late === null) return "After that it can no longer be submitted.";
   const fee = late.fee === null ? "" : ` with a ${formatCents(late.fee)} late fee`;

@@ -10,7 +10,6 @@ import {
 } from "./offeredExaminations";
 import { type ApplicationFacts, isEditable, submissionRefusals } from "./sections";
 
-/** An application that somebody wants to submit. */
 export type SubmissionFacts = ApplicationFacts & {
   readonly examination: Examination;
   readonly application: Pick<Application, "extensionDate" | "applicationDeadlineDate" | "hasDeadlineException">;
@@ -21,8 +20,8 @@ export type SubmissionRefusal =
   { readonly kind: "submitted" } | ApplyingRefusal | { readonly kind: "incomplete"; readonly texts: readonly string[] };
 
 /**
- * Everything that is asked again when an application is submitted, whatever was posted and whatever was so when it was
- * begun: the gate, the windows and all sections (APPLY-17); null where it may be.
+ * Checks everything again at submission, whatever was posted or true when the application was started: the gate, the
+ * windows and all sections (APPLY-17); null where it may be submitted.
  */
 export function submissionRefusal(facts: SubmissionFacts, today: Temporal.PlainDate): SubmissionRefusal | null {
   const { examination, application, physician } = facts;
@@ -45,14 +44,12 @@ export function submissionRefusalText(refusal: SubmissionRefusal): string {
 }
 
 /**
- * The days by which a charge is measured that is told at `now`: the one on which it was made, however long ago, and the
- * one before, because what was owed may have been looked up before midnight. Money that was taken in time is not turned
- * away because it is told late.
- *
- * @param chargedAt null where nobody can say when: it is then taken to be new.
+ * Returns the days whose amounts a charge reported at `now` may match: the day it was made, however long ago, and the
+ * day before, because the amount may have been looked up before midnight. Money charged in time is not refused because
+ * the report is late. @param chargedAt null where unknown: it then counts as new.
  */
 export function daysOfCharge(now: Temporal.Instant, chargedAt: Temporal.Instant | null): readonly Temporal.PlainDate[] {
-  // A clock that is ahead of ours makes nothing later than it is.
+  // A clock ahead of ours does not make the charge later than now.
   const at = chargedAt === null || Temporal.Instant.compare(chargedAt, now) > 0 ? now : chargedAt;
   const day = boardToday(at);
   return [day, day.subtract({ days: 1 })];

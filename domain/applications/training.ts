@@ -4,7 +4,7 @@ import { Certification, PracticeTime, TrainingPathway } from "~/contract/enumera
 import type { Examination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
 
-/** What is told of a training. A date that is missing or is none is null, like everything else that is not told. */
+/** The entered training. Missing or invalid dates are null, like all missing values. */
 export type TrainingClaim = Pick<SubspecialtyTraining, TrainingField> & {
   readonly pathwayMethod: TrainingPathway | null;
 };
@@ -26,9 +26,9 @@ export const trainingPathwayNames: Readonly<Record<TrainingPathway, string>> = {
   [TrainingPathway.OtherBoard]: "Other Board",
 };
 
-/** How much of their time somebody practiced the subspecialty, and for how many years that has to be (APPLY-18). */
+/** The share of time in practice of the subspecialty, and the number of years required (APPLY-18). */
 export interface PracticeShare {
-  /** Of 100, of a week of 40 hours or of the professional time. */
+  /** Percent of a 40-hour week or of professional time. */
   readonly percent: number;
   /** Null where the share is of the total professional time. */
   readonly hoursPerWeek: number | null;
@@ -60,18 +60,23 @@ export type TrainedExamination = Pick<
   | "practicePathwayOptions"
 >;
 
-/** The years of examinations to which practice admits, first and last (APPLY-19); no others have such a window. */
+/**
+ * First and last examination years for which practice qualifies (APPLY-19); other certifications have no such window.
+ */
 const practiceWindows: ReadonlyMap<number, readonly [number, number]> = new Map([
   [Certification.NeurocriticalCare, [2021, 2026]],
   [Certification.BrainInjuryMedicine, [2014, 2022]],
 ]);
 
-/** The year of an examination is that of its first day. */
+/** Year of the examination's first day. */
 export function examinationYear({ startDate }: Pick<Examination, "startDate">): number {
   return plainDate(startDate).year;
 }
 
-/** The pathways that can be chosen today: all but a fellowship end with their windows (APPLY-19, decision 0000.36). */
+/**
+ * Returns the pathways that can be chosen today: all but a fellowship end with their windows (APPLY-19, decision
+ * 0000.36).
+ */
 export function offeredPathways(examination: TrainedExamination, today: Temporal.PlainDate): TrainingPathway[] {
   const { alternativePathwayEndDate: end, certificationId, pathwayOptions } = examination;
   const areAlternativesOver = end !== null && isBefore(plainDate(end), today);
@@ -85,12 +90,12 @@ export function offeredPathways(examination: TrainedExamination, today: Temporal
   );
 }
 
-/** The one pathway that there is, which needs no choosing (APPLY-09); null where there are several, or none. */
+/** Returns the pathway if there is only one, so that it need not be chosen (APPLY-09); otherwise null. */
 export function onlyPathway(pathways: readonly TrainingPathway[]): TrainingPathway | null {
   return pathways.length === 1 ? (pathways[0] ?? null) : null;
 }
 
-/** The last day of a fellowship: July 31 of the examination's year (APPLY-10). */
+/** Returns the latest end of a fellowship: July 31 of the examination's year (APPLY-10). */
 export function fellowshipEnd(examination: Pick<Examination, "startDate">): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year: examinationYear(examination), month: 7, day: 31 });
 }
@@ -114,7 +119,7 @@ export const noTraining: TrainingClaim = {
   practiceTime: null,
 };
 
-/** What a pathway asks for, and nothing else: changing the pathway clears the fields of the others (APPLY-09). */
+/** Keeps only the fields of the chosen pathway: changing it clears the others (APPLY-09). */
 export function trainingOnPathway(claim: TrainingClaim): TrainingClaim {
   if (claim.pathwayMethod === null) return noTraining;
   const fields = ["pathwayMethod", ...fieldsOf[claim.pathwayMethod]] as const;

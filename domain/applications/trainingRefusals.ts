@@ -30,7 +30,7 @@ export const trainingTexts = {
   noTime: "Must select a training time",
 } as const;
 
-/** Everything that is wrong with a training; empty when it can be saved and submitted (APPLY-10). */
+/** Returns everything wrong with a training; empty when it can be saved and submitted (APPLY-10). */
 export function trainingRefusals(
   claim: TrainingClaim,
   examination: TrainedExamination,
@@ -90,7 +90,7 @@ function practiceRefusals(
   return refusals;
 }
 
-/** APPLY-18: each share of time has its years, both ends of the period included. */
+/** APPLY-18: each share of time has its number of years, both ends of the period included. */
 function isTooShort({ startDate, endDate }: TrainingClaim, { years }: PracticeShare): boolean {
   if (startDate === null || endDate === null) return false;
   return isBefore(plainDate(endDate).add({ days: 1 }), plainDate(startDate).add({ years }));
@@ -126,7 +126,7 @@ function missing(
   return claim[field] === null || claim[field].trim() === "" ? [{ field, text }] : [];
 }
 
-/** Both ends are dates, and the second is not before the first; on the same day is no mistake (decision 0000.27). */
+/** Both ends are dates, and the second is not before the first; the same day is valid (decision 0000.27). */
 function periodRefusals({ startDate, endDate }: TrainingClaim): TrainingRefusal[] {
   const refusals: TrainingRefusal[] = [];
   if (startDate === null) refusals.push({ field: "startDate", text: trainingTexts.date });

@@ -5,7 +5,7 @@ import { type Cents, formatCents } from "../billing/money";
 import { isEditable, isPayable } from "./sections";
 import { splitFacts, reportedOrder, waysToPay } from "./paymentPlans";
 
-/** A payment that is about to be charged, beside what the board says today of the application that it is for. */
+/** A payment about to be charged, with what the board reports today about its application. */
 export interface ApplicationClaim {
   readonly applicationId: ApplicationId;
   readonly step: "submission" | "balance";
@@ -14,11 +14,11 @@ export interface ApplicationClaim {
   readonly paidBefore: Cents;
   readonly application: Application | null;
   readonly examination: Pick<Examination, "applicationLateDeadlineDate">;
-  /** What is left to pay of its invoices; null in the bookkeeping without. */
+  /** Balance of its invoices; null in bookkeeping without invoices. */
   readonly invoiced: Cents | null;
 }
 
-/** Why it must not be charged; none where it is owed exactly so. */
+/** Returns why it must not be charged; empty where exactly this is owed. */
 export function applicationAmountChanges(claim: ApplicationClaim, today: Temporal.PlainDate): string[] {
   const { application, step, amount, part } = claim;
   if (application?.applicationId !== claim.applicationId) return ["The application no longer exists"];

@@ -12,20 +12,23 @@ export type ApplicationDates = Pick<
   "extensionDate" | "applicationDeadlineDate" | "hasDeadlineException"
 >;
 
-/** When an examination can be applied for: by one applicant, whose dates may be others, or by anybody. */
+/** When an examination is open for applications, in general or for one applicant with their own dates. */
 interface ApplicationWindow {
   readonly opens: Temporal.PlainDate;
   /** The last day without a late fee; it ends at 11:59 p.m. in the board's zone (EXAM-03). */
   readonly deadline: Temporal.PlainDate;
-  /** The last day of all: of the late deadline where there is one, never before `deadline`. */
+  /** The last day for applications: the late deadline if there is one, never before `deadline`. */
   readonly last: Temporal.PlainDate;
-  /** The deadline was made another for this applicant: the page says 'Exception' (APPLY-03). */
+  /** The applicant has their own deadline: the page says 'Exception' (APPLY-03). */
   readonly isException: boolean;
 }
 
 type WindowState = "not-open-yet" | "open" | "late" | "closed";
 
-/** @param application null before there is one. The extension comes first, then its own deadline (decision 0000.26). */
+/**
+ * @param application null before there is one. The extension takes precedence, then its own deadline (decision
+ * 0000.26).
+ */
 export function applicationWindow(
   examination: ExaminationDates,
   application: ApplicationDates | null,
@@ -51,7 +54,7 @@ export function windowState(
   return isBefore(last, today) ? "closed" : "late";
 }
 
-/** `12 days left`; on the last day `5 hours and 3 minutes left`; `ended yesterday`: how long is left until the end of `last`. */
+/** `12 days left`; on the last day `5 hours and 3 minutes left`; `ended yesterday`: time until the end of `last`. */
 export function timeLeftUntil(last: Temporal.PlainDate, now: Temporal.Instant): string {
   const today = boardToday(now);
   if (!today.equals(last)) return timeLeft(last, today);
@@ -66,7 +69,7 @@ function counted(number: number, unit: string): string {
 
 type Listed = ExaminationDates & Pick<Examination, "nextApplicationAvailableDate">;
 
-/** SEARCH-04: what somebody who has no account yet can apply for on `today`. */
+/** SEARCH-04: examinations open on `today` to a new user without an account. */
 export function openExaminations<Of extends Listed>(listed: readonly Of[], today: Temporal.PlainDate): Of[] {
   return listed.filter((examination) => isOpen(examination, today));
 }
@@ -76,7 +79,7 @@ function isOpen(examination: Listed, today: Temporal.PlainDate): boolean {
   return state === "open" || state === "late";
 }
 
-/** When the others can be applied for (again), soonest first. */
+/** Returns those that will open (again), soonest first. */
 export function comingExaminations<Of extends Listed>(
   listed: readonly Of[],
   today: Temporal.PlainDate,

@@ -152,7 +152,7 @@ const articleWaiversWaived = (certificateId: CertificateId, articleCredits: numb
   certificateId,
   articleCredits,
 });
-// The block of 2021 has something outstanding, so it is still the one that the physician works on.
+// The block of 2021 has an outstanding requirement, so it is still the current one.
 const { currentCCEnrollment } = physicianOn("2025-11-21", [
   blockFacts(2021, { ccAppliedArticleWaivers: [articleWaiversWaived(articleWaiversPsychiatry, 2)] }),
   blockFacts(2024, {

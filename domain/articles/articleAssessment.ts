@@ -7,8 +7,8 @@ import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
 
 /**
- * The assessment shown of a certificate: of those that are still open to the physician the one that starts first
- * (ABCC-01); if none is, the newest, for its outcome (decision 0000.16); null without any.
+ * Returns the assessment shown for a certificate: of those still open, the one that starts first (ABCC-01); if none is,
+ * the newest, for its outcome (decision 0000.16); null without any.
  */
 export function shownAssessment(
   assessments: readonly AbccAssessment[],
@@ -23,7 +23,7 @@ export function shownAssessment(
   return ofCertificate.find((assessment) => isOpenAssessment(assessment, today)) ?? ofCertificate.at(-1) ?? null;
 }
 
-/** An assessment can be worked on up to the last minute of its end date, like everything that is due on a date. */
+/** An assessment is open until the last minute of its end date, like everything due on a date. */
 export function isOpenAssessment(
   { endDate, abccAssessmentStatusId: status }: Pick<AbccAssessment, "endDate" | "abccAssessmentStatusId">,
   today: Temporal.PlainDate,
@@ -33,17 +33,17 @@ export function isOpenAssessment(
   return isAuthorized && !isBefore(plainDate(endDate), today);
 }
 
-/** How far the article exams of an assessment are (ABCC-04), in articles. */
+/** Progress of an assessment's article exams (ABCC-04), in articles. */
 export interface ArticleProgress {
   readonly passed: number;
   readonly failed: number;
-  /** All that were attempted. */
+  /** All attempts. */
   readonly total: number;
-  /** Taken off what is required (ABCC-10). */
+  /** Subtracted from the required number (ABCC-10). */
   readonly waived: number;
-  /** What has to be passed, without what is waived. */
+  /** Articles to pass, without waived ones. */
   readonly required: number;
-  /** How many may be failed. */
+  /** Failures allowed. */
   readonly allowed: number;
   readonly remaining: number;
   /** Required + failures allowed - attempts made (ABCC-08). */
@@ -51,7 +51,7 @@ export interface ArticleProgress {
   readonly hasExceededFailures: boolean;
 }
 
-/** The article exam of earlier years asked for 30 passes, and was lost with 9 failures (ABCC-08, decision 0000.18). */
+/** The article exam of earlier years required 30 passes, and was lost with 9 failures (ABCC-08, decision 0000.18). */
 const legacyRequired = 30;
 const legacyFailureMaximum = 9;
 
@@ -63,7 +63,7 @@ type ArticleFacts = Pick<AbccAssessment, "modules" | "certificateId"> &
     >
   >;
 
-/** A catch-up module makes up for one that was failed, so it asks for nothing more (ABCC-10). */
+/** A catch-up module replaces a failed one, so it requires nothing more (ABCC-10). */
 export function articleProgress(assessment: ArticleFacts, waivers: readonly ArticleWaiver[]): ArticleProgress {
   const { modules, certificateId, attemmtpsAllowed } = assessment;
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
@@ -97,7 +97,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** What the progress means, in the words of ABCC-07; null where no article has to be passed. */
+/** Describes the progress in the words of ABCC-07; null where no article has to be passed. */
 export function articleMessage({ passed, required, remaining, hasExceededFailures }: ArticleProgress): string | null {
   if (hasExceededFailures)
     return (
@@ -106,7 +106,7 @@ export function articleMessage({ passed, required, remaining, hasExceededFailure
     );
   if (required === 0) return null;
   return remaining === 0
-    ? // More are passed than needed where a failed module was caught up.
+    ? // More are passed than required where a failed module was caught up.
       `Congratulations! You have passed ${Math.min(passed, required)} of ${required} article exams needed to pass.`
     : `You have passed ${passed} of ${required} article exams. ${remaining} remaining.`;
 }
@@ -114,8 +114,8 @@ export function articleMessage({ passed, required, remaining, hasExceededFailure
 export type ArticleWaiver = CCBlock["ccAppliedArticleWaivers"][number];
 
 /**
- * What the board waived of an assessment (ABCC-10): the waivers of its certificate in the block in which it began,
- * which need not be the block that the physician is still working on.
+ * Returns the board's waivers for an assessment (ABCC-10): those of its certificate in the block in which it began,
+ * which need not be the current block.
  */
 export function articleWaivers(
   enrollment: Pick<CCEnrollment, "ccBlocks"> | null,

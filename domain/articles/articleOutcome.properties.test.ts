@@ -27,7 +27,7 @@ function outcomeOf(
   );
 }
 
-/** The rule as the specification says it, over every combination that there is. */
+/** The rule as the specification has it, over every combination. */
 describe("what came of an assessment, whatever its modules", () => {
   it("ABCC-06 a grade of Fail is a failure, come what may", () => {
     fc.assert(

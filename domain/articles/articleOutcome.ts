@@ -11,9 +11,9 @@ type GradeRelease = Pick<AppliedExamination, "isArticleBased" | "releaseGrades">
   OfCertification & { readonly application: Pick<AppliedExamination["application"], "candidateStatus"> };
 
 /**
- * True while the grades of an assessment are withheld (ABCC-10). Where its own record does not tell, the
- * article-based examination of the same certificate does, where there is one. An application that was only begun is for a later
- * assessment.
+ * Returns whether the grades of an assessment are withheld (ABCC-10). Where its own record does not say, the
+ * article-based examination of the same certificate does, if there is one. An application that was only started is for
+ * a later assessment.
  */
 export function areGradesWithheld(
   assessment: Pick<AbccAssessment, "certificateId" | "certificationName" | "releaseGrades">,
@@ -29,7 +29,7 @@ export function areGradesWithheld(
   );
 }
 
-/** By the documents an examination has no id of a certificate: then the certification's name says whose it is. */
+/** In the documents an examination has no certificate id: then the certification's name identifies it. */
 export function isOfSame(
   { certificateId, certificationName }: OfCertification,
   assessment: Pick<AbccAssessment, "certificateId" | "certificationName">,
@@ -39,7 +39,7 @@ export function isOfSame(
     : certificateId === assessment.certificateId;
 }
 
-/** The grades as they are shown (ABCC-09). */
+/** Grades as shown (ABCC-09). */
 export const abccGradeText: Readonly<Record<(typeof AbccGrade)[keyof typeof AbccGrade] | Unavailable, string>> = {
   [AbccGrade.Pass]: "Pass",
   [AbccGrade.Fail]: "Fail",
@@ -49,7 +49,7 @@ export const abccGradeText: Readonly<Record<(typeof AbccGrade)[keyof typeof Abcc
 
 export type ArticleOutcome = "passed" | "provisionally-passed" | "failed" | "open";
 
-/** Ours to write: no document gives them. */
+/** Our own words: no document gives them. */
 export const articleOutcomeText: Readonly<Record<ArticleOutcome, string>> = {
   passed: "You have passed the article-based assessment.",
   "provisionally-passed": "You have provisionally passed the article-based assessment.",
@@ -57,7 +57,7 @@ export const articleOutcomeText: Readonly<Record<ArticleOutcome, string>> = {
   open: "The article-based assessment has no result yet.",
 };
 
-/** What came of an assessment (ABCC-06). A grade of Fail outweighs that grading is complete (decision 0000.17). */
+/** Returns the outcome of an assessment (ABCC-06). A grade of Fail outweighs complete grading (decision 0000.17). */
 export function articleOutcome(
   { grade, abccAssessmentStatusId, modules }: Pick<AbccAssessment, "grade" | "abccAssessmentStatusId" | "modules">,
   isWithheld: boolean,
@@ -68,7 +68,7 @@ export function articleOutcome(
   return isProvisionalPass(modules) ? "provisionally-passed" : "open";
 }
 
-/** True once there is a result to be looked at: graded, or grading is complete, and not withheld (ABCC-11). */
+/** Returns true once there is a visible result: graded, or grading is complete, and not withheld (ABCC-11). */
 export function isResultReleased(
   assessment: Pick<AbccAssessment, "grade" | "abccAssessmentStatusId">,
   isWithheld: boolean,
@@ -77,7 +77,7 @@ export function isResultReleased(
   return !isWithheld && (isComplete || isGraded(assessment));
 }
 
-/** Every module graded: all passed, or fewer than two failed and the catch-up passed. */
+/** Every module is graded: all passed, or fewer than two failed and the catch-up passed. */
 function isProvisionalPass(modules: readonly AbccAssessmentModule[]): boolean {
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const failed = regular.filter(({ grade }) => grade === AbccGrade.Fail).length;
@@ -85,12 +85,12 @@ function isProvisionalPass(modules: readonly AbccAssessmentModule[]): boolean {
   return failed === 0 || (failed < 2 && catchUpModule(modules)?.grade === AbccGrade.Pass);
 }
 
-/** The one module that makes up for a failed one; there is never a second (ABCC-10). */
+/** The one module that replaces a failed one; there is never a second (ABCC-10). */
 export function catchUpModule(modules: readonly AbccAssessmentModule[]): AbccAssessmentModule | undefined {
   return modulesInOrder(modules).find(({ isCatchUp }) => isCatchUp);
 }
 
-/** In the order in which they begin, by which they are numbered. */
+/** By start date, which determines their numbers. */
 export function modulesInOrder(modules: readonly AbccAssessmentModule[]): AbccAssessmentModule[] {
   return sortedBy(
     modules,
@@ -112,7 +112,7 @@ export function moduleName({ modules }: Pick<AbccAssessment, "modules">, module:
   return module.isCatchUp ? "Catch-up module" : `Module ${regular.indexOf(module) + 1}`;
 }
 
-/** Passed or failed; 'NoGrade' is a grade that is still to come (ABCC-09). */
+/** Passed or failed; 'NoGrade' is still pending (ABCC-09). */
 export function isGraded({ grade }: Pick<AbccAssessmentModule, "grade">): boolean {
   return grade === AbccGrade.Pass || grade === AbccGrade.Fail;
 }
@@ -120,7 +120,7 @@ export function isGraded({ grade }: Pick<AbccAssessmentModule, "grade">): boolea
 type ModuleState = "to-attest" | "active" | "upcoming" | "passed" | "failed";
 
 /**
- * How a module is shown (ABCC-02); one that has ended without a grade, or whose grade is withheld (ABCC-10), stays
+ * Returns how a module is shown (ABCC-02); one that ended without a grade, or whose grade is withheld (ABCC-10), stays
  * active until it has one.
  */
 export function moduleState(
@@ -139,10 +139,10 @@ export function moduleState(
 
 export type ArticleResult = "pass" | "fail" | "provisional-pass" | "left" | "open";
 
-/** An assessment as its history looks at it. */
+/** The part of an assessment that its history needs. */
 export type PastAssessment = Pick<AbccAssessment, "grade" | "abccAssessmentStatusId" | "modules">;
 
-/** What came of an article-based assessment, and how the history says it (EXAM-08). The words are ours but for the grades. */
+/** Result of an article-based assessment in the history (EXAM-08). The words are ours, except the grades. */
 export function articleResult(
   assessment: PastAssessment,
   isWithheld: boolean,
@@ -162,7 +162,7 @@ export function articleResult(
   }
 }
 
-/** Of an assessment that was given up before it had a result. */
+/** Texts for assessments abandoned before a result. */
 const leftTexts: Readonly<Partial<Record<AbccAssessment["abccAssessmentStatusId"], string>>> = {
   [AbccAssessmentStatus.Exited]: "Exited",
   [AbccAssessmentStatus.Denied]: "Denied",
@@ -174,7 +174,7 @@ function isUnderReview({ abccAssessmentStatusId }: PastAssessment): boolean {
   return abccAssessmentStatusId === AbccAssessmentStatus.UnderReview;
 }
 
-/** `2 of 3 passed`; while grades are withheld only how many there are. A catch-up counts as what it is, one more. */
+/** `2 of 3 passed`; while grades are withheld only the number. A catch-up counts as one more module. */
 export function modulesText({ modules }: Pick<AbccAssessment, "modules">, isWithheld: boolean): string {
   const all = `${modules.length} ${modules.length === 1 ? "module" : "modules"}`;
   const passed = modules.filter(({ grade }) => grade === AbccGrade.Pass).length;

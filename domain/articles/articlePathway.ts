@@ -13,9 +13,9 @@ type Enrolled = Pick<CCEnrollmentCertificate, "isEnrolled" | "enrollmentStartDat
 type Enrollment = Enrolled & Pick<CCEnrollmentCertificate, "isAbccEligible" | "ccAssessmentType">;
 
 /**
- * The year, 1 to 10, that `today` is in a certificate's ten-year recertification block. Blocks run in calendar years:
- * the first begins after the year of the award or the last recertification, and one follows the other. A lifetime
- * certificate has a block from when it is enrolled, with that year as its first.
+ * Returns the year, 1 to 10, of a certificate's ten-year recertification block on `today`. Blocks are calendar years:
+ * the first begins after the year of the award or the last recertification, and the next follows directly. A lifetime
+ * certificate has a block from its enrollment, with that year as the first.
  */
 export function yearOfTenYearBlock(certificate: Dates, enrollment: Enrolled, today: Temporal.PlainDate): number {
   const isLifetime = certificate.certificationGeneration === CertificationGeneration.Lifetime;
@@ -26,9 +26,9 @@ export function yearOfTenYearBlock(certificate: Dates, enrollment: Enrolled, tod
 }
 
 /**
- * The day from which the ten-year block of a lifetime certificate counts, for one that is to be enrolled now as well.
- * Leaving does not end a block: whoever comes back within it goes on where it stands, and whoever comes back after it
- * begins anew. Otherwise leaving for a day would open the article pathway after year six (ENR-08).
+ * Returns the day from which the ten-year block of a lifetime certificate counts, also for one about to be enrolled.
+ * Leaving does not end a block: a return within it continues it, and a return after it starts a new one. Otherwise
+ * leaving for a day would open the article pathway after year six (ENR-08).
  */
 export function enrolledSince(
   { isEnrolled, enrollmentStartDate, enrollmentEndDate }: Enrolled,
@@ -44,8 +44,8 @@ export function enrolledSince(
 }
 
 /**
- * Whether a certificate can (still) be on the article pathway: to stay on it is always possible, to enter it only where
- * there is one, until the end of year six (ENR-02, ENR-08).
+ * Returns whether a certificate can be on the article pathway: staying is always possible, entering only where it is
+ * offered, until the end of year six (ENR-02, ENR-08).
  */
 export function isArticlePathwayAvailable(
   certificate: Dates,
@@ -56,7 +56,7 @@ export function isArticlePathwayAvailable(
   return enrollment.isAbccEligible && yearOfTenYearBlock(certificate, enrollment, today) <= lastYearToSwitch;
 }
 
-/** The last day on which the article pathway can be entered within the ten-year block that is running (ENR-08). */
+/** Returns the last day to enter the article pathway within the current ten-year block (ENR-08). */
 export function lastDayToSwitch(
   certificate: Dates,
   enrollment: Enrolled,
@@ -66,12 +66,12 @@ export function lastDayToSwitch(
   return today.with({ year: firstYear + lastYearToSwitch - 1, month: 12, day: 31 });
 }
 
-/** SA-CME credits that the articles do not stand for (ABCC-17). */
+/** SA-CME credits that articles do not replace (ABCC-17). */
 const saCreditsBeside = 8;
 
 /**
- * What the article pathway asks for, whatever was done of it (ABCC-14, ABCC-15, ABCC-17). How many articles comes from
- * the assessments.
+ * Requirements of the article pathway, whatever is complete (ABCC-14, ABCC-15, ABCC-17). The assessments determine the
+ * number of articles.
  */
 export function articleStatements(
   assessments: readonly { readonly certificationName: string; readonly required: number }[],

@@ -8,7 +8,7 @@ import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAss
 import { catchUpModule, isGraded } from "./articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
 
-/** Why a module cannot be attested to. A module that has been attested to already is no refusal: nothing is left to do. */
+/** Why a module cannot be attested to. An existing attestation is not a refusal: nothing is left to do. */
 export type ModuleAttestationRefusal =
   | "graded"
   | "assessment-closed"
@@ -18,13 +18,13 @@ export type ModuleAttestationRefusal =
   | "not-started"
   | "ended";
 
-/** One physician's module, and the assessment that it is part of. */
+/** A physician's module with its assessment. */
 export interface OwnModule {
   readonly assessment: AbccAssessment;
   readonly module: AbccAssessmentModule;
 }
 
-/** Looked for among one physician's assessments only: anybody else's module is unknown there (AUTH-17). */
+/** Searches only one physician's assessments: another's module is unknown there (AUTH-17). */
 export function findModule(assessments: readonly AbccAssessment[], id: AbccAssessmentModuleId): OwnModule | undefined {
   return assessments
     .flatMap((assessment) => assessment.modules.map((module) => ({ assessment, module })))
@@ -32,9 +32,9 @@ export function findModule(assessments: readonly AbccAssessment[], id: AbccAsses
 }
 
 /**
- * Why this module cannot be attested to today, the reason that matters most first; null when it can: a module that runs,
- * without a grade, of the assessment that is shown of its certificate (ABCC-01 to ABCC-03). Whoever has failed too many
- * articles takes the examination (ABCC-07), so there is nothing left to attest to.
+ * Returns why this module cannot be attested to today, the most important reason first; null when it can: an active
+ * module, without a grade, of the assessment shown for its certificate (ABCC-01 to ABCC-03). After too many failed
+ * articles the examination is required (ABCC-07), so nothing is left to attest to.
  */
 export function moduleAttestationRefusal(
   { assessment, module }: OwnModule,

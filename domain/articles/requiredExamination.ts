@@ -8,14 +8,14 @@ import { areGradesWithheld, type ArticleOutcome, articleOutcome, isOfSame } from
 import { isBefore, plainDate } from "../time/boardTime";
 import { isPassed } from "../examinations/examinationStatus";
 
-/** True where articles can no longer help: the examination has to be passed instead (ABCC-06, ABCC-07). */
+/** Returns true where articles can no longer help: the examination has to be passed instead (ABCC-06, ABCC-07). */
 export function isLost({ hasExceededFailures }: ArticleProgress, outcome: ArticleOutcome): boolean {
   return outcome === "failed" || hasExceededFailures;
 }
 
 /**
- * The certificates whose articles are lost and not made up for, whatever pathway their enrollment still names: it is
- * changed a while later.
+ * Returns the certificates whose articles are lost and not replaced by an examination, whatever pathway their
+ * enrollment still names: it is updated later.
  */
 export function certificatesWithLostArticles(
   assessments: readonly AbccAssessment[],
@@ -26,7 +26,7 @@ export function certificatesWithLostArticles(
   return certificates.filter((certificateId) => {
     const assessment = shownAssessment(assessments, certificateId, today);
     if (assessment === null || isMadeUpFor(assessment, examinations)) return false;
-    // What is waived lowers what has to be passed, not what may be failed.
+    // A waiver lowers the required passes, not the allowed failures.
     return isLost(
       articleProgress(assessment, []),
       articleOutcome(assessment, areGradesWithheld(assessment, examinations)),
@@ -34,7 +34,7 @@ export function certificatesWithLostArticles(
   });
 }
 
-/** The examinations applied for that take the place of lost articles: those since the assessment began. */
+/** Returns the examinations applied for that replace lost articles: those since the assessment began. */
 function examinationsInstead(
   assessment: AbccAssessment,
   examinations: readonly AppliedExamination[],
@@ -45,19 +45,19 @@ function examinationsInstead(
   );
 }
 
-/** True once the examination has been passed, and its grade released. */
+/** Returns true once the examination is passed and its grade released. */
 export function isMadeUpFor(assessment: AbccAssessment, examinations: readonly AppliedExamination[]): boolean {
   return examinationsInstead(assessment, examinations).some(isPassed);
 }
 
-/** An application that may still lead to the examination. */
+/** Statuses of an application that may still lead to the examination. */
 const underWay: ReadonlySet<AppliedExamination["application"]["candidateStatus"]> = new Set([
   CandidateStatus.Unsubmitted,
   CandidateStatus.ToBeReviewed,
   CandidateStatus.Approved,
 ]);
 
-/** The examination that is applied for and not over; null where there is still one to be applied for. */
+/** Returns the examination applied for and not over; null where the physician still has to apply. */
 export function examinationAppliedFor(
   assessment: AbccAssessment,
   examinations: readonly AppliedExamination[],

@@ -7,7 +7,7 @@ import { type BlockYears, blockYears } from "../blocks/blocks";
 import { type AuditFlags, auditState } from "../activities/audit";
 import { type AttestationClaim, excludes, isCountedInCredits, isSameCell } from "./attestations";
 
-/** Why a claim cannot be saved; `type` and `year` name the cell of the table that it stands in. */
+/** Why a claim cannot be saved; `type` and `year` identify the cell of the table. */
 export interface AttestationRefusal {
   readonly kind:
     | "other-block"
@@ -21,17 +21,14 @@ export interface AttestationRefusal {
   readonly year: Year;
 }
 
-/**
- * The years that can be attested to: those of the block that have begun. An attestation says that something was done,
- * which nobody can say of a year still to come.
- */
+/** Returns the years of the block that have begun: attesting to a future year is impossible. */
 export function attestableYears(block: BlockYears, today: Temporal.PlainDate): Year[] {
   return blockYears(block).filter((year) => year <= today.year);
 }
 
 /**
- * Everything that is wrong with a set of claims posted for one block; empty when they can be saved. A ticked box with
- * 0 credits is in order, since the smallest number that can be claimed is 0 (CCB-04).
+ * Returns everything wrong with the claims posted for one block; empty when they can be saved. A ticked box with 0
+ * credits is valid, since the smallest claim is 0 (CCB-04).
  */
 export function attestationRefusals(
   block: BlockYears & Pick<CCBlock, "ccBlockId">,
@@ -59,8 +56,8 @@ export type EditingRefusal = "failed-audit" | "not-current-block" | "audit" | "u
 type AttestationEditing = { readonly allowed: true } | { readonly allowed: false; readonly reason: EditingRefusal };
 
 /**
- * Whether the attestations of a block may be changed (CCB-06), and otherwise the reason that matters most to the
- * physician. An audit closes them for good, whether it is still running or was passed.
+ * Returns why the attestations of a block cannot be changed (CCB-06), the most important reason first; null when they
+ * can. An audit closes them for good, whether it is still running or was passed.
  */
 export function attestationEditing(
   block: AuditFlags & Pick<CCBlock, "ccBlockId">,
@@ -75,7 +72,7 @@ export function attestationEditing(
   return { allowed: true };
 }
 
-/** The three statuses that can be chosen, in the words of the specification (CCB-11). */
+/** The three statuses to choose from, in the words of the specification (CCB-11). */
 export const clinicalStatusText: Readonly<Record<ClinicalStatus | Unavailable, string>> = {
   [ClinicalStatus.ClinicallyActive]: "Clinically Active",
   [ClinicalStatus.ClinicallyInactive]: "Clinically Inactive",
@@ -87,9 +84,9 @@ type ClinicalStatusEditing =
   { readonly allowed: true } | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
 
 /**
- * Whether the clinical status of a block may be changed (CCB-11), and otherwise the reason that matters most to the
- * physician. Unlike attestations it stays open through an audit, unless that was failed. The whole block is sent back
- * with it, so all of it must be known.
+ * Returns why the clinical status of a block cannot be changed (CCB-11), the most important reason first; null when it
+ * can. Unlike attestations it stays open through an audit, unless that was failed. The whole block is sent with it, so
+ * all of it must be known.
  */
 export function clinicalStatusEditing(
   block: Pick<CCBlock, "ccBlockId" | "hasFailedAudit">,

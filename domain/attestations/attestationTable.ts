@@ -10,7 +10,7 @@ import { noCredits, sumCredits } from "../activities/credits";
 type CreditAttestationType = typeof CCAttestationType.CME | typeof CCAttestationType.SA;
 type DoneAttestationType = Exclude<CCAttestationType, CreditAttestationType>;
 
-/** A row that counts credits: CME or SA-CME. */
+/** A row with credits: CME or SA-CME. */
 export interface CreditRow {
   readonly counts: "credits";
   readonly type: CreditAttestationType;
@@ -20,14 +20,14 @@ export interface CreditRow {
   readonly total: Credits;
 }
 
-/** A row of something done or not: PIP-Clinical, PIP-Feedback or Patient Safety. */
+/** A row without credits: PIP-Clinical, PIP-Feedback or Patient Safety. */
 export interface DoneRow {
   readonly counts: "done";
   readonly type: DoneAttestationType;
   readonly selfReported: { readonly isTicked: boolean };
   readonly verified: boolean;
   readonly waived: boolean;
-  /** In this year; a PIP or Patient Safety of another year completes the block all the same. */
+  /** For this year; a PIP or Patient Safety of another year completes the block too. */
   readonly isComplete: boolean;
 }
 
@@ -40,8 +40,8 @@ interface AttestationYear {
 export type TableOfBlock = BlockYears & ActivitiesOfBlock & Pick<CCBlock, "hasPipWaiver">;
 
 /**
- * The attestation table, year by year (CCB-02). Credits waived without a year are the whole block's and stand in no
- * row; neither do SA-CME credits count toward CME here, because the requirement is the block's, not the year's.
+ * Builds the attestation table, year by year (CCB-02). Credits waived without a year count for the whole block and are
+ * in no row; nor do SA-CME credits count toward CME here, because that requirement is the block's, not the year's.
  */
 export function attestationTable(block: TableOfBlock): AttestationYear[] {
   return blockYears(block).map((year) => ({
@@ -86,7 +86,7 @@ function doneRow(
   return { counts: "done", type, selfReported: { isTicked }, verified, waived, isComplete };
 }
 
-/** Every activity of the block stands in one of its years, so that the rows add up to the block's totals. */
+/** Every activity of the block is in one of its years, so that the rows add up to the block's totals. */
 function activitiesOf(block: TableOfBlock, year: Year): CCActivity[] {
   return block.ccVerifiedActivities.filter((activity) => yearInBlock(block, activity) === year);
 }

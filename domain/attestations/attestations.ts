@@ -4,7 +4,7 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant, Year } from "~/contract/values";
 import { noCredits } from "../activities/credits";
 
-/** One cell of the attestation table: what is claimed of one kind in one year. A block has at most one for each. */
+/** One cell of the attestation table: the claim for one kind and year. A block has at most one for each. */
 export type AttestationClaim = Pick<
   CCAttestationToSave,
   "ccAttestationType" | "appliedToYear" | "credits" | "selfReportedCredits"
@@ -32,13 +32,13 @@ export function emptyClaim(type: CCAttestationType, year: Year): AttestationClai
   return { ccAttestationType: type, appliedToYear: year, credits: noCredits, selfReportedCredits: 0 };
 }
 
-/** The stored claim of a cell, or an empty one: what was never attested to is not attested to. */
+/** Returns the stored claim of a cell, or an empty one. */
 export function claimOf(claims: readonly AttestationClaim[], type: CCAttestationType, year: Year): AttestationClaim {
   const empty = emptyClaim(type, year);
   return claims.find((claim) => isSameCell(claim, empty)) ?? empty;
 }
 
-/** Of what is wanted, the claims that differ from what is stored (CCB-03). */
+/** Returns the claims of `wanted` that differ from the stored ones (CCB-03). */
 export function changedAttestations(
   stored: readonly AttestationClaim[],
   wanted: readonly AttestationClaim[],
@@ -50,8 +50,8 @@ export function changedAttestations(
 }
 
 /**
- * The changed claims as the call wants them: with the id and date of the attestation that each one replaces, and with the
- * day on which it is attested to, for a board that does not set it by itself.
+ * Returns the changed claims as the call needs them: with the id and date of the attestation that each replaces, and
+ * with today's date, for a board that does not set it.
  */
 export function attestationsToSave(
   block: Pick<CCBlock, "ccBlockId" | "ccAttestations">,
@@ -73,7 +73,7 @@ export function attestationsToSave(
   });
 }
 
-/** True when somebody has saved this cell since the physician was shown it. */
+/** Returns true when this cell was saved after the physician's page was rendered. */
 export function isStale(stored: readonly CCAttestation[], toSave: CCAttestationToSave): boolean {
   const before = stored.find((attestation) => isSameCell(attestation, toSave));
   return (
@@ -81,7 +81,7 @@ export function isStale(stored: readonly CCAttestation[], toSave: CCAttestationT
   );
 }
 
-/** True when `claim` is the kind of PIP that rules out what `other` claims: one kind a year (CCB-05). */
+/** Returns true when `claim` is the kind of PIP that excludes the one in `other`: one kind a year (CCB-05). */
 export function excludes(claim: AttestationClaim, other: AttestationClaim): boolean {
   const isPip = ({ ccAttestationType: type }: AttestationClaim) =>
     type === CCAttestationType.PIPClinical || type === CCAttestationType.PIPFeedback;
@@ -95,7 +95,7 @@ export function excludes(claim: AttestationClaim, other: AttestationClaim): bool
 }
 
 /**
- * What is stored after a save, one claim for each cell. A cell that is not wanted stays as it is, except that a ticked
+ * Returns the stored claims after a save, one for each cell. Cells that are not in `wanted` stay, except that a ticked
  * PIP clears the other kind in its year (CCB-05). `wanted` has passed `attestationRefusals`.
  */
 export function applyAttestations(

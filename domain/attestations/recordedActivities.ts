@@ -6,16 +6,14 @@ import { sumCredits } from "../activities/credits";
 import type { BlockDates, BlockYears } from "../blocks/blocks";
 import type { AttestationClaim } from "./attestations";
 
-/** What the physician's own activity records come to in a year of a block, as they could attest to it. */
+/** Claims that the physician's own activity records support in a year of a block. */
 export interface RecordedYear {
   readonly year: Year;
-  /** Never empty. Of the two kinds of PIP, of which a year takes one, Clinical where there is one. */
+  /** Never empty. Of the two kinds of PIP, of which a year takes one, Clinical if there is one. */
   readonly claims: readonly AttestationClaim[];
 }
 
-/**
- * By year. Verified activities are left out: they count by themselves, and attested to as well they would count twice.
- */
+/** By year. Verified activities are left out: they already count, and attesting to them would count them twice. */
 export function recordedYears(
   block: BlockDates & BlockYears,
   { ccBlocks }: { readonly ccBlocks: readonly Pick<CCBlock, keyof BlockDates>[] },

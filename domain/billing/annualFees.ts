@@ -8,25 +8,25 @@ import { type Cents, sumCents } from "./money";
 export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;
 
 interface OwedFees {
-  /** In the order in which they are paid. */
+  /** In the order of payment. */
   readonly years: readonly Year[];
-  /** Null when the board has not told the fee of one of the years: part of a sum would mislead. */
+  /** Null when the board has not reported the fee of one of the years: a partial sum would mislead. */
   readonly amount: Cents | null;
 }
 
-/** Neither paid nor waived; what is not known to be either is not asked for. */
+/** Neither paid nor waived; a fee of unknown state is not asked for. */
 export function isOwed(fee: Pick<CCAnnualFee, "isPaid" | "isWaived">): boolean {
   return fee.isPaid === false && fee.isWaived === false;
 }
 
-/** Paid or waived, so that nothing is left to pay; where neither is known, this and `isOwed` are both false. */
+/** Paid or waived; where neither is known, this and `isOwed` are both false. */
 export function isSettled(fee: Pick<CCAnnualFee, "isPaid" | "isWaived">): boolean {
   return fee.isPaid === true || fee.isWaived === true;
 }
 
 /**
- * Unpaid years outside the block, which nevertheless are paid with it (FEE-01). Their fees stand among the block's,
- * because amounts always come from data.
+ * Unpaid years outside the block that are paid with it (FEE-01). Their fees are among the block's, because amounts
+ * always come from data.
  */
 export function unpaidOrphanYears(block: BlockYears & Pick<CCBlock, "ccAnnualFees">): Year[] {
   return block.ccAnnualFees
@@ -36,8 +36,8 @@ export function unpaidOrphanYears(block: BlockYears & Pick<CCBlock, "ccAnnualFee
 }
 
 /**
- * The fees that are outstanding: those that could be paid today. A year that has not begun (FEE-03) and a year that
- * waits for the grades of a pending examination (FEE-04) cannot be paid yet, so they are not held against anyone.
+ * Returns the outstanding fees: those that could be paid today. A year that has not begun (FEE-03) and a year that
+ * depends on the grades of a pending examination (FEE-04) cannot be paid yet, so they do not count as outstanding.
  */
 export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFees {
   const last = Math.min(today.year, block.pendingExamYear ?? today.year);
@@ -49,13 +49,13 @@ export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFee
   return { years, amount: isComplete ? sumCents(fees.map((fee) => fee.feeAmount)) : null };
 }
 
-/** How an annual fee is called in the bookkeeping, by the number of certifications that it is for (FEE-09). */
+/** Returns the fee type in the bookkeeping, by the number of certifications that it covers (FEE-09). */
 export function annualFeeType(certifications: number): FeeType {
   if (certifications >= 3) return FeeType.AnnualFeeThreeOrMoreCertifications;
   return certifications === 2 ? FeeType.AnnualFeeTwoCertifications : FeeType.CCAnnualFee;
 }
 
-/** What stands on invoices, orders and receipts. */
+/** Description on invoices, orders and receipts. */
 export function annualFeeDescription(year: Year): string {
   return `Continuing Certification annual fee ${year}`;
 }

@@ -51,7 +51,7 @@ describe("PAY-04 a bank account", () => {
     },
   );
 
-  // One digit wrong, two neighbours swapped, all of one kind, and districts that do not exist.
+  // One digit wrong, two neighbors swapped, all the same, and districts that do not exist.
   it.each(["011401534", "014101533", "111111111", "000000000", "130000006", "500000005", "999999992"])(
     "routing number %s fails the ABA checksum or names no district (decision 0000.47)",
     (routingNumber) => {

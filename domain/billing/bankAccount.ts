@@ -2,7 +2,7 @@ import { bankAccountType, type BankAccountType, bankHolderType, type BankHolderT
 import { isBrandedCardNumber } from "./cards";
 import { cardNumberText } from "./payer";
 
-/** A bank account as it is typed and chosen; what was not chosen is empty. */
+/** Raw values of a bank account; empty where nothing was chosen. */
 export interface BankAccountClaim {
   readonly routingNumber: string;
   readonly accountNumber: string;
@@ -11,7 +11,7 @@ export interface BankAccountClaim {
   readonly bankHolderType: string;
 }
 
-/** A bank account that can be asked about: digits only, and both choices made. */
+/** A valid bank account: digits only, and both choices made. */
 interface BankAccount {
   readonly routingNumber: string;
   readonly accountNumber: string;
@@ -24,7 +24,7 @@ interface BankAccountRefusal {
   readonly text: string;
 }
 
-/** In digits: what the ACH network takes, and what no bank falls below. */
+/** In digits: the ACH maximum, and the minimum of banks. */
 const shortestAccountNumber = 4;
 const longestAccountNumber = 17;
 
@@ -42,7 +42,7 @@ type CheckedBankAccount =
   | { readonly kind: "valid"; readonly account: BankAccount }
   | { readonly kind: "invalid"; readonly refusals: readonly BankAccountRefusal[] };
 
-/** PAY-04. Spaces and dashes inside the numbers are nobody's mistake. */
+/** PAY-04. Ignores spaces and dashes inside the numbers. */
 export function checkBankAccount(claim: BankAccountClaim): CheckedBankAccount {
   const routingNumber = withoutGaps(claim.routingNumber);
   const accountNumber = withoutGaps(claim.accountNumber);
@@ -65,8 +65,8 @@ export function checkBankAccount(claim: BankAccountClaim): CheckedBankAccount {
 }
 
 /**
- * The checksum of the American Bankers Association: the digits weighed 3, 7, 1 over and over sum to a multiple of ten.
- * The first two name a district of the Federal Reserve or a kind of institution, and nine zeros name none.
+ * Checksum of the American Bankers Association: the digits weighted 3, 7, 1 repeatedly sum to a multiple of ten. The
+ * first two name a district of the Federal Reserve or a kind of institution; nine zeros name none.
  */
 function isRoutingNumber(digits: string): boolean {
   const weights = [3, 7, 1];

@@ -58,7 +58,7 @@ describe("PAY-02 a card number as the number of a bank account", () => {
     expect(isBrandedCardNumber(digits)).toBe(true);
   });
 
-  // The first passes the check as one number in ten does, and no card begins so.
+  // The first passes the check as one number in ten does, but no card begins so.
   it.each(["1000000000000008", "4111111111111112", "41111111111111", "000123456789"])("is not %s", (digits) => {
     expect(isBrandedCardNumber(digits)).toBe(false);
   });

@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 
 /**
- * Whether a text holds what can be the number of a payment card: 13 to 19 digits in a row, with or without spaces,
- * dashes or dots between them, that pass the check of ISO/IEC 7812. Such a text is refused wherever it is typed and kept
- * nowhere: card numbers belong into the provider's own fields (PAY-02).
+ * Returns whether a text contains a possible card number: 13 to 19 consecutive digits, with or without spaces, dashes
+ * or dots, that pass the check of ISO/IEC 7812. Such a text is refused in every field and stored nowhere: card numbers
+ * belong in the provider's own fields (PAY-02).
  */
 export function holdsCardNumber(text: string): boolean {
-  // Digits of full width and the like are digits.
+  // Normalizes full-width and similar digits.
   return text
     .normalize("NFKC")
     .split(/[^\d\s.‐-―-]+/u)
@@ -16,7 +16,7 @@ export function holdsCardNumber(text: string): boolean {
     });
 }
 
-/** Whether the first one or more of these groups are a card's number together. */
+/** Returns whether the first one or more groups together are a card's number. */
 function beginsWithCardNumber(groups: readonly string[]): boolean {
   let digits = "";
   for (const group of groups) {
@@ -28,8 +28,8 @@ function beginsWithCardNumber(groups: readonly string[]): boolean {
 }
 
 /**
- * Whether digits are the number of a card that somebody has: also its beginning and its length are those of a brand. For
- * a bank account's number, of which one in ten would pass the check alone.
+ * Returns whether digits have the prefix and length of a card brand and pass the check. For bank account numbers, of
+ * which one in ten would pass the check alone.
  */
 export function isBrandedCardNumber(digits: string): boolean {
   return brands.some((brand) => brand.test(digits)) && passesCheck(digits);
@@ -58,7 +58,7 @@ function passesCheck(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The month and year that a card is valid through, as they are typed. */
+/** Raw values of a card's expiry. */
 export interface CardExpiry {
   readonly month: string;
   readonly year: string;
@@ -80,7 +80,7 @@ const cardExpiryTexts = {
   past: "This card has expired. Please check the month and year, or use another card.",
 } as const;
 
-/** Everything that is wrong with a card's expiry. A card is good to the end of its month. */
+/** Returns everything wrong with a card's expiry. A card is valid through the end of its month. */
 export function cardExpiryRefusals({ month, year }: CardExpiry, today: Temporal.PlainDate): CardExpiryRefusal[] {
   const refusals: CardExpiryRefusal[] = [];
   const isYear = /^[1-9]\d{3}$/.test(year);

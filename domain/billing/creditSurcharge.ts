@@ -1,15 +1,15 @@
 import { stateCodeOf } from "../people/usStates";
 import { asCents, type Cents } from "./money";
 
-/** Percent of the amount, by the two letters of the payer's state; a state that is not listed has none. */
+/** Percent of the amount, by the payer's two-letter state code; a state that is not listed has none. */
 export type CreditSurcharges = Readonly<Record<string, number>>;
 
-/** What is added for a credit card of a payer in this state, half a cent upwards. */
+/** Returns the credit card surcharge for a payer in this state, half a cent rounded up. */
 export function creditSurcharge(amount: Cents, state: string, surcharges: CreditSurcharges): Cents {
   return percentOf(amount, surchargePercent(state, surcharges));
 }
 
-/** By the state as it was typed, or as an address on record has it. */
+/** By the state as typed, or as in a stored address. */
 export function surchargePercent(state: string, surcharges: CreditSurcharges): number {
   const code = stateCodeOf(state);
   return code !== null && Object.hasOwn(surcharges, code) ? (surcharges[code] ?? 0) : 0;
@@ -19,7 +19,7 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return asCents(Math.floor((amount * percent + 50) / 100));
 }
 
-/** What it can be before the payer's state is known; null where no state has one. */
+/** Returns the maximum before the payer's state is known; null where no state has a surcharge. */
 export function mostSurchargePercent(surcharges: CreditSurcharges): number | null {
   const most = Math.max(0, ...Object.values(surcharges));
   return most === 0 ? null : most;
@@ -35,7 +35,9 @@ export function readSurcharges(text: string): CreditSurcharges | null {
   return Object.fromEntries(entries.map((entry) => [entry?.[1] ?? "", Number(entry?.[2])]));
 }
 
-/** For the demo: states that forbid surcharges are not among them, and Colorado limits them. An example, and no advice. */
+/**
+ * For the demo: it leaves out states that forbid surcharges, and Colorado limits them. An example, not legal advice.
+ */
 export const exampleSurcharges: CreditSurcharges = {
   ...Object.fromEntries(
     (

@@ -6,13 +6,13 @@ import { type Cents, formatCents } from "./money";
 export interface Debit {
   readonly holder: string;
   readonly amount: Cents;
-  /** From which day on the account is debited. */
+  /** First day on which the account may be debited. */
   readonly date: Temporal.PlainDate;
   /** `personal checking`; empty where the provider does not say. */
   readonly accountType: string;
   readonly lastFour: string | null;
   readonly boardName: string;
-  /** Whom to write to in order to revoke it. */
+  /** E-mail address for revoking it. */
   readonly email: string;
 }
 
@@ -23,7 +23,10 @@ export const defaultDebitAuthorization =
   "By paying, {holder} authorizes {board} to debit {amount} once, on or after {date}, electronically from the {account}. " +
   "To revoke this authorization, write to {email} before the debit is sent to your bank, usually within one business day.";
 
-/** What is wrong with a board's own text, to complete a sentence that begins with its name; null where nothing is. */
+/**
+ * Returns what is wrong with a board's own text, to complete a sentence that begins with its name; null where it is
+ * valid.
+ */
 export function debitAuthorizationProblem(template: string): string | null {
   const missing = required.filter((name) => !template.includes(`{${name}}`));
   if (missing.length > 0) return `must contain ${missing.map((name) => `{${name}}`).join(", ")}`;
@@ -31,7 +34,7 @@ export function debitAuthorizationProblem(template: string): string | null {
   return unknown === undefined ? null : `has an unknown placeholder: ${unknown[0]}`;
 }
 
-/** PAY-19: the text that is shown before the debit, kept with the payment and mailed. */
+/** PAY-19: the text that is shown before the debit, stored with the payment and mailed. */
 export function debitAuthorization(template: string, debit: Debit): string {
   const { holder, amount, date, accountType, lastFour, boardName, email } = debit;
   const account = [accountType, "account", lastFour && `ending in ${lastFour}`].filter(Boolean).join(" ");

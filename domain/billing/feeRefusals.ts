@@ -5,7 +5,7 @@ import { type FeesOfBlock, isOwed, isSettled } from "./annualFees";
 import { formatDate } from "../time/boardTime";
 import { type Cents, sumCents } from "./money";
 
-/** Why annual fees cannot be paid; with a year where it is for that year's sake. */
+/** Why annual fees cannot be paid; with the year that causes it. */
 export type FeeRefusal =
   | { readonly kind: "read-only" | "not-current-block" | "no-years" }
   | {
@@ -16,7 +16,7 @@ export type FeeRefusal =
   | { readonly kind: "after-pending-exam-year"; readonly year: Year; readonly pendingExamYear: Year }
   | { readonly kind: "earlier-year-unpaid"; readonly year: Year; readonly earlier: Year };
 
-/** FEE-05: null where fees can be chosen beside the block, otherwise why not. */
+/** FEE-05: returns null where fees can be chosen with the block, otherwise the reason. */
 export function feeEditing(
   block: Pick<CCBlock, "ccBlockId">,
   currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
@@ -26,7 +26,7 @@ export function feeEditing(
   return block.ccBlockId === currentCCBlock?.ccBlockId ? null : { kind: "not-current-block" };
 }
 
-/** Why a year cannot be paid today, whatever else is paid with it; null where it can. */
+/** Returns why a year cannot be paid today, whatever else is paid with it; null where it can. */
 export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.PlainDate): FeeRefusal | null {
   const fee = feeOf(block, year);
   if (fee === undefined && !block.unpaidOrphanYears.includes(year)) return { kind: "not-in-block", year };
@@ -44,7 +44,7 @@ export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.Plai
   return null;
 }
 
-/** Everything that keeps these years from being paid together today; none where they can be. */
+/** Returns everything that prevents paying these years together today; empty where they can be paid. */
 export function feeRefusals(block: FeesOfBlock, years: readonly Year[], today: Temporal.PlainDate): FeeRefusal[] {
   if (years.length === 0) return [{ kind: "no-years" }];
   const chosen = [...new Set(years)].sort((a, b) => a - b);
@@ -58,8 +58,8 @@ export function feeRefusals(block: FeesOfBlock, years: readonly Year[], today: T
 }
 
 /**
- * What keeps a charge that has been made from being recorded as these years' fees. In which order years are paid and of
- * which block was settled before it was made, and money that was taken is not turned away for it.
+ * Returns what prevents recording an existing charge as these years' fees. The order of years and the block were
+ * checked before the charge, and do not make the board refuse charged money.
  */
 export function recordingRefusals(
   blocks: readonly FeesOfBlock[],
@@ -75,19 +75,18 @@ export function recordingRefusals(
   });
 }
 
-/** The years that can be paid today, in the order in which they must be (FEE-02). */
+/** Returns the years that can be paid today, in the required order (FEE-02). */
 export function payableYears(block: FeesOfBlock, today: Temporal.PlainDate): Year[] {
   const known = new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears]);
   const years = [...known].filter((year) => yearRefusal(block, year, today) === null).sort((a, b) => a - b);
-  // A year whose fee nobody has told closes the way to those after it.
+  // A year with an unknown fee blocks later years.
   const earlier = firstUnpaidYear(block, years);
   return earlier === null ? years : years.filter((year) => year < earlier);
 }
 
 /**
- * What these years cost together, by the block's own amounts (FEE-09).
- *
- * @throws RangeError for a year that the block has no fee of: `feeRefusals` refuses it.
+ * Returns the cost of these years together, by the block's own amounts (FEE-09). @throws RangeError for a year without
+ * a fee in the block: `feeRefusals` refuses it.
  */
 export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Year[]): Cents {
   return sumCents(
@@ -100,7 +99,8 @@ export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Ye
 }
 
 /**
- * The first year that is owed, or may be, and is not among the chosen. A year that costs nothing keeps nobody from paying.
+ * Returns the first year that is owed, or may be, and is not among the chosen. A year that costs nothing blocks no
+ * payment.
  */
 function firstUnpaidYear(block: FeesOfBlock, chosen: readonly Year[]): Year | null {
   const owed = block.ccAnnualFees.filter((fee) => !isSettled(fee) && fee.feeAmount > 0).map(({ year }) => year);
@@ -113,7 +113,7 @@ function feeOf({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">, year: Year): CCA
   return ccAnnualFees.find((fee) => fee.year === year);
 }
 
-/** The refusal as it is said, beside its year or above the form. */
+/** Text of the refusal, beside its year or above the form. */
 export function feeRefusalText(refusal: FeeRefusal): string {
   switch (refusal.kind) {
     case "read-only":

@@ -7,8 +7,9 @@ import { type FeesOfBlock, owedFees } from "./annualFees";
 type Asking = FeesOfBlock & BlockYears & Pick<CCBlock, "outstandingRequirements">;
 
 /**
- * The blocks with each year of fees in one of them, so that no two ask for the same money: a board may list an unpaid
- * year both in its own block and as an orphan of another. A pending examination holds back the years of all (FEE-04).
+ * Returns the blocks with each year of fees in only one of them, so that no two ask for the same money: a board may
+ * list an unpaid year both in its own block and as an orphan of another. A pending examination holds back the years of
+ * all (FEE-04).
  */
 export function withEachFeeOnce<Block extends Asking>(blocks: readonly Block[], today: Temporal.PlainDate): Block[] {
   const pending = blocks.flatMap(({ pendingExamYear }) => pendingExamYear ?? []);
@@ -21,7 +22,7 @@ export function withEachFeeOnce<Block extends Asking>(blocks: readonly Block[], 
       ccAnnualFees: block.ccAnnualFees.filter(({ year }) => isHeld(year)),
       unpaidOrphanYears: block.unpaidOrphanYears.filter(isHeld),
     };
-    // Where a board asks for fees without naming a year, it is still the board that is believed.
+    // A board may report fees outstanding without naming a year; the portal believes it.
     const isAskedElsewhere = owedFees(block, today).years.length > 0 && owedFees(own, today).years.length === 0;
     const outstandingRequirements = block.outstandingRequirements.filter(
       (type) => type !== "Fees" || !isAskedElsewhere,
@@ -30,7 +31,7 @@ export function withEachFeeOnce<Block extends Asking>(blocks: readonly Block[], 
   });
 }
 
-/** The block whose own year it is, otherwise the first that lists it. */
+/** Returns the block whose own year it is, otherwise the first that lists it. */
 function holderOf<Block extends Asking>(blocks: readonly Block[], year: Year): Block | undefined {
   const listing = blocks.filter(
     ({ ccAnnualFees, unpaidOrphanYears }) =>
@@ -40,8 +41,8 @@ function holderOf<Block extends Asking>(blocks: readonly Block[], year: Year): B
 }
 
 /**
- * The block in whose section fees are paid (FEE-05): the current one, with what is outstanding of others. Null where there
- * is no current block and no other asks for fees.
+ * Returns the block in whose section fees are paid (FEE-05): the current one, with outstanding fees of others. Null
+ * where there is no current block and no other asks for fees.
  */
 export function feeSection(
   enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,

@@ -5,7 +5,7 @@ import { isPaid, isUnpaid } from "./invoices";
 import { invoicePaymentRefusal, whySettled } from "./openInvoices";
 
 it("API-09 an invoice in a state that nobody knows is neither paid nor to be paid", () => {
-  const invoiceStatus = 8 as InvoiceStatus; // What a board of another version may answer.
+  const invoiceStatus = 8 as InvoiceStatus; // A value that a board of another version may answer.
   const strange = invoice({ invoiceStatus });
   expect([isPaid(invoiceStatus), isUnpaid(invoiceStatus)]).toEqual([false, false]);
   expect(whySettled(strange)).toMatch(/^We can’t tell whether invoice .+ is paid\.$/);

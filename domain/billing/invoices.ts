@@ -2,10 +2,10 @@ import { InvoiceStatus } from "~/contract/enumerations";
 import type { Invoice, InvoiceLineItem } from "~/contract/billing/invoice";
 import { asCents, type Cents, sumCents } from "./money";
 
-/** A line as it is kept: what it comes to follows from it. */
+/** A stored line; its amount is computed. */
 export type InvoiceLineFacts = Omit<InvoiceLineItem, "amount">;
 
-/** An invoice as it is kept; sums and what is still to be paid follow from it and from its payments. */
+/** A stored invoice; sums and balance are computed from it and its payments. */
 export interface InvoiceFacts extends Pick<
   Invoice,
   "invoiceNumber" | "invoiceStatus" | "createDate" | "moduleSelection" | "formattedCnpType"
@@ -13,7 +13,7 @@ export interface InvoiceFacts extends Pick<
   readonly lineItems: readonly InvoiceLineFacts[];
 }
 
-/** RCPT-04: whether anything is still to be paid of an invoice in this state; not of one in a state that nobody knows. */
+/** RCPT-04: returns whether an invoice in this state may have a balance; false for an unknown state. */
 export function isUnpaid(status: InvoiceStatus): boolean {
   return open.has(status);
 }
@@ -22,7 +22,7 @@ export function isPaid(status: InvoiceStatus): boolean {
   return status === InvoiceStatus.Paid || status === InvoiceStatus.PaidReceivable;
 }
 
-/** Whether the board has withdrawn it. */
+/** Returns whether the board has canceled it. */
 export function isVoid(status: InvoiceStatus): boolean {
   return status === InvoiceStatus.Abandoned || status === InvoiceStatus.WrittenOff;
 }
@@ -45,12 +45,12 @@ export function invoiceTotal({ lineItems }: Pick<InvoiceFacts, "lineItems">): Ce
   return sumCents(lineItems.map(lineAmount));
 }
 
-/** What is still to be paid of it. `received` is what payments that were not returned have paid of it. */
+/** Returns the balance. `received`: payments that were not returned. */
 export function invoiceBalance(invoice: InvoiceFacts, received: Cents): Cents {
   return isUnpaid(invoice.invoiceStatus) ? asCents(Math.max(0, invoiceTotal(invoice) - received)) : asCents(0);
 }
 
-/** The invoice as the contract shows it, with what the payment that it is listed with has paid of it. */
+/** Returns the invoice in the contract's shape, with the part that the listed payment covered. */
 export function invoiceAnswer(invoice: InvoiceFacts, received: Cents, appliedPayment: Cents): Invoice {
   return {
     ...invoice,
@@ -62,7 +62,7 @@ export function invoiceAnswer(invoice: InvoiceFacts, received: Cents, appliedPay
   };
 }
 
-/** What its lines, or those of several invoices and orders, are for. */
+/** Describes the lines, also of several invoices and orders. */
 export function linesText([first = "", ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }

@@ -14,7 +14,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return asCents(sum);
 }
 
-/** The same amount the other way: what was owed to one side is owed to the other. */
+/** Returns the same amount with the opposite sign. */
 export function opposite(amount: Cents): Cents {
   return asCents(0 - amount);
 }
@@ -26,7 +26,7 @@ export function inDollars(amount: Cents): number {
   return amount / 100;
 }
 
-/** `$1,250.00`, the form in which every amount is shown. */
+/** `$1,250.00`, the format of all amounts. */
 export function formatCents(amount: Cents): string {
   return usDollars.format(inDollars(amount));
 }

@@ -5,18 +5,23 @@ import type { Year } from "~/contract/values";
 import { type InvoiceLineFacts, isPaid, isUnpaid, isVoid } from "./invoices";
 import { type Cents, formatCents } from "./money";
 
-/** What an invoice is for, which decides where it is paid: the same money is never asked for in two places (PAY-18). */
+/**
+ * The subject of an invoice, which decides where it is paid: the same money is never asked for in two places (PAY-18).
+ */
 export type InvoiceSubject =
   /** Of one year, or of a year that the board does not name. */
   | { readonly kind: "annual-fees"; readonly years: readonly Year[] }
-  /** Annual fees that are paid with all that is left of it: of several years, beside other charges, or paid in part. */
+  /**
+   * Annual fees that are paid with the whole balance of the invoice: of several years, with other charges, or partly
+   * paid.
+   */
   | { readonly kind: "whole"; readonly years: readonly Year[] }
-  /** Annual fees beside an application, or beside other charges without their year. */
+  /** Annual fees with an application, or with other charges and without their year. */
   | { readonly kind: "mixed"; readonly years: readonly Year[] }
   | { readonly kind: "application"; readonly examinationId: ExaminationId }
   | { readonly kind: "other" };
 
-/** The sums are not known of an invoice as the board keeps it. */
+/** A stored invoice lacks the sums. */
 type ChargesOfInvoice = { readonly lineItems: readonly InvoiceLineFacts[] } & Partial<
   Pick<Invoice, "total" | "balance">
 >;
@@ -44,7 +49,7 @@ const annualFeeTypes: ReadonlySet<FeeType> = new Set([
   FeeType.AnnualFeeThreeOrMoreCertifications,
 ]);
 
-/** The examination whose application a line is part of; null for what is ordered beside applications. */
+/** The examination whose application a line is part of; null for anything else. */
 export function appliedExamination({ product }: Pick<InvoiceLineItem, "product">): ExaminationId | null {
   return besideApplications.has(product.feeTypeId) ? null : product.examinationId;
 }
@@ -56,7 +61,7 @@ export function onWholeInvoiceText(invoiceNumber: InvoiceNumber | null): string 
   return `One of these fees is on ${invoiceNumber === null ? "an invoice" : `invoice ${invoiceNumber}`}, which must be paid as a whole.`;
 }
 
-/** The first that is still to be paid and on which one of these years can be paid only together with all else. */
+/** Returns the first unpaid invoice on which one of these years can be paid only together with everything else. */
 export function wholeInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
   const found = invoices.find((invoice) => {
     const subject = invoiceSubject(invoice);
@@ -66,14 +71,14 @@ export function wholeInvoiceOf(years: readonly Year[], invoices: readonly Invoic
   return found?.invoiceNumber ?? null;
 }
 
-/** The first that is paid and on which one of these years is. */
+/** Returns the first paid invoice with one of these years. */
 export function paidInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
   const isFor = ({ lineItems }: Invoice) =>
     lineItems.some(({ product: { year } }) => (year ?? null) !== null && years.includes(year ?? 0));
   return invoices.find((invoice) => isPaid(invoice.invoiceStatus) && isFor(invoice))?.invoiceNumber ?? null;
 }
 
-/** Why nothing is to be paid of an invoice, in a sentence; null where something is. */
+/** Returns why an invoice needs no payment, in a sentence; null where it does. */
 export function whySettled({
   invoiceNumber,
   invoiceStatus,
@@ -85,7 +90,10 @@ export function whySettled({
   return balance > 0 ? null : `Nothing is left to pay of invoice ${invoiceNumber}.`;
 }
 
-/** Why a payment of `amount`, with the fees of `years`, must not be charged for an invoice as it is now; null where it may be. */
+/**
+ * Returns why a payment of `amount`, with the fees of `years`, must not be charged for the invoice as it is now; null
+ * where it may be.
+ */
 export function invoicePaymentRefusal(
   invoice: Invoice | undefined,
   amount: Cents,

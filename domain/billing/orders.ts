@@ -4,12 +4,12 @@ import type { Order, Receipt } from "~/contract/billing/receipt";
 import { instantOf } from "../time/boardTime";
 import { asCents, type Cents, sumCents } from "./money";
 
-/** An order as it is kept; sums and what is still to be paid follow from it and from its payments. */
+/** A stored order; sums and balance are computed from it and its payments. */
 export type OrderFacts = Pick<Order, "orderNumber" | "orderLineItems" | "installments">;
 
 type Line = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
 
-/** Types whose lines are below zero by nature: nothing is waived by them (decision 0000.32). */
+/** Types whose lines are negative by nature and are no waivers (decision 0000.32). */
 const reductions: ReadonlySet<FeeType> = new Set([
   FeeType.Refund,
   FeeType.AnnualFeeCredit,
@@ -20,23 +20,23 @@ const reductions: ReadonlySet<FeeType> = new Set([
   FeeType.CommitteeMemberProcessingDiscount,
 ]);
 
-/** Whether '(Waived)' stands beside a line of a paid order: where its amount is not above zero (RCPT-02). */
+/** Returns whether a line of a paid order is marked '(Waived)': where its amount is not above zero (RCPT-02). */
 export function isWaivedOnReceipt({ feeType, amount }: Line): boolean {
   return amount <= 0 && !reductions.has(feeType);
 }
 
-/** The same of a fee that is to be paid, where one of nothing is no waiver (APPLY-16). */
+/** The same for an unpaid fee, where zero is no waiver (APPLY-16). */
 export function isWaivedFee({ feeType, amount }: Pick<Line, "feeType"> & { readonly amount: number }): boolean {
   return amount < 0 && !reductions.has(feeType);
 }
 
 interface OrderSums {
-  /** Of all lines but refunds. */
+  /** Sum of all lines but refunds. */
   readonly subtotal: Cents;
   /** Zero or less. */
   readonly refunds: Cents;
   readonly total: Cents;
-  /** Without what was returned. */
+  /** Without returned payments. */
   readonly paid: Cents;
   /** Zero or less. */
   readonly returned: Cents;
@@ -58,7 +58,7 @@ export function orderSums(order: Pick<Order, "orderLineItems" | "completedPaymen
   return { subtotal, refunds, total, paid, returned, balance: asCents(total - paid - returned) };
 }
 
-/** The order as the contract shows it. */
+/** Returns the order in the contract's shape. */
 export function orderAnswer(order: OrderFacts, completedPayments: Order["completedPayments"]): Order {
   const { total, balance } = orderSums({ ...order, completedPayments });
   return { ...order, completedPayments, total, balance };

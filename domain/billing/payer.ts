@@ -2,7 +2,7 @@ import { visibleLine } from "~/contract/values";
 import { holdsCardNumber } from "./cards";
 import { isEmailAddress } from "../people/emailAddress";
 
-/** Who pays, as typed. */
+/** Raw values of the payer's fields. */
 export interface PayerClaim {
   readonly firstName: string;
   readonly lastName: string;
@@ -16,10 +16,13 @@ interface PayerRefusal {
   readonly text: string;
 }
 
-/** In characters, of names and places: what the recording calls take (contract/billing/payment). */
+/** In characters, for names and places: the limit of the recording calls (contract/billing/payment). */
 export const longestPayerName = 100;
 
-/** The first three are the specification's (PAY-04, PAY-05); so is the one for e-mail addresses, of letters (CERT-05). */
+/**
+ * The first three are the specification's (PAY-04, PAY-05); so is the text for e-mail addresses, from letters
+ * (CERT-05).
+ */
 const payerTexts = {
   firstName: "First Name is Required",
   lastName: "Last Name is Required",
@@ -31,11 +34,11 @@ const payerTexts = {
   hidden: "This has hidden characters. Please type it instead of pasting it.",
 } as const;
 
-/** Said wherever a card number is typed into a field of ours; what was typed is not shown again. */
+/** Shown wherever a card number is typed into a field of ours; the value is not shown again. */
 export const cardNumberText =
   "This looks like a card number, and was not kept. Card numbers are entered in the card fields of our payment provider only.";
 
-/** What is wrong with who pays, one thing for each field. */
+/** Returns what is wrong with the payer, one problem for each field. */
 export function payerRefusals(payer: PayerClaim): PayerRefusal[] {
   const texts = {
     firstName: lineRefusal(payer.firstName, payerTexts.firstName),

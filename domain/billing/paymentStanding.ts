@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from "./money";
 
-/** Where a payment is, as those who pay are to understand it. */
+/** State of a payment, as payers need to understand it. */
 export type PaymentStanding =
   | "not-made"
   | "declined"
@@ -20,9 +20,9 @@ export type PaymentStanding =
   | "refunded-for-staff";
 
 interface StandingTexts {
-  /** What follows 'Your payment of $185.00'. */
+  /** Follows 'Your payment of $185.00'. */
   readonly predicate: string;
-  /** What that means for those who pay. */
+  /** What it means for the payer. */
   readonly sentence: string;
 }
 
@@ -33,9 +33,8 @@ const refunded = "The money goes back to the card or account it came from.";
 const beingCorrected = "The board’s staff is correcting your record. Please wait before you pay again.";
 
 /**
- * What is said of a payment, the same on its page, the dashboard, its receipt and in mails.
- *
- * @param chargedBy who is asked whether the money was taken.
+ * Texts about a payment, the same on its page, the dashboard, its receipt and in mails. @param chargedBy the party that
+ * can report whether it charged.
  */
 export function standingTexts(standing: PaymentStanding, chargedBy: "provider" | "board"): StandingTexts {
   switch (standing) {
@@ -91,7 +90,7 @@ export function standingTexts(standing: PaymentStanding, chargedBy: "provider" |
   }
 }
 
-/** Of a payment that stays received. */
+/** For a payment that stays received. */
 export function partlyRefundedText(refunded: Cents, remaining: Cents): string {
   return `${formatCents(refunded)} was refunded to the card or account it came from, and ${formatCents(remaining)} remains paid.`;
 }

@@ -1,6 +1,6 @@
 import type { PaymentType } from "~/contract/enumerations";
 
-/** What the specification has a page say of a payment (FEE-07, FEE-08, PAY-07 to PAY-09), word for word. */
+/** The specification's texts about payments (FEE-07, FEE-08, PAY-07 to PAY-09), word for word. */
 export const paymentTexts = {
   received: "Payment Received Successfully.",
   "cannot-validate": "Could Not Validate Payment Method. Please verify your payment method and try again",
@@ -9,7 +9,7 @@ export const paymentTexts = {
   unsuccessful: "Unsuccessful payment",
 } as const;
 
-/** FEE-08, said wherever fees are chosen and before they are paid. */
+/** FEE-08, shown wherever fees are chosen and before payment. */
 export const nonRefundable = "Fees are non-refundable.";
 
 const names: Readonly<Record<PaymentType, string>> = {
@@ -21,7 +21,7 @@ const names: Readonly<Record<PaymentType, string>> = {
   Affirm: "Affirm",
 };
 
-/** `Visa ending in 4242`, as a receipt names what was paid with. */
+/** `Visa ending in 4242`, the method on a receipt. */
 export function paymentMethodText(type: PaymentType, lastFour: string | null, brand = names[type]): string {
   return lastFour === null ? brand : `${brand} ending in ${lastFour}`;
 }

@@ -7,7 +7,7 @@ import { formatCents } from "./money";
 import { appliedExamination } from "./openInvoices";
 import { combinedReceipts } from "./orders";
 
-/** Unpaid years that a returned payment had paid, by payment, the newest first. */
+/** Returns unpaid years that a returned payment had covered, by payment, newest first. */
 export function returnedYears(
   owed: readonly Year[],
   receipts: readonly Receipt[],
@@ -19,7 +19,7 @@ export function returnedYears(
     .filter(({ years }) => years.length > 0);
 }
 
-/** The last payment for the application, where the bank took it back; null once another has followed. */
+/** Returns the last payment for the application, if the bank returned it; null once another has followed. */
 export function returnedForApplication(
   { examinationId, application }: AppliedExamination,
   receipts: readonly Receipt[],
@@ -36,7 +36,7 @@ export function returnedForInvoice(number: InvoiceNumber, receipts: readonly Rec
   return lastReturned(receipts, ({ invoices }) => invoices.some(({ invoiceNumber }) => invoiceNumber === number));
 }
 
-/** What follows the text of what is to be paid again. */
+/** Follows the text of what must be paid again. */
 export function returnedText(receipt: Receipt): string {
   return ` (your bank returned the payment of ${returnedAmount(receipt)})`;
 }

@@ -10,8 +10,8 @@ export type BlockDates = Pick<CCBlock, "startDate" | "endDate" | "extensionDate"
 export type BlockYears = Pick<CCBlock, "startYear" | "endYear">;
 
 /**
- * How a block lies to a day, by its dates alone: `current` means open. With an extension two blocks can be open on one
- * day; which of them the physician works on (`currentCCBlock`) is settled by `currentBlock`.
+ * Position of a block relative to a day, by its dates alone: `current` means open. With an extension two blocks can be
+ * open on one day; `currentBlock` decides which is the physician's current one (`currentCCBlock`).
  */
 type BlockPeriod = "past" | "current" | "future";
 
@@ -20,7 +20,7 @@ export function blockPeriod(block: BlockDates, today: Temporal.PlainDate): Block
   return isBefore(lastDay(block), today) ? "past" : "current";
 }
 
-/** The day up to which the block is open: the extension, unless it is earlier than the end (CCB-09). */
+/** Returns the last day of the block: the extension, unless it is earlier than the end (CCB-09). */
 export function lastDay(block: BlockDates): Temporal.PlainDate {
   const end = plainDate(block.endDate);
   if (block.extensionDate === null) return end;
@@ -28,19 +28,19 @@ export function lastDay(block: BlockDates): Temporal.PlainDate {
   return isBefore(end, extension) ? extension : end;
 }
 
-/** Why a block's deadline was extended, to stand behind the date or what is due by it; empty where nobody says. */
+/** Reason of a block's extension, after the date or the requirement; empty where there is none. */
 export function extensionNote(block: BlockDates & Pick<CCBlock, "extensionReason">): string {
   const { extensionReason: reason = null } = block;
   const isExtended = isBefore(plainDate(block.endDate), lastDay(block));
   return isExtended && reason !== null ? ` (deadline extended: ${reason})` : "";
 }
 
-/** The calendar years of a block, first to last; three of them (CCB-18). */
+/** The calendar years of a block, in order; three of them (CCB-18). */
 export function blockYears(block: BlockYears): Year[] {
   return Array.from({ length: block.endYear - block.startYear + 1 }, (_, index) => block.startYear + index);
 }
 
-/** `2024 - 2026`, as the specification writes a block's years. */
+/** `2024 - 2026`, the specification's format. */
 export function blockName({ startYear, endYear }: BlockYears): string {
   return `${startYear} - ${endYear}`;
 }
@@ -49,7 +49,7 @@ export function blockTitle(block: BlockYears): string {
   return `Continuing Certification Status ${blockName(block)}`;
 }
 
-/** What stands on the card of a block that has not begun (CCB-08). */
+/** Text on the card of a block that has not begun (CCB-08). */
 export function notStartedText(block: BlockYears): string {
   return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
 }
@@ -58,7 +58,7 @@ type CandidateBlock = BlockDates & AuditFlags & Pick<CCBlock, "outstandingRequir
 
 const activities: readonly OutstandingRequirement[] = ["SA", "CME", "PIP", "PatientSafety"];
 
-/** The block that the physician works on: docs/decisions/0004-current-block.md. */
+/** Returns the block that the physician works on: docs/decisions/0004-current-block.md. */
 export function currentBlock<Block extends CandidateBlock>(
   blocks: readonly Block[],
   today: Temporal.PlainDate,
@@ -68,19 +68,19 @@ export function currentBlock<Block extends CandidateBlock>(
   return behind ?? ordered.findLast((block) => blockPeriod(block, today) === "current") ?? null;
 }
 
-/** True once the end of a block has passed, even while an extension keeps it open. */
+/** Returns true once the end of a block has passed, even while an extension keeps it open. */
 export function isBehind(block: Pick<CCBlock, "endDate">, today: Temporal.PlainDate): boolean {
   return isBefore(plainDate(block.endDate), today);
 }
 
-/** In the order of time. */
+/** In chronological order. */
 export function inOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readonly Block[]): Block[] {
   return [...blocks].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
 }
 
 /**
- * Only what is done on the block itself keeps it current: its fees, and its activities unless an audit has closed them.
- * A license is renewed from any block, and a failed audit is settled with the board.
+ * Only what is completed in the block itself keeps it current: its fees, and its activities unless an audit has closed
+ * them. A license is renewed from any block, and a failed audit is settled with the board.
  */
 export function holdsBack(block: CandidateBlock): boolean {
   const canAttest = auditState(block) === "none";
@@ -98,7 +98,9 @@ export const ccStatusText = {
   unavailable: "Unavailable",
 } as const satisfies Record<CCStatus, string>;
 
-/** What is outstanding counts against the physician only once the block has closed; a failed audit always (CCB-09). */
+/**
+ * Outstanding requirements count against the physician only once the block has closed; a failed audit always (CCB-09).
+ */
 export function ccStatus(block: StandingOfBlock, today: Temporal.PlainDate): CCStatus {
   if (block.hasFailedAudit) return "not-meeting";
   const counted = blockPeriod(block, today) === "past" ? block.outstandingRequirements : [];
@@ -106,7 +108,7 @@ export function ccStatus(block: StandingOfBlock, today: Temporal.PlainDate): CCS
   return block.hasFailedAudit === null || counted.length > 0 ? "unavailable" : "meeting";
 }
 
-/** The physician's standing over all blocks: one block that is not meeting requirements suffices. */
+/** Returns the status over all blocks: one block that is not meeting requirements is enough. */
 export function overallCCStatus(blocks: readonly StandingOfBlock[], today: Temporal.PlainDate): CCStatus {
   const found = blocks.map((block) => ccStatus(block, today));
   return (["not-meeting", "unavailable"] as const).find((status) => found.includes(status)) ?? "meeting";

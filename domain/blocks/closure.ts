@@ -9,15 +9,14 @@ import { overallStatus } from "../certification/overallStatus";
 import { blockName, currentBlock, holdsBack, isBehind } from "./blocks";
 import { outstandingMessages, outstandingRequirements } from "./outstandingRequirements";
 
-/** What is about to be saved of a block. */
 export interface BlockChange {
   readonly claims?: readonly AttestationClaim[];
   readonly clinicalStatus?: CCBlock["clinicalStatus"];
 }
 
 /**
- * Whether a change closes a block for good (CCB-21): the current block has ended, and with the change nothing is left to
- * do on it. Another block is then the current one, and no attestation can be taken back to reopen the first.
+ * Returns whether a change closes a block for good (CCB-21): the current block has ended, and the change leaves nothing
+ * to do in it. Another block is then the current one, and no attestation can be withdrawn to reopen the first.
  */
 export function closesBlock(
   block: CCBlock,
@@ -34,7 +33,7 @@ export function closesBlock(
   return currentBlock(blocks, today)?.ccBlockId !== block.ccBlockId;
 }
 
-/** The blocks that close for good once the annual fees of these years are paid: nothing else is left to do on them. */
+/** Returns the blocks that close for good once the annual fees of these years are paid. */
 export function blocksClosedByFees(
   years: readonly Year[],
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
@@ -48,7 +47,7 @@ export function blocksClosedByFees(
   return paid.filter((block) => isHeldBack(block) && !holdsBack(block) && block !== current);
 }
 
-/** The block as it is once the fees of these years are paid. */
+/** Returns the block with the fees of these years paid. */
 export function withYearsPaid(block: CCBlock, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
   const after = {
     ...block,
@@ -60,7 +59,7 @@ export function withYearsPaid(block: CCBlock, years: readonly Year[], today: Tem
   return { ...after, outstandingRequirements };
 }
 
-/** What is said of a block that is closed: whether it is complete, and which status that restored; nothing of any other. */
+/** Texts about a closed block: whether it is complete, and which status that restored; empty for other blocks. */
 export function closedBlockTexts(block: CCBlock, physician: Physician, today: Temporal.PlainDate): string[] {
   if (!isBehind(block, today) || block.ccBlockId === physician.currentCCEnrollment?.currentCCBlock?.ccBlockId)
     return [];

@@ -16,8 +16,8 @@ import { currentBlock, inOrder, isBehind } from "./blocks";
 import { outstandingRequirements } from "./outstandingRequirements";
 
 /**
- * What a board stores of a block; the rest of `CCBlock` follows from it. `isPipRequired` is what the block asks of the
- * clinically active.
+ * What a board stores of a block; the rest of `CCBlock` is derived. `isPipRequired` applies to clinically active
+ * physicians.
  */
 export interface BlockFacts extends Known<
   Pick<
@@ -53,7 +53,10 @@ export interface BlockFacts extends Known<
 /** What a board stores of a physician that every block depends on. */
 export type PhysicianFacts = Known<Pick<Physician, "medicalLicenses" | "isPatientSafetyRequired">>;
 
-/** The block with its totals and verdicts as of `today`. `ccVerifiedActivities` are those that count for this block. */
+/**
+ * Returns the block with its totals and verdicts on `today`. `ccVerifiedActivities` are those that count for this
+ * block.
+ */
 export function evaluateBlock(
   facts: BlockFacts & Pick<CCBlock, "ccVerifiedActivities">,
   physician: PhysicianFacts,
@@ -72,11 +75,11 @@ export interface EnrollmentFacts {
   /** In any order. */
   readonly blocks: readonly BlockFacts[];
   readonly enrollmentCertificates: readonly EnrollmentCertificate[];
-  /** All that were verified for the physician, whenever they were done. */
+  /** All verified activities of the physician, of any date. */
   readonly ccVerifiedActivities: readonly CCActivity[];
 }
 
-/** Everything about a physician's continuing certification as of `today`, blocks in the order of time. */
+/** Returns a physician's continuing certification on `today`, with blocks in chronological order. */
 export function evaluateEnrollment(
   enrollment: EnrollmentFacts,
   physician: PhysicianFacts,

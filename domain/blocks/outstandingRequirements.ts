@@ -13,8 +13,8 @@ import { type BlockDates, blockPeriod, lastDay } from "./blocks";
 type RequirementsOfBlock = BlockDates & FeesOfBlock & Pick<CCBlock, "ccSummaryDashboard" | "hasFailedAudit">;
 
 /**
- * What a block still asks for, whether or not it has closed; a block that has not begun asks for nothing. Whether it
- * counts against the physician is `ccStatus`'s to say.
+ * Returns what a block still requires, closed or not; a block that has not begun requires nothing. `ccStatus` decides
+ * whether it counts against the physician.
  */
 export function outstandingRequirements(
   block: RequirementsOfBlock,
@@ -31,7 +31,7 @@ export function outstandingRequirements(
   if (!isPatSafetyComplete) outstanding.push("PatientSafety");
   if (owedFees(block, today).years.length > 0) outstanding.push("Fees");
   if (block.hasFailedAudit) outstanding.push("FailedAudit");
-  // A license that lapses after a block closed with everything done does not reopen that block.
+  // A license that lapses after a block closed complete does not reopen that block.
   const closedWithAllDone = period === "past" && outstanding.length === 0;
   const licensedOn = closedWithAllDone ? lastDay(block) : today;
   if (!isLicensureCurrent(medicalLicenses, licensedOn)) outstanding.push("MedicalLicense");
@@ -41,14 +41,14 @@ export function outstandingRequirements(
 export const licenseText = "An unrestricted, non-expired Medical License is required";
 
 export interface OutstandingMessage {
-  /** The outstanding requirements that the text stands for; SA and CME share one (CCB-20). */
+  /** The outstanding requirements that the text covers; SA and CME share one (CCB-20). */
   readonly types: readonly OutstandingRequirement[];
   readonly text: string;
 }
 
 type MessagesOfBlock = RequiredCredits & FeesOfBlock & Pick<CCBlock, "outstandingRequirements">;
 
-/** What the board says is outstanding, in the words of CCB-10 and CCB-20. */
+/** Texts for what the board reports outstanding, in the words of CCB-10 and CCB-20. */
 export function outstandingMessages(block: MessagesOfBlock, today: Temporal.PlainDate): OutstandingMessage[] {
   const sharedTexts: [OutstandingRequirement[], () => string][] = [
     [["FailedAudit"], () => failedAuditText],
@@ -68,7 +68,7 @@ function creditsText({ requiredCMECredits, requiredSACredits }: RequiredCredits)
   return `Attest to ${formatCredits(requiredCMECredits)} CME, Including ${formatCredits(requiredSACredits)} SA-CME`;
 }
 
-/** A board may find fees outstanding without telling years or amounts; the text then leaves out what is not known. */
+/** A board may report fees outstanding without years or amounts; the text then omits them. */
 function feesText(block: FeesOfBlock, today: Temporal.PlainDate): string {
   const { years, amount } = owedFees(block, today);
   if (years.length === 0) return "Pay annual fee";

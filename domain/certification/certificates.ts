@@ -4,14 +4,14 @@ import { unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
 
-/** Everything that a physician holds, or held, of one certification. */
+/** All certificates of a physician in one certification, current or past. */
 interface Certification extends Pick<Certificate, "certificationId" | "certificationName"> {
   readonly shown: Certificate;
-  /** All of its certificates, the shown one included, newest first (CERT-07). */
+  /** All of its certificates, including the shown one, newest first (CERT-07). */
   readonly history: readonly Certificate[];
 }
 
-/** The certificates by certification (CERT-01): primary certifications first, then in the order of the alphabet. */
+/** Groups the certificates by certification (CERT-01): primary certifications first, then alphabetically. */
 export function certifications(certificates: readonly Certificate[]): Certification[] {
   const groups = new Map<number, Certificate[]>();
   for (const certificate of certificates)
@@ -31,7 +31,7 @@ function isActive({ certificateStatus }: Certificate): boolean {
   return certificateStatus === CertificateStatus.Active;
 }
 
-/** By award date; of two awarded on one day the one that was issued later. */
+/** By award date; of two awarded on one day, the one issued later. */
 function newestFirst(a: Certificate, b: Certificate): number {
   if (a.awardDate === b.awardDate) return b.certificateId - a.certificateId;
   return a.awardDate < b.awardDate ? 1 : -1;
@@ -44,7 +44,7 @@ function inOrderOfCard(a: Certification, b: Certification): number {
 
 export type CertificationLabel = "Certified" | "Not Certified" | "Certified - Retired" | "Unavailable";
 
-/** CERT-02. Whoever is retired is shown as such, whether or not the certificate still runs. */
+/** CERT-02. A retired physician is shown as retired, whether or not the certificate is still valid. */
 export function certificationLabel(
   { shown }: Pick<Certification, "shown">,
   { isRetired }: Pick<Physician, "isRetired">,
@@ -60,8 +60,8 @@ type LapsedPhysician = Pick<
 >;
 
 /**
- * The certifications that were held and are held no more (CERT-08). Whoever has retired wants none back, and a lapse
- * for want of a license ends with the license (CERT-11).
+ * Returns the certifications that were held and are no longer (CERT-08). A retired physician wants none back, and a
+ * lapse for lack of a license ends with the license (CERT-11).
  */
 export function lapsedCertifications({
   certificates,
@@ -73,8 +73,8 @@ export function lapsedCertifications({
 }
 
 /**
- * The ways back that are open to the physician: of all that the board has decided those to certifications that have
- * lapsed, and the examination to each of them where an earlier result was invalidated and the board allows re-entry.
+ * Returns the open ways back: of those decided by the board, the ones to lapsed certifications, and the examination to
+ * each where an earlier result was invalidated and the board allows re-entry.
  */
 export function openReEntries(physician: LapsedPhysician, decided: readonly ReEntryAssessment[]): ReEntryAssessment[] {
   return lapsedCertifications(physician).flatMap(({ shown, certificationName }) => {
@@ -88,7 +88,7 @@ export function openReEntries(physician: LapsedPhysician, decided: readonly ReEn
   });
 }
 
-/** A way back in a sentence (CERT-08, ABCC-16). */
+/** Describes a way back in a sentence (CERT-08, ABCC-16). */
 export function reEntryText(
   { ccAssessmentType, requiredArticles }: ReEntryAssessment,
   { isPrimary }: Pick<Certification["shown"], "isPrimary">,

@@ -2,8 +2,8 @@
 const plainAddress = /^https:\/\/[!-.0-[\]-~][!-[\]-~]*$/i;
 
 /**
- * Where an assessment of another board is taken (OTHER-01): on that board's own site, whatever its name, and over HTTPS
- * alone. Null for any other address, and for one that carries a name or a password.
+ * Returns the URL of another board's assessment (OTHER-01): on that board's own site, whatever its name, and only over
+ * HTTPS. Null for any other URL, and for one that contains a user name or password.
  */
 export function safeTrackUrl(url: string | null): string | null {
   if (url === null || !plainAddress.test(url) || !URL.canParse(url)) return null;
@@ -22,8 +22,8 @@ const ourFields = new Set([
 ]);
 
 /**
- * What a board says of a learning track in fields of its own, which no document gives, each by its name: those that name
- * the track first. Ids, addresses and what is no single value are left out.
+ * Extra fields of a board's learning track, which no document defines, each by its name: those that name the track
+ * first. Ids, URLs and composite values are left out.
  */
 export function otherFacts(
   track: Readonly<Record<string, unknown>>,

@@ -12,8 +12,8 @@ export const overallStatusText = {
 } as const satisfies Record<OverallStatus, string>;
 
 /**
- * The status that stands over all certifications (CERT-03); null where it is left blank: all certificates are lifetime
- * ones, none is active, or none is enrolled in continuing certification. A lapse for want of a license (CERT-11)
+ * Returns the status above all certifications (CERT-03); null where it is left blank: all certificates are lifetime
+ * ones, none is active, or none is enrolled in continuing certification. A lapse for lack of a license (CERT-11)
  * outweighs all of that.
  */
 export function overallStatus(
@@ -28,12 +28,11 @@ export function overallStatus(
   return status === "meeting" && physician.isLapsedNoLicense === null ? "unavailable" : status;
 }
 
-/** Whether any certificate is active. */
 export function isCertified(certificates: Physician["certificates"]): boolean {
   return certificates.some(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
 }
 
-/** Lifetime certificates ask for nothing: no status is shown over them, nor over the blocks beside them (CERT-03). */
+/** Lifetime certificates require nothing: no status is shown above them, nor above the blocks with them (CERT-03). */
 export function hasOnlyLifetimeCertificates(certificates: Physician["certificates"]): boolean {
   return (
     certificates.length > 0 &&
@@ -41,7 +40,10 @@ export function hasOnlyLifetimeCertificates(certificates: Physician["certificate
   );
 }
 
-/** Whether the physician holds a certificate that continuing certification is asked of, and was never enrolled in it. */
+/**
+ * Returns whether the physician holds a certificate that requires continuing certification, and was never enrolled in
+ * it.
+ */
 export function isEnrollmentMissing({
   certificates,
   currentCCEnrollment,
@@ -49,7 +51,7 @@ export function isEnrollmentMissing({
   return currentCCEnrollment === null && isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
 }
 
-/** How a certification comes back that has lapsed for want of a license (CERT-11). */
+/** How a certification that lapsed for lack of a license is restored (CERT-11). */
 export function wayBackFromLapse(
   { medicalLicenses }: Pick<Physician, "medicalLicenses">,
   today: Temporal.PlainDate,

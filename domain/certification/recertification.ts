@@ -5,7 +5,7 @@ import type { Credits } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sumCredits } from "../activities/credits";
 
-/** CME credits asked for over three years, of some physicians fewer, and over ten years (CERT-08, decision 0000.44). */
+/** CME credits required over three years, of some physicians fewer, and over ten years (CERT-08, decision 0000.44). */
 export interface LookBackCredits {
   readonly cme: number;
   readonly reducedCME: number;
@@ -13,22 +13,22 @@ export interface LookBackCredits {
 }
 export const usualLookBackCredits: LookBackCredits = { cme: 90, reducedCME: 30, tenYearCME: 300 };
 
-/** SA-CME credits that are asked for of whoever has lapsed. */
+/** SA-CME credits required after a lapse. */
 const requiredSA = 16;
 
 type LapsedRecord = Pick<Physician, "currentCCEnrollment" | "ccVerifiedActivities" | "isPatientSafetyRequired">;
 
-/** One thing that a lapsed certification asks for, as it stands in the board's records. */
+/** One requirement of a lapsed certification, with the board's record of it. */
 export interface RecertificationRequirement {
   readonly name: string;
   readonly text: string;
-  /** Credits, or 1 and 0 for what is done or not. */
+  /** Credits, or 1 and 0 for requirements without credits. */
   readonly counted: number;
   readonly required: number;
   readonly isMet: boolean;
 }
 
-/** What is asked for before a lapsed certification can be regained, counted back from today (CERT-08). */
+/** Returns the requirements for regaining a lapsed certification, counted back from today (CERT-08). */
 export function recertificationRequirements(
   physician: LapsedRecord,
   isCMEReduced: boolean,
@@ -67,7 +67,7 @@ interface LookBack {
   readonly hasPatientSafety: boolean;
 }
 
-/** Verified activities by their day; what was attested to by its year, which counts if it began within the time. */
+/** Verified activities count by day; attestations by year, if the year began within the period. */
 function lookBack({ currentCCEnrollment, ccVerifiedActivities }: LapsedRecord, since: Temporal.PlainDate): LookBack {
   const verified = ccVerifiedActivities.filter(({ completedDate }) => !isBefore(plainDate(completedDate), since));
   const attested = (currentCCEnrollment?.ccBlocks ?? [])

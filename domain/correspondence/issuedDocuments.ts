@@ -7,7 +7,7 @@ import { overallStatus, overallStatusText } from "../certification/overallStatus
 
 export type DocumentKind = "status-certificate" | "verification-letter";
 
-/** One certification as a document states it. */
+/** One certification on a document. */
 export interface StatedCertification {
   readonly certificationName: string;
   readonly certificateNumber: string;
@@ -17,7 +17,7 @@ export interface StatedCertification {
   readonly expirationDate: WireDate | null;
 }
 
-/** Everything that a document states of a physician. It is kept as it was on the day of issue. */
+/** Everything that a document states about a physician, stored as it was on the day of issue. */
 export interface StatedFacts {
   readonly physicianId: PhysicianId;
   readonly fullName: string;
@@ -44,9 +44,9 @@ type Stated = Pick<
 >;
 
 /**
- * What a document of this kind states today, or why there is none (CERT-04, CERT-05). A verification letter tells the
- * truth about anybody who holds or held a certificate; a status certificate is for those who are certified, whether or
- * not they have retired (docs/decisions/0017).
+ * Returns what a document of this kind states today, or why there is none (CERT-04, CERT-05). A verification letter is
+ * for every physician who holds or held a certificate; a status certificate is for certified physicians, retired or not
+ * (docs/decisions/0017).
  */
 export function documentFacts(kind: DocumentKind, physician: Stated, today: Temporal.PlainDate): DocumentOutcome {
   const held = certifications(physician.certificates);
@@ -62,7 +62,7 @@ export function documentFacts(kind: DocumentKind, physician: Stated, today: Temp
       expirationDate,
     };
   });
-  // For want of a license a certification has lapsed whatever its certificate says (CERT-11).
+  // Without a license a certification has lapsed whatever its certificate says (CERT-11).
   const isCertified = !physician.isLapsedNoLicense && stated.some(({ status }) => status !== "Not Certified");
   if (kind === "status-certificate" && !isCertified) {
     return { kind: "refused", because: "not-certified" };

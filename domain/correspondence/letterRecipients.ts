@@ -1,6 +1,6 @@
 import { emailKey, isEmailAddress } from "../people/emailAddress";
 
-/** A verification letter goes to at most so many at once (section 9 of the dashboard document). */
+/** Most recipients of one verification letter (section 9 of the dashboard document). */
 export const mostRecipients = 3;
 
 type RecipientRefusalKind = "none" | "invalid" | "twice" | "too-many";
@@ -19,8 +19,8 @@ const texts: Readonly<Record<RecipientRefusalKind, string>> = {
 };
 
 /**
- * What is wrong with the list as a whole, the first thing that is; null when the letter can be sent to all of them. No
- * address may have characters that would end a line or a list in a mail's head.
+ * Returns the first problem of the whole list; null when the letter can be sent to all. No address may contain
+ * characters that would end a line or a list in a mail's header.
  */
 export function recipientsRefusal(addresses: readonly string[]): RecipientRefusal | null {
   if (addresses.length === 0) return refusal("none");
@@ -29,7 +29,7 @@ export function recipientsRefusal(addresses: readonly string[]): RecipientRefusa
   return addresses.length > mostRecipients ? refusal("too-many") : null;
 }
 
-/** Upper and lower case make no difference that a recipient would know of. */
+/** Ignores case: no recipient would tell the difference. */
 export function isSameAddress(a: string, b: string): boolean {
   return emailKey(a) === emailKey(b);
 }

@@ -1,9 +1,9 @@
 import type { Message } from "~/contract/people/messages";
 
-/** Within how many business days the board answers what is written to it (MSG-03). */
+/** Business days within which the board answers messages (MSG-03). */
 export const answeredWithinBusinessDays = 2;
 
-/** What a message is about: its template's name, or its subject where it was written for once. */
+/** Topic of a message: its template's name, or the subject of one without a template. */
 export function messageType({
   messageTemplateName,
   subject,
@@ -11,13 +11,13 @@ export function messageType({
   return named(messageTemplateName) ?? named(subject) ?? "Message";
 }
 
-/** The name under which a message's document is saved (MSG-02). */
+/** File name of a message's document (MSG-02). */
 export function messageDocumentName(message: Pick<Message, "messageTemplateName" | "subject">): string {
   const type = named(message.messageTemplateName) ?? named(message.subject);
   return type === null ? "Message Document.pdf" : `${type} Message Document.pdf`;
 }
 
-/** The paragraphs of a message's text, between which there are empty lines. */
+/** The paragraphs of a message's text, separated by empty lines. */
 export function messageParagraphs(text: string): string[] {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim());
   return paragraphs.filter((paragraph) => paragraph !== "");

@@ -20,7 +20,7 @@ describe("where a notice may lead", () => {
     ["./Messages", "/Messages"],
     ["a/../../Messages", "/Messages"],
     ["meridianboard.example.evil.example", "/meridianboard.example.evil.example"],
-    // As somebody copies it from the address bar.
+    // As copied from the address bar.
     ["/physicianportal/ManageActivities", "/ManageActivities"],
     ["physicianportal/ManageActivities?year=2026#top", "/ManageActivities?year=2026#top"],
     ["/PhysicianPortal/Messages", "/Messages"],
@@ -85,7 +85,7 @@ describe("where a notice may lead", () => {
     "https://evil.example\\@meridianboard.example/",
     "https://evil.example\\.meridianboard.example/",
     "https://meridianboard.example\\@evil.example/",
-    // Paths that turn into hosts once they are tidied up.
+    // Paths that become hosts once they are normalized.
     "/.//evil.example",
     "/..//evil.example",
     "/./\\evil.example",
@@ -143,7 +143,7 @@ describe("where a notice may lead", () => {
     "intent://meridianboard.example#Intent;scheme=https;end",
     "x:y",
     ":evil.example",
-    // A scheme without its slashes, which browsers read as relative or put right.
+    // A scheme without its slashes, which browsers read as relative or correct.
     "https:evil.example",
     "https:/evil.example",
     "https:///evil.example",
@@ -185,7 +185,7 @@ describe("where a notice may lead", () => {
     "\u2028//evil.example",
     "/\u00a0/evil.example",
     "\ufeff//evil.example",
-    // No addresses at all.
+    // Not URLs.
     "https://",
     "https://meridianboard.example:99999/",
     "https://[meridianboard.example/",
@@ -227,7 +227,7 @@ describe("where a notice may lead", () => {
   });
 });
 
-/** As a browser reads it, where the answer stands as it is, under the base path, and once it has been decoded. */
+/** How a browser reads it: as it is, under the base path, and decoded. */
 function staysWithTheBoard(followed: string): boolean {
   const here = "https://portal.meridianboard.example";
   return [followed, decodeURI(followed)].every((address) => {

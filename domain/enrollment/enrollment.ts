@@ -3,13 +3,13 @@ import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathway
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
 import { wireDateOf } from "../time/boardTime";
 
-/** The two ways in which a certification is assessed that can be chosen. */
+/** The two pathways that can be chosen. */
 export type Pathway = typeof CCAssessmentType.Article | typeof CCAssessmentType.Exam;
 export const pathways: readonly Pathway[] = [CCAssessmentType.Article, CCAssessmentType.Exam];
 
 /**
- * How a certificate is enrolled: what the board has stored, and what somebody is about to have it store. Nothing but
- * the transitions below changes one, on the page and on the board alike.
+ * Enrollment of a certificate: stored by the board, or about to be. Only the transitions below change one, on the page
+ * and on the board alike.
  */
 export type EnrollmentChoice = Pick<
   CCEnrollmentCertificate,
@@ -20,7 +20,7 @@ export type EnrollmentChoice = Pick<
   | "lastArticleAssessmentEnrolledDate"
 >;
 
-/** Null where none of the two is chosen: an assessment of another type has to be chosen anew (ENR-11). */
+/** Null where neither is chosen: an assessment of another type has to be chosen again (ENR-11). */
 export function chosenPathway({
   isEnrolled,
   ccAssessmentType,
@@ -35,7 +35,7 @@ export function isEnrollmentOptional({
   return certificationGeneration === CertificationGeneration.Lifetime;
 }
 
-/** A certificate that comes unenrolled may stay so, whatever its generation: its board has it so (ENR-06). */
+/** A certificate that is unenrolled at first may stay so, whatever its generation: its board decided that (ENR-06). */
 export function mayBeUnenrolled(
   certificate: Pick<CCEnrollmentCertificate, "certificationGeneration" | "isEnrolled">,
 ): boolean {
@@ -46,7 +46,7 @@ export function enroll(choice: EnrollmentChoice): EnrollmentChoice {
   return choice.isEnrolled ? choice : { ...choice, isEnrolled: true };
 }
 
-/** Unenrolling clears the pathway, and with it what was agreed to (ENR-05). */
+/** Unenrolling clears the pathway, and with it the agreement (ENR-05). */
 export function unenroll({ certificateId }: EnrollmentChoice): EnrollmentChoice {
   return {
     certificateId,
@@ -58,9 +58,9 @@ export function unenroll({ certificateId }: EnrollmentChoice): EnrollmentChoice 
 }
 
 /**
- * Chooses a pathway for an enrolled certificate. The article pathway is entered today, another one clears that date
- * (ENR-05). The terms of a pathway are agreed to anew for a new pathway; to go back to the one that is stored changes
- * nothing, and so keeps the dates that it has.
+ * Chooses a pathway for an enrolled certificate. The article pathway is entered today; another one clears that date
+ * (ENR-05). A new pathway requires agreeing to its terms again; returning to the stored one changes nothing, and so
+ * keeps its dates.
  */
 export function choose(
   choice: EnrollmentChoice,
@@ -102,7 +102,7 @@ function dated(
   );
 }
 
-/** True when the terms are agreed to for every certificate of the pathway. */
+/** Returns true when the terms are agreed to for every certificate of the pathway. */
 export function isAttested(choices: readonly EnrollmentChoice[], pathway: Pathway): boolean {
   return choices.every((choice) => chosenPathway(choice) !== pathway || choice.ccAssessmentAttestationDate !== null);
 }
@@ -111,12 +111,12 @@ export function enrolled<Choice extends EnrollmentChoice>(choices: readonly Choi
   return choices.filter(({ isEnrolled }) => isEnrolled);
 }
 
-/** The pathways that enrolled certificates take, each once. */
+/** The pathways of enrolled certificates, each once. */
 export function pathwaysOf(choices: readonly EnrollmentChoice[]): Pathway[] {
   return pathways.filter((pathway) => choices.some((choice) => chosenPathway(choice) === pathway));
 }
 
-/** Of a certificate, what can be chosen and nothing else. */
+/** Keeps only what can be chosen for a certificate. */
 export function choiceOf(certificate: EnrollmentChoice): EnrollmentChoice {
   const { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate } = certificate;
   const { lastArticleAssessmentEnrolledDate } = certificate;
@@ -129,7 +129,7 @@ export function choiceOf(certificate: EnrollmentChoice): EnrollmentChoice {
   };
 }
 
-/** Whether two choices come to the same for their certificate. */
+/** Returns whether two choices are equal for their certificate. */
 export function isSameChoice(a: EnrollmentChoice, b: EnrollmentChoice): boolean {
   return (
     a.certificateId === b.certificateId &&
@@ -140,8 +140,8 @@ export function isSameChoice(a: EnrollmentChoice, b: EnrollmentChoice): boolean 
 }
 
 /**
- * What is stored when somebody asks for `wanted`. The dates are the board's: what was stored keeps its own, and what is
- * new has today's, whatever date comes with it.
+ * Returns what is stored for the requested choices. The board sets the dates: stored choices keep theirs, and new ones
+ * get today's, whatever date is sent.
  */
 export function carriedOut(
   stored: EnrollmentChoice,

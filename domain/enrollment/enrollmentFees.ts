@@ -8,7 +8,7 @@ type Fees = Pick<
   "oneCertificationAnnualFee" | "twoCertificationAnnualFee" | "threeOrMoreCertificationAnnualFee"
 >;
 
-/** What a year of continuing certification costs with these certificates enrolled (ENR-07). */
+/** Returns the annual fee of continuing certification with these certificates enrolled (ENR-07). */
 export function annualFee(fees: Fees, choices: readonly EnrollmentChoice[]): Cents {
   const count = enrolled(choices).length;
   if (count === 0) return asCents(0);
@@ -16,7 +16,7 @@ export function annualFee(fees: Fees, choices: readonly EnrollmentChoice[]): Cen
   return count === 2 ? fees.twoCertificationAnnualFee : fees.threeOrMoreCertificationAnnualFee;
 }
 
-/** The article exams to pass in a 3-year block, for all certificates on the article pathway together (ENR-07). */
+/** Article exams to pass in a 3-year block, for all certificates on the article pathway together (ENR-07). */
 export function articleTotal(
   { articlePathwayPerCertificationMinimum }: Pick<CCPathwayEnrollment, "articlePathwayPerCertificationMinimum">,
   choices: readonly EnrollmentChoice[],

@@ -3,7 +3,7 @@ import { CCAssessmentType } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { chosenPathway, type EnrollmentChoice, mayBeUnenrolled } from "./enrollment";
 
-/** Why an enrollment cannot be completed with what was chosen for a certificate. */
+/** Why an enrollment cannot be completed with the choice for a certificate. */
 export interface EnrollmentRefusal {
   readonly kind: keyof typeof refusalTexts;
   readonly certificateId: CertificateId;
@@ -22,14 +22,16 @@ export const refusalTexts = {
   "not-attested": "You must agree to the terms for all pathways selected.",
 } as const;
 
-/** What the board says about a certificate before anything is chosen. */
+/** What the board reports about a certificate before anything is chosen. */
 export type OfferedCertificate = Pick<
   CCEnrollmentCertificate,
   "certificationGeneration" | "isAbccEligible" | "isAbccStillAvailable"
 > &
   EnrollmentChoice;
 
-/** Why the article pathway cannot be chosen for a certificate; null where it can. To stay on it is no choice. */
+/**
+ * Returns why the article pathway cannot be chosen for a certificate; null where it can. Staying on it is no choice.
+ */
 export function articlePathwayRefusal(
   certificate: OfferedCertificate,
 ): "article-not-an-option" | "article-not-available" | null {
@@ -38,7 +40,7 @@ export function articlePathwayRefusal(
   return certificate.isAbccStillAvailable ? null : "article-not-available";
 }
 
-/** What is wrong with which certificates are enrolled and on which pathway; empty when the section is complete. */
+/** Returns what is wrong with the enrolled certificates and their pathways; empty when the section is complete. */
 export function certificationRefusals(
   offered: readonly OfferedCertificate[],
   choices: readonly EnrollmentChoice[],
@@ -57,7 +59,7 @@ export function certificationRefusals(
   });
 }
 
-/** Every enrolled certificate whose pathway's terms are not agreed to. */
+/** Returns every enrolled certificate without agreement to its pathway's terms. */
 export function attestationRefusals(choices: readonly EnrollmentChoice[]): EnrollmentRefusal[] {
   return choices
     .filter((choice) => choice.isEnrolled && choice.ccAssessmentAttestationDate === null)

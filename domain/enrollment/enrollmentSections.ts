@@ -6,12 +6,12 @@ import {
   type OfferedCertificate,
 } from "./enrollmentRefusals";
 
-/** An enrollment that is being made: what the board offers, and what is chosen so far. */
+/** An enrollment in progress: what the board offers, and the choices so far. */
 export interface EnrollmentDraft {
   readonly offered: readonly OfferedCertificate[];
   /** Null before anything is chosen. */
   readonly choices: readonly EnrollmentChoice[] | null;
-  /** The requirements of these choices were looked at. */
+  /** Whether the requirements of these choices were reviewed. */
   readonly isReviewed: boolean;
 }
 
@@ -21,7 +21,7 @@ interface EnrollmentSection {
   readonly id: EnrollmentSectionId;
   readonly title: string;
   readonly appliesTo: (draft: EnrollmentDraft) => boolean;
-  /** What keeps the choices of this section from being completed; the board asks the same. */
+  /** Returns what prevents completing this section; the board checks the same. */
   readonly refusals: (draft: EnrollmentDraft) => readonly EnrollmentRefusal[];
   readonly isComplete: (draft: EnrollmentDraft) => boolean;
 }
@@ -31,7 +31,7 @@ const choicesOf = ({ choices }: EnrollmentDraft) => choices ?? [];
 const chosen = (draft: EnrollmentDraft) => certificationRefusals(draft.offered, choicesOf(draft));
 const attested = (draft: EnrollmentDraft) => attestationRefusals(choicesOf(draft));
 
-/** The flow (ENR-01): page, locks, redirects and the board's own check are read from this one table. */
+/** The flow (ENR-01): page, locks, redirects and the board's own check all read this one table. */
 export const enrollmentSections: readonly EnrollmentSection[] = [
   {
     id: "certifications",
@@ -43,7 +43,7 @@ export const enrollmentSections: readonly EnrollmentSection[] = [
   {
     id: "requirements",
     title: "Requirements",
-    // Who enrolls nothing is asked for nothing: skipped both ways.
+    // With nothing enrolled it has nothing to ask: skipped in both directions.
     appliesTo: (draft) => draft.choices === null || enrolled(draft.choices).length > 0,
     refusals: () => [],
     isComplete: ({ isReviewed }) => isReviewed,
@@ -57,12 +57,11 @@ export const enrollmentSections: readonly EnrollmentSection[] = [
   },
 ];
 
-/** The sections of this enrollment, in order. */
 export function sectionsOf(draft: EnrollmentDraft): EnrollmentSection[] {
   return enrollmentSections.filter((section) => section.appliesTo(draft));
 }
 
-/** Where to go on: the first section that is not complete, or the last, where everything is completed. */
+/** Returns the section to continue with: the first incomplete one, or the last where all are complete. */
 export function firstIncomplete(draft: EnrollmentDraft): EnrollmentSectionId {
   const sections = sectionsOf(draft);
   return (sections.find((section) => !section.isComplete(draft)) ?? sections.at(-1))?.id ?? "certifications";
@@ -74,13 +73,13 @@ export function isOpen(id: EnrollmentSectionId, draft: EnrollmentDraft): boolean
   return ids.includes(id) && ids.indexOf(id) <= ids.indexOf(firstIncomplete(draft));
 }
 
-/** The section before or after one, of those that apply; null at either end. */
+/** Returns the previous or next section that applies; null at either end. */
 export function neighbor(id: EnrollmentSectionId, step: -1 | 1, draft: EnrollmentDraft): EnrollmentSectionId | null {
   const ids = sectionsOf(draft).map((section) => section.id);
   return ids[ids.indexOf(id) + step] ?? null;
 }
 
-/** Everything that keeps an enrollment from being completed, in the order of the sections. */
+/** Returns everything that prevents completing an enrollment, in the order of the sections. */
 export function enrollmentRefusals(draft: EnrollmentDraft): EnrollmentRefusal[] {
   return sectionsOf(draft).flatMap((section) => section.refusals(draft));
 }

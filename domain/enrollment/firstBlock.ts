@@ -5,20 +5,20 @@ import { isOwed } from "../billing/annualFees";
 import { blockName, blockPeriod, inOrder, lastDay } from "../blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "../time/boardTime";
 
-/** The next block that the board has on record and that has not begun; null where there is none. */
+/** Returns the next block on record that has not begun; null where there is none. */
 export function comingBlock(enrollment: CCEnrollment | null, today: Temporal.PlainDate): CCBlock | null {
   return inOrder(enrollment?.ccBlocks ?? []).find((block) => blockPeriod(block, today) === "future") ?? null;
 }
 
-/** Whether a physician is enrolled and has no block on record. */
+/** Returns whether a physician is enrolled and has no block on record. */
 export function awaitsFirstBlock(enrollment: CCEnrollment | null): boolean {
   const { activeEnrollmentCertificates = [], ccBlocks = [] } = enrollment ?? {};
   return activeEnrollmentCertificates.length > 0 && ccBlocks.length === 0;
 }
 
 /**
- * When the block begins that comes next, and what it costs (ENR-12): said in the same words before and after enrolling.
- * `annualFee` is that of a year, where no block says it; null where it is not known.
+ * Start and cost of the next block (ENR-12), in the same words before and after enrolling. `annualFee` is for one year
+ * where no block has it; null where unknown.
  */
 export function comingBlockText(block: CCBlock | null, annualFee: Cents | null): string {
   if (block === null) return noBlockText(annualFee);

@@ -2,15 +2,15 @@ import { Temporal } from "temporal-polyfill";
 import type { Appointment, AppliedExamination } from "~/contract/examinations/examination";
 import { formatClock, formatDate, plainDate } from "../time/boardTime";
 
-/** Where and when an examination is sat (EXAM-04). */
+/** Where and when an examination takes place (EXAM-04). */
 interface Sitting {
-  /** `March 3, 2027 at 8:00 a.m. local time (Central Time)`, on the clock of the place. */
+  /** `March 3, 2027 at 8:00 a.m. local time (Central Time)`, in the local time of the place. */
   readonly when: string;
-  /** In lines, as on an envelope; empty where the board has told no address. */
+  /** Lines as on an envelope; empty where the board has no address. */
   readonly where: readonly string[];
 }
 
-/** The appointments in the order of time; empty until there are any. */
+/** Appointments in chronological order; empty until there are any. */
 export function sittings({ appointments }: Pick<AppliedExamination, "appointments">): Sitting[] {
   return [...appointments]
     .sort((a, b) => (a.startDateTime < b.startDateTime ? -1 : 1))
@@ -23,14 +23,14 @@ export function examinationDates({ startDate, endDate }: Pick<AppliedExamination
   return startDate === endDate ? start : `${start} to ${formatDate(plainDate(endDate))}`;
 }
 
-/** The board writes the time of the place; an offset behind it would only lead astray. */
+/** The board writes local time; a UTC offset after it would mislead. */
 function whenOf({ startDateTime, stateCode }: Appointment): string {
   const local = Temporal.PlainDateTime.from(startDateTime.replace(/Z$/, ""));
   const zone = zoneOf(stateCode);
   return `${formatDate(local.toPlainDate())} at ${formatClock(local)} local time${zone === null ? "" : ` (${zone})`}`;
 }
 
-/** Those with one time zone: in any other state, and abroad, the place alone knows its own. */
+/** States with one time zone: elsewhere only the place knows its own. */
 const statesOfZone = {
   "Eastern Time": "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV",
   "Central Time": "AL AR IA IL LA MN MO MS OK WI",

@@ -3,8 +3,8 @@ import type { AppliedExamination, ExamineeId } from "~/contract/examinations/exa
 import type { Physician } from "~/contract/people/physician";
 
 /**
- * The examinees that the physician is in examinations of continuing certification whose assessment is of another type
- * than article (ABCC-12); one of a certificate that is on the article pathway now is not shown as an assessment.
+ * The physician's examinees in continuing certification examinations whose assessment is not of the article type
+ * (ABCC-12); one whose certificate is now on the article pathway is not shown as an assessment.
  */
 export function examinees(
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,

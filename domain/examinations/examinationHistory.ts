@@ -2,7 +2,7 @@ import { ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import type { AppliedExamination, ExaminationHistoryRow } from "~/contract/examinations/examination";
 import { examinationGrade, type GradeFacts, isPassingGrade } from "./examinationStatus";
 
-/** What a board knows of an examination that was sat, before it leaves out what is not to be told. */
+/** What a board knows of a past examination, before it leaves out what must not be disclosed. */
 export interface ExaminationFacts
   extends
     Omit<ExaminationHistoryRow, "hasExamineeDocuments">,
@@ -12,8 +12,8 @@ export interface ExaminationFacts
 }
 
 /**
- * The examinations of one physician as their history tells them, newest first (EXAM-08): those that the board keeps, and
- * of those applied for the ones that are over. Where it has both of one examination, what it keeps counts.
+ * Returns the examination history of one physician, newest first (EXAM-08): those that the board stores, and
+ * applications that are over. Where it has both for one examination, the stored one counts.
  */
 export function examinationHistory(
   kept: readonly ExaminationFacts[],
@@ -36,7 +36,7 @@ function isSat({ examineeStatus }: Pick<ExaminationHistoryRow, "examineeStatus">
   return examineeStatus === ExamineeStatus.Delivered || examineeStatus === ExamineeStatus.GradingComplete;
 }
 
-/** Certifications of their own right; all others are subspecialties of them. */
+/** Primary certifications; all others are subspecialties of them. */
 const primaryCertifications: ReadonlySet<string> = new Set(["Neurology", "Child Neurology", "Psychiatry"]);
 
 function factsOf(examination: AppliedExamination): ExaminationFacts {
@@ -47,7 +47,7 @@ function factsOf(examination: AppliedExamination): ExaminationFacts {
   };
 }
 
-/** What is kept of an examination that was applied for and is over. */
+/** Returns the history facts of an examination that was applied for and is over. */
 export function factsOfOver(examination: AppliedExamination): Omit<ExaminationFacts, "hasScoreReport" | "isPrimary"> {
   return {
     examinationId: examination.examinationId,
@@ -63,13 +63,13 @@ export function factsOfOver(examination: AppliedExamination): Omit<ExaminationFa
     examineeStatus: examination.examineeStatus,
     examineeStatusReasonId: examination.examineeStatusReasonId,
     examineeStatusReason: examination.examineeStatusReason,
-    // How its application stood explains nothing any more.
+    // The state of its application no longer explains anything.
     candidateStatusReason: null,
     isMoc: examination.isMoc,
   };
 }
 
-/** EXAM-13: a score report tells a grade, so it is there no earlier; what was invalidated has neither. */
+/** EXAM-13: a score report shows a grade, so it is not available earlier; an invalidated examination has neither. */
 function told({ releaseGrades, showExamineeStatus, hasScoreReport, ...row }: ExaminationFacts): ExaminationHistoryRow {
   const isGradeTold = releaseGrades && !isInvalidated(row);
   return {
@@ -90,7 +90,7 @@ type ResultFacts = Pick<
   "examinationGrade" | "examineeStatus" | "examineeStatusReasonId" | "examineeStatusReason" | "candidateStatusReason"
 >;
 
-/** What came of an examination (EXAM-08), and how the history says it. An invalidated or missed one has no grade. */
+/** Result of an examination (EXAM-08), and its text in the history. An invalidated or missed one has no grade. */
 export function examinationResult(row: ResultFacts): { readonly kind: ExaminationResult; readonly text: string } {
   const { examinationGrade: grade, examineeStatusReason, candidateStatusReason } = row;
   if (isInvalidated(row)) return { kind: "invalidated", text: "Invalidated" };
@@ -110,10 +110,10 @@ function gradeKind(grade: string): ExaminationResult {
 
 export type ScoreReportRefusal = "invalidated" | "no-documents" | "before-reports";
 
-/** The first year of score reports that can be downloaded (EXAM-09). */
+/** The first year with score reports to download (EXAM-09). */
 export const firstReportYear = { primaryInitial: 2017, other: 2021 } as const;
 
-/** Why the score report of an examination cannot be downloaded; null when it can (EXAM-09). */
+/** Returns why the score report of an examination cannot be downloaded; null when it can (EXAM-09). */
 export function scoreReportRefusal(
   row: Pick<
     ExaminationHistoryRow,

@@ -12,7 +12,9 @@ interface ExaminationStatus {
 /** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
 const withdrew = 9;
 
-/** The last day for an application: the extension's, the application's, or the examination's (decision 0000.26). */
+/**
+ * Returns the last day for an application: the extension's, the application's, or the examination's (decision 0000.26).
+ */
 export function applicationDeadline({
   application,
   applicationDeadLineDate,
@@ -23,10 +25,10 @@ export function applicationDeadline({
 }
 
 /**
- * What the Examinations card says of the application, or of the examination once the examinee is past authorization
- * (EXAM-07), which is told only where the board wants the examinee status shown (EXAM-13).
+ * Status on the Examinations card: of the application, or of the examination once the examinee is past authorization
+ * (EXAM-07), which is shown only where the board discloses the examinee status (EXAM-13).
  *
- * @param late the last day of an application that can be submitted with a late fee: its own deadline has passed then.
+ * @param late the last day to submit an application with a late fee, whose own deadline has passed.
  */
 export function examinationStatus(
   examination: AppliedExamination,
@@ -46,7 +48,7 @@ export function examinationGrade({ releaseGrades, examinationGrade }: GradeFacts
   return releaseGrades ? examinationGrade : null;
 }
 
-/** Told by the released grade. */
+/** Based on the released grade. */
 export function isPassed(examination: GradeFacts): boolean {
   return isPassingGrade(examinationGrade(examination) ?? "");
 }
@@ -56,7 +58,10 @@ export function isPassingGrade(grade: string): boolean {
   return /^\s*pass/i.test(grade);
 }
 
-/** What of an examinee may be told: the status only where the board wants it shown, the grade once released (EXAM-13). */
+/**
+ * Returns what may be disclosed of an examinee: the status only where the board allows it, the grade once released
+ * (EXAM-13).
+ */
 export function disclosedExaminee<Examinee extends ExamineeFacts>(examinee: Examinee): Examinee {
   const { NA: examineeStatus } = ExamineeStatus;
   const status = {
@@ -87,7 +92,7 @@ function isPastAuthorization({ examineeStatus }: AppliedExamination): boolean {
   return examineeStatus !== ExamineeStatus.NA && examineeStatus !== ExamineeStatus.AuthorizationPending;
 }
 
-/** Only of an examination that was delivered and yet was not sat, or does not count. */
+/** Only for an examination that was delivered but not taken, or does not count. */
 function appointmentReason(examination: AppliedExamination): string | null {
   const { examineeStatus, examineeStatusReasonId: reason } = examination;
   const isTold = reason === ExamineeStatusReason.NoShow || reason === ExamineeStatusReason.Invalidated;
@@ -129,7 +134,7 @@ function withReason(text: string, reason: string | null): string {
   return reason === null || isEmpty(reason) ? text : `${text}: ${reason.trim()}`;
 }
 
-/** What can be done about an examination that was applied to, named as its buttons are (EXAM-06). */
+/** Actions for an examination applied for, named like their buttons (EXAM-06). */
 export type ExaminationAction = "Continue Application" | "Complete and Pay" | "Make Payment" | "View Results";
 
 type ExaminationToActOn = Pick<
@@ -138,8 +143,8 @@ type ExaminationToActOn = Pick<
 >;
 
 /**
- * An application that is not submitted, also one to which the board has invited, is continued, or completed where it was transferred in with something to pay;
- * one that is submitted has at most its payment left (decisions 0000.24 and 0000.25).
+ * An unsubmitted application, including one by invitation, is continued, or completed where it was transferred in with
+ * a balance; a submitted one has at most its payment left (decisions 0000.24 and 0000.25).
  */
 export function examinationActions(examination: ExaminationToActOn): ExaminationAction[] {
   const actions: ExaminationAction[] = [];
@@ -151,7 +156,7 @@ export function examinationActions(examination: ExaminationToActOn): Examination
   return actions;
 }
 
-/** Of an application that is submitted. */
+/** For a submitted application. */
 export function isPaymentOpen({ application, isExamFeePaid }: ExaminationToActOn): boolean {
   return isPayable(application) && application.balance > 0 && isExamFeePaid === false;
 }

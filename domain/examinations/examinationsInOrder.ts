@@ -1,7 +1,7 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { sortedBy } from "../sortedBy";
 
-/** By the day on which they begin. */
+/** By start date. */
 export function examinationsInOrder<Of extends Pick<AppliedExamination, "startDate" | "examinationId">>(
   examinations: readonly Of[],
 ): Of[] {

@@ -6,13 +6,13 @@ import { visibleLine } from "~/contract/values";
 import { formatShortDate, plainDate } from "../time/boardTime";
 import { isLicenseActive } from "./licensure";
 
-/** Its fields, and nothing else that a board sends with it. A field that is not listed does not compile. */
+/** Keeps only its fields, dropping extra ones that a board sends. A field that is not listed does not compile. */
 export function licenseContent(license: MedicalLicenseContent): Required<MedicalLicenseContent> {
   const { licenseNumber, stateId, expirationDate } = license;
   return { licenseNumber, stateId, expirationDate };
 }
 
-/** Spaces around a number are no change. */
+/** Ignores whitespace around a number. */
 export function isSameLicense(a: MedicalLicenseContent, b: MedicalLicenseContent): boolean {
   return JSON.stringify(licenseContent(trimmed(a))) === JSON.stringify(licenseContent(trimmed(b)));
 }
@@ -21,7 +21,7 @@ function trimmed(license: MedicalLicenseContent): MedicalLicenseContent {
   return { ...license, licenseNumber: license.licenseNumber.trim() };
 }
 
-/** Its fields as a page shows them; null for what is not known. */
+/** Display texts of its fields; null where unknown. */
 export function licenseTexts(license: MedicalLicenseContent, states: readonly State[] | null) {
   const { licenseNumber, stateId, expirationDate } = license;
   return {
@@ -42,7 +42,7 @@ export function licenseInWords(license: MedicalLicenseContent, states: readonly 
   return `${license.licenseNumber}, ${licenseDetails(license, states)}`;
 }
 
-/** A license that is to be saved. Null is what was not chosen, or is no date. */
+/** A license to be saved. Null where nothing was chosen, or the value is not a date. */
 interface LicenseClaim extends Omit<MedicalLicenseContent, "stateId" | "expirationDate"> {
   readonly stateId: MedicalLicenseContent["stateId"] | null;
   readonly expirationDate: MedicalLicenseContent["expirationDate"] | null;
@@ -57,10 +57,10 @@ interface LicenseRefusal {
   readonly text: string;
 }
 
-/** What a board can store (contract/people/medicalLicense). */
+/** Board's limit (contract/people/medicalLicense). */
 export const longestLicenseNumber = 50;
 
-/** The texts of LIC-03 and LIC-04, without the spaces that some of them begin with and nobody can read. */
+/** The texts of LIC-03 and LIC-04, without the leading spaces that some of them have. */
 const refusals = {
   "number-missing": ["licenseNumber", "License number is required."],
   "number-too-long": ["licenseNumber", `License number can have at most ${longestLicenseNumber} characters.`],
@@ -74,18 +74,18 @@ export function licenseRefusalText(kind: LicenseRefusalKind): string {
   return refusals[kind][1];
 }
 
-/** What the Postal Service calls a state for mail to the armed forces, and no authority licenses physicians for. */
+/** State codes of the Postal Service for military mail, where no authority licenses physicians. */
 const militaryMail = ["AA", "AE", "AP"];
 
-/** The states that a license can be added for (LIC-07). */
+/** States that a license can be added for (LIC-07). */
 export function usStates(states: readonly State[]): State[] {
   return states.filter(({ countryId, shortName }) => countryId === Country.USA && !militaryMail.includes(shortName));
 }
 
 /**
- * Everything that is wrong with a license; empty when it can be saved. `stored` is the license that it changes, null
- * for a new one: a license from outside the US that exists keeps its state (decision 0000.38), and a license may
- * be corrected to a date in the past, only not added with one (LIC-03).
+ * Returns everything wrong with a license; empty when it can be saved. `stored` is the license that it changes, null
+ * for a new one: an existing license from outside the US keeps its state (decision 0000.38), and a license may be
+ * corrected to a date in the past, but not added with one (LIC-03).
  */
 export function licenseRefusals(
   license: LicenseClaim,

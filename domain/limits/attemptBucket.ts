@@ -1,33 +1,33 @@
 import { type Temporal } from "temporal-polyfill";
 
 /**
- * How often something may be tried. Attempts fill a bucket, and one leaks out every `everySeconds`: within any time T there
- * are at most `most` + T / `everySeconds` of them.
+ * Rate limit. Attempts fill a bucket, and one leaks out every `everySeconds`: within any time T there are at most
+ * `most` + T / `everySeconds` of them.
  */
 export interface BucketRule {
-  /** So many fit into the bucket without a solved challenge. */
+  /** Capacity of the bucket without a solved challenge. */
   readonly free: number;
-  /** So many fit with one; as many as `free` where a challenge helps nothing, null where it always helps. */
+  /** Capacity with one; as many as `free` where a challenge does not help, null where it always helps. */
   readonly most: number | null;
   readonly everySeconds: number;
 }
 
 export type Decision =
-  /** `emptyAt`: when the bucket will be empty again, this attempt included. */
+  /** `emptyAt`: when the bucket will be empty again, including this attempt. */
   | { readonly kind: "admitted"; readonly emptyAt: Temporal.Instant }
   | { readonly kind: "challenge" }
   /** In whole seconds, at least 1. */
   | { readonly kind: "refused"; readonly waitSeconds: number };
 
-/** Attempts that fit at most, so that a bucket without an end does not take days to empty. */
+/** Maximum fill, so that an unlimited bucket does not take days to empty. */
 export const ceilingOf = ({ free, most }: BucketRule) => most ?? 2 * free;
 
-/** Attempts that fit; null: without an end. */
+/** Attempts that fit; null: unlimited. */
 export const limitOf = ({ free, most }: BucketRule, isChallengeSolved: boolean) => (isChallengeSolved ? most : free);
 
 /**
- * One attempt. `emptyAt` is null for an unused bucket; one that lies farther ahead than a full bucket can, by
- * more than `skewSeconds`, was stored before the clock was set back, and the bucket counts as empty.
+ * Counts one attempt. `emptyAt` is null for an unused bucket; one further ahead than a full bucket can be, by more than
+ * `skewSeconds`, was stored before the clock was set back, and the bucket counts as empty.
  */
 export function attempt(
   rule: BucketRule,

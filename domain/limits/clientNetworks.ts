@@ -1,13 +1,13 @@
 /**
- * What counters know a client by. An IPv4 address is both; of an IPv6 address the first 64 bits are one subscriber's and
- * the first 48 bits a whole site's, within which a client chooses its address freely.
+ * Networks by which counters identify a client. An IPv4 address is both; of an IPv6 address the first 64 bits are one
+ * subscriber's and the first 48 bits a whole site's, within which a client chooses its address freely.
  */
 interface ClientNetworks {
   readonly subscriber: string;
   readonly site: string;
 }
 
-/** An IPv4 address written as IPv6 counts as IPv4. All addresses that cannot be read count as one network. */
+/** An IPv4 address written as IPv6 counts as IPv4. All unreadable addresses count as one network. */
 export function clientNetworks(address: string | undefined): ClientNetworks {
   const bare = (address ?? "").replace(/^::ffff:(?=\d+\.)/iu, "").replace(/%.*$/u, "");
   if (ipv4.test(bare)) return { subscriber: bare, site: bare };
@@ -18,7 +18,7 @@ export function clientNetworks(address: string | undefined): ClientNetworks {
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/u;
 
-/** The eight groups without leading zeros; null for what is no IPv6 address. */
+/** Returns the eight groups without leading zeros; null for what is not an IPv6 address. */
 function ipv6Groups(address: string): string[] | null {
   const halves = address.split("::");
   if (halves.length > 2) return null;

@@ -3,7 +3,7 @@ import { type LineFull, type Place, workLimiter, type WorkLimits } from "./workL
 
 const limits: WorkLimits = { running: 2, runningEach: 1, waiting: 4, waitingEach: 2 };
 
-/** Joins, and writes the requester down when its turn comes. */
+/** Joins, and records the requester when its turn comes. */
 function line(given: Partial<WorkLimits> = {}) {
   const limiter = workLimiter({ ...limits, ...given });
   const started: string[] = [];

@@ -1,24 +1,24 @@
-/** How much of one kind of work is taken on at the same time. */
+/** Limits of one kind of work. */
 export interface WorkLimits {
-  /** Running for all requesters together. */
+  /** Running, for all requesters together. */
   readonly running: number;
-  /** Running for one requester. */
+  /** Running, for one requester. */
   readonly runningEach: number;
-  /** Waiting for all requesters together. */
+  /** Waiting, for all requesters together. */
   readonly waiting: number;
-  /** Waiting for one requester, unless it joins with a number of its own. */
+  /** Waiting, for one requester, unless it joins with its own number. */
   readonly waitingEach: number;
 }
 
-/** A place in the line for one piece of work. */
+/** A place in the queue for one piece of work. */
 export interface Place {
-  /** Resolves when the work may begin; never for a place that was left before. */
+  /** Resolves when the work may begin; never for a place left earlier. */
   readonly turn: Promise<void>;
-  /** To be called once the work is over, or not wanted any more; calling it again does nothing. */
+  /** Call it once the work is over or no longer wanted; repeated calls do nothing. */
   leave(): void;
 }
 
-/** Why work must be refused: the requester has too much of it waiting, or all requesters together have. */
+/** Why work is refused: too much waiting for the requester, or for all together. */
 export type LineFull = "full-for-requester" | "full";
 
 interface WorkLimiter {
@@ -29,15 +29,15 @@ interface Requester {
   running: number;
   readonly waiting: (() => void)[];
   /**
-   * The number of the last turn that the requester had. One that begins to wait comes after all who wait already, but for
-   * who had the last turn of all: names that are made up for each piece of work overtake no one.
+   * Number of the requester's last turn. A new requester comes after all waiting ones, except the one with the latest
+   * turn: made-up names for each piece of work overtake no one.
    */
   lastTurn: number;
 }
 
 /**
- * Bounds expensive work for each requester and for all of them together. Requesters take turns: one with many pieces of
- * work waiting does not delay the first of another.
+ * Bounds expensive work for each requester and for all together. Requesters take turns: one with many pieces of work
+ * waiting does not delay the first of another.
  */
 export function workLimiter(limits: WorkLimits): WorkLimiter {
   const requesters = new Map<string, Requester>();

@@ -22,8 +22,8 @@ import { isBefore, plainDate } from "../time/boardTime";
 import { type Cost, type CostPart, dueBy, type Obligation, overdueAtOnce } from "./obligation";
 
 /**
- * What the list of applied examinations does not say: how long an application can be late, what it costs, in which
- * installments the rest is paid, and by when it needs a license.
+ * What the list of applied examinations lacks: the late deadline and fee, the installments of the balance, and the date
+ * by which a license is needed.
  */
 export interface OwnApplication extends StandingRecords {
   readonly examination: OfferedExamination &
@@ -33,11 +33,14 @@ export interface OwnApplication extends StandingRecords {
 
 export interface AppliedRecords {
   readonly examinations: readonly AppliedExamination[];
-  /** Of those among the examinations that need it. */
+  /** For those of the examinations that need it. */
   readonly applications: readonly OwnApplication[];
 }
 
-/** Of an application that is not submitted or has a balance, and of any by an applicant without license and certificate. */
+/**
+ * For an application that is not submitted or has a balance, and for any by an applicant without license and
+ * certificate.
+ */
 export function needsOwnApplication(
   examination: AppliedExamination,
   { certificates, medicalLicenses }: Pick<Physician, "certificates" | "medicalLicenses">,
@@ -48,14 +51,14 @@ export function needsOwnApplication(
   return (asksForMore && isToBeTaken(examination, today)) || isPaymentOpen(examination);
 }
 
-/** Whether an application can still lead to the examination. */
+/** Returns whether an application can still lead to the examination. */
 export function isToBeTaken({ application, endDate }: AppliedExamination, today: Temporal.PlainDate): boolean {
   return (isEditable(application) || isPayable(application)) && !isBefore(plainDate(endDate), today);
 }
 
 /**
- * The application that is not submitted, unless it would be refused (APPLY-17), or what is to be paid of one that is.
- * `physician` is who applies.
+ * Returns the unsubmitted application, unless it would be refused (APPLY-17), or the balance of a submitted one.
+ * `physician` is the applicant.
  */
 export function applicationObligations(
   examination: AppliedExamination,
@@ -93,7 +96,7 @@ export function applicationObligations(
 
 type Shared = Pick<Obligation, "id" | "subject" | "progress" | "where">;
 
-/** EXAM-03: by the last day that counts today, with what it costs if it is submitted today. */
+/** EXAM-03: due on the last day that counts today, with the cost of submitting it today. */
 function submission(
   shared: Shared & Pick<Obligation, "text">,
   physician: ApplyingPhysician,
@@ -113,14 +116,14 @@ function costOf({ amount, lateFee }: NonNullable<ToSubmit["total"]>): Cost {
   return { amount, parts: [{ kind: "application", amount: asCents(amount - lateFee) }, ...late] };
 }
 
-/** What an application comes to today, as its status line says it; null where that isn't known, or nothing. */
+/** Returns an application's total today, as its status line says it; null where unknown or nothing. */
 export function totalTextOf({ kind, cost }: Obligation): string | null {
   if (kind !== "application" || cost === null) return null;
   const late = cost.parts.filter((part) => part.kind === "late-fee");
   return totalText({ amount: cost.amount, lateFee: sumCents(late.map(({ amount }) => amount)) });
 }
 
-/** What is due before any installment, then the installments that were agreed to (APPLY-13). */
+/** Returns what is due before any installment, then the agreed installments (APPLY-13). */
 function payments(
   shared: Shared,
   examination: AppliedExamination,

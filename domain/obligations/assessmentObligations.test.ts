@@ -51,7 +51,7 @@ describe("what is owed for an article-based assessment", () => {
     ]);
   });
 
-  // ABCC-07 asks for the examination then: a list without it would read 'Nothing is owed.'
+  // ABCC-07 then requires the examination: a list without it would read 'Nothing is owed.'
   describe("once the articles are lost is the examination", () => {
     const { Article, Exam } = CCAssessmentType;
     const certificateId = assessment(1).certificateId;

@@ -22,8 +22,8 @@ import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligati
 import { sortedBy } from "../sortedBy";
 
 /**
- * Of each certificate's shown assessment what the modules that run today ask for, or the examination where the articles
- * are lost.
+ * For each certificate's shown assessment: what today's modules require, or the examination where the articles are
+ * lost.
  */
 export function assessmentObligations(
   assessments: readonly AbccAssessment[],
@@ -38,7 +38,7 @@ export function assessmentObligations(
     const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
     const isWithheld = areGradesWithheld(assessment, examinations);
     const outcome = articleOutcome(assessment, isWithheld);
-    // Who left continuing certification owes it no examination.
+    // After leaving continuing certification no examination is required.
     const enrolled = enrollment?.currentCCBlock?.enrollmentCertificates ?? [];
     if (isLost(progress, outcome))
       return enrolled.some((own) => own.certificateId === certificateId) && !isMadeUpFor(assessment, examinations)
@@ -48,7 +48,7 @@ export function assessmentObligations(
   });
 }
 
-/** What the modules of an assessment without a result ask for today. */
+/** Returns what the modules of an assessment without a result require today. */
 export function articleObligations(
   assessment: AbccAssessment,
   progress: ArticleProgress,
@@ -57,7 +57,7 @@ export function articleObligations(
 ): Obligation[] {
   if (!isOpenAssessment(assessment, today) || progress.remaining === 0) return [];
   const catchUpLast = sortedBy(modulesInOrder(assessment.modules), ({ isCatchUp }) => Number(isCatchUp));
-  // What one module asks for, the next does not ask for again: together they ask for what remains.
+  // What one module requires, the next does not require again: together they require what remains.
   let unasked = progress.remaining;
   return catchUpLast.flatMap((module) => {
     const own = moduleObligations(assessment, module, progress, unasked, isWithheld, today);
@@ -88,7 +88,7 @@ function examinationInstead(
     : { ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} examination` };
 }
 
-/** @param atMost how many articles are still to go that no module before it asks for. */
+/** @param atMost articles still to go that no module before it requires. */
 function moduleObligations(
   assessment: AbccAssessment,
   module: AbccAssessmentModule,

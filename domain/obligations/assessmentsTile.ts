@@ -9,10 +9,10 @@ import { isForCertificate, type Obligation } from "./obligation";
 import { hasBegun } from "./pathwayObligations";
 import { openState, type TiledRecords, type TileStanding, type TileState } from "./tile";
 
-/** What weighs most comes first. */
+/** The most important first. */
 const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
 
-/** The assessment that matters most, of all certificates that are enrolled in the block or have something to do. */
+/** Returns the most important assessment of all certificates that are enrolled in the block or have something to do. */
 export function assessmentsTile(
   records: TiledRecords,
   own: readonly Obligation[],
@@ -43,7 +43,7 @@ function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCer
   return { state, word: isOnArticles ? "Not passed" : "Exam required" };
 }
 
-/** Of a certificate for which nothing can be done today. */
+/** For a certificate for which nothing can be done today. */
 function restingAssessment(
   enrolled: EnrollmentCertificate,
   { physician, assessments, examinations }: TiledRecords,
@@ -60,7 +60,7 @@ function restingAssessment(
   const outcome = articleOutcome(assessment, isWithheld);
   if (isLost(progress, outcome) || outcome === "passed") return { state: "met", word: "Passed" };
   if (outcome === "provisionally-passed") return { state: "met", word: "Provisionally passed" };
-  // All articles passed is no result (ABCC-10).
+  // All articles passed is not a result (ABCC-10).
   if (!isOpenAssessment(assessment, today) || (isWithheld && progress.remaining === 0))
     return { state: "waiting", word: "No result yet" };
   if (progress.remaining === 0) return { state: "met", word: "All passed" };

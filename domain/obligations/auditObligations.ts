@@ -6,7 +6,7 @@ import { isBefore, plainDate } from "../time/boardTime";
 import { dueBy, type Obligation, overdueAtOnce } from "./obligation";
 import { hasStatus, type StatusAtStake } from "./statusAtStake";
 
-/** An audit that runs asks for what was attested to; whether it has been handed in the board alone knows. */
+/** A running audit requires the documents of what was attested to; only the board knows whether they were handed in. */
 export function auditObligations(
   block: CCBlock,
   { certificates }: StatusAtStake,
@@ -33,7 +33,7 @@ export function auditObligations(
   ];
 }
 
-/** One that was not passed is settled with the board. */
+/** A failed audit is settled with the board. */
 export function failedAudit(
   block: CCBlock,
   { certificates }: StatusAtStake,

@@ -15,7 +15,7 @@ import { creditsLeft } from "./creditProgress";
 import { type CostPart, dueBy, type Obligation, type Where } from "./obligation";
 import { afterBlock, type StatusAtStake } from "./statusAtStake";
 
-/** What each block still asks for. Every year of fees is asked for by one block. */
+/** Returns what each block still requires. Every year of fees is in only one block. */
 export function obligationsOfBlocks(
   enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
   standing: StatusAtStake,
@@ -29,14 +29,14 @@ export function obligationsOfBlocks(
   );
 }
 
-/** CCB-06: nothing can be attested for a block before the one that comes first is complete. */
+/** CCB-06: nothing can be attested for a block before the earlier one is complete. */
 function waitingFor(current: CCBlock | null, block: CCBlock, one: Obligation): Obligation {
   const isNext = current !== null && current.startDate < block.startDate;
   if (!isNext || one.kind !== "activities") return one;
   return { ...one, text: `${one.text} (after you complete the ${blockName(current)} block)` };
 }
 
-/** What a block still asks for, except the license, which is one and the same for every block. */
+/** Returns what a block still requires, except the license, which is the same for every block. */
 function blockObligations(
   block: CCBlock,
   standing: StatusAtStake,
@@ -64,7 +64,7 @@ function blockObligations(
   ];
 }
 
-/** The block as if it asked for the fees of these years and for nothing else. */
+/** Returns the block as if it required only the fees of these years. */
 function withFeesOf(block: CCBlock, years: readonly Year[]): CCBlock {
   return {
     ...block,
@@ -96,7 +96,7 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
   });
 }
 
-/** CME and SA-CME are one thing to do, whichever of them is complete first. */
+/** CME and SA-CME are one thing to do, whichever is complete first. */
 function nameOf(message: OutstandingMessage): string {
   return isOfCredits(message) ? "cme-sa" : message.types.join("-").toLowerCase();
 }
@@ -117,7 +117,7 @@ function whereOf(message: OutstandingMessage, block: CCBlock): Where {
   return isClosed(message, block) ? { to: "board" } : { to: "attestations", ccBlockId: block.ccBlockId };
 }
 
-/** An audit closes the attestations of a block (CCB-06): what is missing there only the board can add. */
+/** An audit closes the attestations of a block (CCB-06): only the board can add what is missing there. */
 function isClosed({ types }: OutstandingMessage, block: CCBlock): boolean {
   return !types.includes("Fees") && auditState(block) !== "none";
 }

@@ -23,7 +23,7 @@ const options = {
   now: Temporal.Instant.from("2026-11-20T15:04:05.678Z"),
 };
 const written = (...steps: Obligation[]) => deadlineCalendar(steps, options);
-/** The lines as they were before they were folded. */
+/** The unfolded lines. */
 const lines = (...steps: Obligation[]) =>
   written(...steps)
     .replaceAll("\r\n ", "")

@@ -3,22 +3,22 @@ import { deadline, formatDeadline } from "../time/boardTime";
 import type { Obligation } from "./obligation";
 
 interface CalendarOptions {
-  /** The name of the calendar, and of what made it. */
+  /** Name of the calendar and of its producer. */
   readonly name: string;
-  /** Makes the ids of the events the board's own in the world. */
+  /** Makes the ids of the events globally unique. */
   readonly boardDomain: string;
-  /** Where the deadlines are shown in full. */
+  /** URL of the full list of deadlines. */
   readonly url: string;
   readonly now: Temporal.Instant;
 }
 
-/** A calendar reminds so many days before the last day. */
+/** Days before the last day on which a calendar reminds. */
 const alarmDays = [30, 7];
 
 /**
- * The deadlines among `obligations` that have not passed, as an iCalendar (RFC 5545). An event is the whole last day, as
- * calendars show what is due, with no time zone; its description names the last minute in Central time. An id stays with
- * its obligation, so that an extended deadline moves the event that is there.
+ * Returns the deadlines among `obligations` that have not passed, as an iCalendar (RFC 5545). An event is the whole
+ * last day, as calendars show due dates, without a time zone; its description names the last minute in Central time. An
+ * id belongs to its obligation, so that an extended deadline moves the existing event.
  */
 export function deadlineCalendar(obligations: readonly Obligation[], options: CalendarOptions): string {
   const events = obligations.flatMap((obligation) => {
@@ -46,7 +46,7 @@ function eventLines(obligation: Obligation, last: Temporal.PlainDate, options: C
     `UID:${obligation.id}@${options.boardDomain}`,
     `DTSTAMP:${utc(options.now)}`,
     `DTSTART;VALUE=DATE:${basic(last)}`,
-    // The day after is not part of the event (section 3.6.1).
+    // The end date is exclusive (section 3.6.1).
     `DTEND;VALUE=DATE:${basic(last.add({ days: 1 }))}`,
     `SUMMARY:${summary}`,
     `DESCRIPTION:${text(`Due ${formatDeadline(last)}. ${obligation.consequence}`)}`,
@@ -73,7 +73,7 @@ function utc(moment: Temporal.Instant): string {
   return moment.toString({ smallestUnit: "second" }).replace(/[-:]/g, "");
 }
 
-/** A value of type TEXT (section 3.3.11): escaped, and without the control characters that it may not contain. */
+/** A value of type TEXT (section 3.3.11): escaped, and without forbidden control characters. */
 function text(value: string): string {
   return value
     .replace(/\r\n?/g, "\n")

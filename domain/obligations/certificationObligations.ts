@@ -14,8 +14,9 @@ type CertifiedPhysician = Pick<
 >;
 
 /**
- * What a certification itself asks for: to enroll it, to regain it where none is left, or to settle with the board why it
- * is not meeting requirements. The last is needed only where none of `others`, what blocks and assessments ask for, does.
+ * What a certification itself requires: to enroll it, to regain it where none is left, or to settle with the board why
+ * it is not meeting requirements. The last is needed only where none of `others`, the obligations of blocks and
+ * assessments, explains it.
  */
 export function certificationObligations(
   physician: CertifiedPhysician,
@@ -47,7 +48,7 @@ function enrollment(physician: CertifiedPhysician): Obligation[] {
   ];
 }
 
-/** CERT-08: of those who hold another certification the card alone says how. */
+/** CERT-08: for holders of another certification only the card explains it. */
 function recertification(
   physician: CertifiedPhysician,
   examinations: readonly AppliedExamination[],

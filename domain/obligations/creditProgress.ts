@@ -4,7 +4,7 @@ import { creditTotals } from "../activities/activityTotals";
 import { creditsAbove, formatCredits, sumCredits } from "../activities/credits";
 import type { Progress } from "./obligation";
 
-/** As much as the requirement tiles of the block say; nothing of what is complete. */
+/** As much as the requirement tiles of the block say; empty for what is complete. */
 export function creditsLeft(block: CCBlock): Progress[] {
   const { cme, sa } = creditTotals(block);
   const parts: Progress[] = [
@@ -15,8 +15,8 @@ export function creditsLeft(block: CCBlock): Progress[] {
 }
 
 /**
- * `38 CME to go, including 12 SA-CME`; null where no credits are. `blocks` has the progress of each block: an SA-CME credit
- * counts toward CME as well (decision 0003), but only in its own block.
+ * `38 CME to go, including 12 SA-CME`; null where no credits are. `blocks` has the progress of each block: an SA-CME
+ * credit counts toward CME as well (decision 0003), but only in its own block.
  */
 export function creditsToGoText(blocks: readonly (readonly Progress[])[]): string | null {
   const sa = sumCredits(blocks.map((progress) => leftOf(progress, "SA-CME")));

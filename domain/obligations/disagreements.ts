@@ -9,7 +9,7 @@ import { isPayable } from "../applications/sections";
 import { blockPeriod } from "../blocks/blocks";
 import { outstandingRequirements } from "../blocks/outstandingRequirements";
 
-/** A requirement that the board says is outstanding, or not, while its own records say the opposite. */
+/** A requirement that the board reports outstanding, or not, while its own records say the opposite. */
 export interface Disagreement {
   readonly requirement: OutstandingRequirement | "ExamFee";
   readonly board: "outstanding" | "met";
@@ -25,7 +25,7 @@ export function disagreements(physician: Judged, today: Temporal.PlainDate): Dis
     .flatMap((block) => ofBlock(block, physician, today));
 }
 
-/** Of an application that can be paid: `isExamFeePaid` against its balance, which are two answers to one question. */
+/** For an application that can be paid: compares `isExamFeePaid` with its balance, two answers to one question. */
 export function feeDisagreements(examinations: readonly PaidFor[]): Disagreement[] {
   return examinations.flatMap(({ application, isExamFeePaid }): Disagreement[] => {
     if (!isPayable(application) || isExamFeePaid === null || isExamFeePaid !== application.balance > 0) return [];
@@ -35,7 +35,7 @@ export function feeDisagreements(examinations: readonly PaidFor[]): Disagreement
 
 type PaidFor = Pick<AppliedExamination, "application" | "isExamFeePaid">;
 
-/** None where part of the block is unknown: that is counted by itself. */
+/** Empty where part of the block is unknown: that is counted separately. */
 function ofBlock(block: CCBlock, physician: Judged, today: Temporal.PlainDate): Disagreement[] {
   if (hasUnavailable(block)) return [];
   const verdicts = activityVerdicts(block, physician.isPatientSafetyRequired);

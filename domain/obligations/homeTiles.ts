@@ -10,7 +10,7 @@ import type { Obligation } from "./obligation";
 import { assessmentsTile } from "./assessmentsTile";
 import { type HomeTile, obligationsOfTile, openState, type TiledRecords, type TileStanding } from "./tile";
 
-/** The four tiles of the summary (HOME-03): open where `all` has something for them, else as the current block has it. */
+/** The four tiles of the summary (HOME-03): open where `all` has something for them, otherwise by the current block. */
 export function homeTiles(records: TiledRecords, all: readonly Obligation[], today: Temporal.PlainDate): HomeTile[] {
   const { physician } = records;
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
@@ -31,14 +31,14 @@ export function homeTiles(records: TiledRecords, all: readonly Obligation[], tod
   return tiles.map((tile) => (isUncertain(tile, records) ? { ...tile, state: "waiting", word: "Unavailable" } : tile));
 }
 
-/** Nothing is complete, and nothing not required, by a record of which part is unknown; licenses stand for themselves. */
+/** An incomplete record proves neither complete nor not required; licenses do not depend on it. */
 function isUncertain({ name, state }: HomeTile, { physician, assessments, examinations }: TiledRecords): boolean {
   if (name === "Medical Licensure" || (state !== "met" && state !== "exempt")) return false;
   return hasUnavailable(name === "Assessments" ? [physician, assessments, examinations] : physician);
 }
 
 /**
- * The block after the current one: a tile of its own while the physician is not meeting requirements (HOME-03), or still
+ * The block after the current one: a separate tile while the physician is not meeting requirements (HOME-03), or still
  * works on a block whose end has passed.
  */
 export function nextBlock(enrollment: CCEnrollment | null, today: Temporal.PlainDate): CCBlock | null {

@@ -4,7 +4,7 @@ import type { Physician } from "~/contract/people/physician";
 import { examinationToConfirm, informationPrompt } from "../people/personalInformation";
 import { dueAtOnce, type Obligation } from "./obligation";
 
-/** HOME-07. The day of the grade letter is not on record: it is due as long as it is asked. */
+/** HOME-07. The day of the grade letter is not on record: it is due while it is asked. */
 export function informationObligations(
   examinations: readonly AppliedExamination[],
   physician: Pick<Physician, "addresses">,

@@ -8,8 +8,8 @@ import { appliedExamination, isAnnualFee } from "../billing/openInvoices";
 import { dueAtOnce, type Obligation } from "./obligation";
 
 /**
- * RCPT-04. What an invoice has of annual fees or an application asks for the same money as they do, and is left to them:
- * each amount is listed once.
+ * RCPT-04. Annual fees and applications on an invoice are the same money as their own obligations, and are left to
+ * them: each amount is listed once.
  */
 export function invoiceObligations(
   invoices: readonly Invoice[],
@@ -44,7 +44,7 @@ function whatFor([first, ...others]: readonly InvoiceLineItem[]): string {
   return `: ${first.description}${others.length === 0 ? "" : ` and ${others.length} more`}`;
 }
 
-/** A board that doesn't say the year of a fee has it in its blocks all the same. */
+/** A board that doesn't report the year of a fee still has it in its blocks. */
 function isFeeOf(line: InvoiceLineItem, blocks: readonly CCBlock[]): boolean {
   const { year = null, feeTypeId } = line.product;
   if (!isAnnualFee(line) && feeTypeId !== FeeType.AnnualFeeCredit) return false;

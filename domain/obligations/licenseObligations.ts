@@ -17,12 +17,12 @@ export type LicensedPhysician = Pick<
   "physicianId" | "certificates" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
 >;
 
-/** A renewal takes a state some weeks. */
+/** A state takes some weeks for a renewal. */
 const daysAhead = 90;
 
 /**
- * The license that is missing, or the renewal of the one that expires last, within 90 days: while it lasts, others can
- * expire and licensure stays current (LIC-01). Those who are retired need no license of their own.
+ * Returns the missing license, or the renewal of the one that expires last, within 90 days: while it is valid, others
+ * can expire and licensure stays current (LIC-01). Retired physicians need no license.
  */
 export function licenseObligations(
   physician: LicensedPhysician,
@@ -35,7 +35,7 @@ export function licenseObligations(
   return physician.isLapsedNoLicense ? [restoration(physician), ...renewals] : renewals;
 }
 
-/** CERT-11: a license is the condition for the way back, not yet the way. */
+/** CERT-11: a license is the condition for restoration, not all of it. */
 function restoration({ physicianId }: LicensedPhysician): Obligation {
   return {
     ...dueAtOnce,
@@ -72,7 +72,7 @@ function missingLicense(
   return missingWhen(physician, applied, today).map((when) => ({ ...shared, ...when }));
 }
 
-/** By when, and what follows: at most one. */
+/** The date and the consequence: at most one. */
 function missingWhen(
   physician: LicensedPhysician,
   applied: AppliedRecords,
@@ -91,7 +91,7 @@ function missingWhen(
   return physician.isRetired ? [] : neededByApplications(applied, today);
 }
 
-/** A certified physician needs one today; the block that asks for it only decides what follows, and when. */
+/** A certified physician needs one today; the block that requires it only decides what follows, and when. */
 function unlessLicensed(block: CCBlock, physician: LicensedPhysician, today: Temporal.PlainDate): string {
   if (blockPeriod(block, today) === "past") return afterBlock(block, physician, today);
   const becomes = hasStatus(physician.certificates)

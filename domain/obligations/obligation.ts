@@ -7,23 +7,23 @@ import type { CCBlockId, CertificateId } from "~/contract/ids";
 import type { Cents, Credits, Year } from "~/contract/values";
 import { isBefore } from "../time/boardTime";
 
-/** Something that a physician has to do. It is derived from the board's records and today, and never stored. */
+/** Something that a physician has to do. Derived from the board's records and today, and never stored. */
 export interface Obligation {
-  /** Stays the same as long as the obligation does, and is unique: calendars know an event by it. */
+  /** Unique and stable for the life of the obligation: calendars identify an event by it. */
   readonly id: string;
   readonly kind: ObligationKind;
-  /** What it is for: with `kind`, what surfaces choose their own by. */
+  /** What it is for: with `kind`, what pages filter by. */
   readonly subject: Subject;
   /** What to do, without a full stop. */
   readonly text: string;
-  /** The same on the card of a block, which says for which block it is (CCB-20); absent where no block asks for it. */
+  /** The same on the card of a block, which names the block (CCB-20); absent where no block requires it. */
   readonly blockText?: string;
   readonly due: Due;
-  /** `overdue`: its day has passed, or something is lost already. */
+  /** `overdue`: its day has passed, or something is already lost. */
   readonly state: "to-do" | "overdue";
-  /** How far it is, where that is more than done or not done. */
+  /** Progress, where it is more than done or not done. */
   readonly progress: readonly Progress[];
-  /** Null where nothing is to be paid, or where the board doesn't say how much. */
+  /** Null where there is nothing to pay, or the board doesn't report the amount. */
   readonly cost: Cost | null;
   /** What the bank returned of it, and when; absent where nothing was. */
   readonly returned?: string;
@@ -58,7 +58,7 @@ export type Subject =
   | {
       readonly of: "certificate";
       readonly certificateId: CertificateId;
-      /** Of its article assessment, where it is for one module. */
+      /** Set where it is for one module of an article assessment. */
       readonly moduleId?: AbccAssessmentModuleId;
     }
   | { readonly of: "application"; readonly applicationId: ApplicationId }
@@ -66,10 +66,12 @@ export type Subject =
   | { readonly of: "order"; readonly orderNumber: string }
   | { readonly of: "licensure" | "person" };
 
-/** `now` is the last day that counts today: of an application past its deadline, the late deadline. */
+/** `now` is the last day that counts today: for an application past its deadline, the late deadline. */
 export type Due = { readonly kind: "at-once" } | { readonly kind: "by"; readonly now: Temporal.PlainDate };
 
-/** `left` may be less than what is between the two: articles that are not needed overall are not to go in a module. */
+/**
+ * `left` may be less than the difference of the two: articles that are not needed overall are not to go in a module.
+ */
 export type Progress =
   | { readonly done: Credits; readonly needed: Credits; readonly left: Credits; readonly unit: "CME" | "SA-CME" }
   | { readonly done: number; readonly needed: number; readonly left: number; readonly unit: "articles" | "module" };
@@ -115,7 +117,10 @@ export function isForModule(
   return subject.of === "certificate" && subject.moduleId === abccAssessmentModuleId;
 }
 
-/** What the card of a block lists as outstanding: its own, and the license where it asks for one; audits have banners. */
+/**
+ * What the card of a block lists as outstanding: its own requirements, and the license where it requires one; audits
+ * have banners.
+ */
 export function outstandingOf(
   block: Pick<CCBlock, "ccBlockId" | "outstandingRequirements">,
   all: readonly Obligation[],
@@ -128,7 +133,7 @@ export function outstandingOf(
   );
 }
 
-/** The worst state of several; null of none. */
+/** Returns the worst state of several; null for none. */
 export function worstState(all: readonly Obligation[]): Obligation["state"] | null {
   if (all.length === 0) return null;
   return all.some(({ state }) => state === "overdue") ? "overdue" : "to-do";
@@ -150,7 +155,7 @@ export function dueBy(last: Temporal.PlainDate, today: Temporal.PlainDate): When
 export const dueAtOnce: When = { due: { kind: "at-once" }, state: "to-do" };
 export const overdueAtOnce: When = { due: { kind: "at-once" }, state: "overdue" };
 
-/** Those that are due at once, then in the order of the days; the sort is stable. */
+/** Those due at once, then by day; the sort is stable. */
 export function mostPressingFirst({ due: a }: Obligation, { due: b }: Obligation): number {
   if (a.kind === "at-once" || b.kind === "at-once") return Number(a.kind !== "at-once") - Number(b.kind !== "at-once");
   return Temporal.PlainDate.compare(a.now, b.now);

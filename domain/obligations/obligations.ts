@@ -23,13 +23,13 @@ export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician & Pick<Physician, "addresses">;
   readonly assessments: readonly AbccAssessment[];
   readonly invoices: readonly Invoice[];
-  /** Of orders; where something is to be paid, of invoices too: what a returned payment had paid is open again. */
+  /** Of orders; where there is something to pay, of invoices too: what a returned payment had covered is open again. */
   readonly receipts: readonly Receipt[];
 }
 
 /**
- * Everything that the physician has to do, the most pressing first: what every surface shows is taken from here. What is
- * due on one day is in the order of the kinds below, and of the records' own dates and ids.
+ * Returns everything that the physician has to do, the most urgent first: every page takes its part from here.
+ * Obligations due on one day are in the order of the kinds below, and of the records' own dates and ids.
  */
 export function obligations(
   { physician, applications, receipts, ...told }: ObligationRecords,

@@ -7,7 +7,7 @@ import { dueBy, type Obligation } from "./obligation";
 
 /**
  * Open installments of orders without an application, which only the board takes: an application has its own. A board
- * names an order with every payment for it.
+ * includes an order with every payment for it.
  */
 export function orderObligations(
   receipts: readonly Receipt[],
@@ -21,7 +21,7 @@ export function orderObligations(
     .flatMap((order) =>
       installmentsOf(order, today).map(({ amount, dueDate }): Obligation => ({
         ...dueBy(dueDate, today),
-        // The number is the board's, and a calendar's line takes no line break.
+        // The number is the board's, and a calendar's line allows no line break.
         id: `installment-${encodeURIComponent(order.orderNumber)}-${dueDate.toString()}`,
         kind: "installment",
         subject: { of: "order", orderNumber: order.orderNumber },

@@ -28,7 +28,7 @@ export function pathwayObligations(
     });
 }
 
-/** False of an enrollment that begins later: it asks for nothing yet. */
+/** False for an enrollment that begins later: it requires nothing yet. */
 export function hasBegun({ enrollmentStartDate }: EnrollmentCertificate, today: Temporal.PlainDate): boolean {
   return enrollmentStartDate === null || !isBefore(today, plainDate(enrollmentStartDate));
 }

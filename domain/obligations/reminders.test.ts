@@ -23,7 +23,7 @@ const due = (by: string | null, id = "block-2026-pip"): Obligation => ({
   where: { to: "licenses" },
 });
 
-/** The ids that the mail of `today` lists, where the list is the same each day and these days were missed. */
+/** Ids in the mail of `today`, where the list is the same each day and these days were missed. */
 function mailed(list: readonly Obligation[], today: string, { missed = 0, before = list } = {}) {
   const days = Array.from({ length: missed + 1 }, (_, ago) => ({
     day: date(today).subtract({ days: ago }),
@@ -74,7 +74,7 @@ describe("HOME-11 a reminder", () => {
     ["2026-12-03", 2, true],
     ["2026-12-03", 1, false],
     ["2026-12-30", longestDelayDays, true],
-    // The deadline itself has passed: what asks for a mail then is the first day after it.
+    // The deadline itself has passed: the mail is then for the first day after it.
     ["2027-01-03", 2, true],
     ["2027-01-03", 1, false],
   ])("that was missed goes out on %s, %i days later at most: %s", (today, missed, isSent) => {
@@ -108,7 +108,7 @@ describe("HOME-11 a reminder", () => {
   });
 });
 
-/** Of an order of $1,200, of which $500 were paid. Only what an obligation follows from. */
+/** An order of $1,200, of which $500 was paid. Only what an obligation depends on. */
 function withInstallments(first: string, second: string): Receipt {
   const order = {
     orderNumber: "MB-1",

@@ -2,22 +2,22 @@ import type { Temporal } from "temporal-polyfill";
 import { isBefore } from "../time/boardTime";
 import type { Obligation } from "./obligation";
 
-/** A reminder goes out so many days before a deadline, and on the first day after it (HOME-11). */
+/** Days before a deadline on which a reminder goes out; another goes out on the first day after it (HOME-11). */
 export const reminderDays = [90, 30, 7] as const;
 
-/** A reminder that its day missed is still sent so many days later: before the deadline, and before the next reminder. */
+/** Days for which a missed reminder is still sent: before the deadline, and before the next reminder. */
 export const longestDelayDays = 6;
 
-/** A day on which reminders go out, and what was to do on the day before. */
+/** A day on which reminders go out, and the list of the day before. */
 export interface ReminderDay {
   readonly day: Temporal.PlainDate;
   readonly dayBefore: readonly Obligation[];
 }
 
 /**
- * What the mail of `today` lists: everything that is due by then or within 90 days, if one of `days` asks for a reminder of
- * any of it; otherwise nothing. `days` are today and those whose mail was not sent; `list` is what there is to do today, so
- * what was done in the meantime asks for nothing.
+ * Returns what the mail of `today` lists: everything due by then or within 90 days, if one of `days` requires a
+ * reminder of any of it; otherwise nothing. `days` are today and those whose mail was not sent; `list` is today's, so
+ * that what was completed meanwhile causes no mail.
  */
 export function dueReminder(
   list: readonly Obligation[],
@@ -37,8 +37,8 @@ function isAhead(list: readonly Obligation[], today: Temporal.PlainDate, { day }
 }
 
 /**
- * Whether something was due on the day before and there is still something to do about it: under its own id, or as what
- * follows from it at once, such as the license that expired.
+ * Returns whether something was due on the day before and is still to be done: under its own id, or as its immediate
+ * consequence, such as the license that expired.
  */
 function hasJustPassed(list: readonly Obligation[], { day, dayBefore }: ReminderDay): boolean {
   const last = day.subtract({ days: 1 });

@@ -14,7 +14,7 @@ const today = day(date);
 const licensed = { medicalLicenses: [license("2099-12-31")] };
 const onNovember3 = "2026-11-03T18:00:00Z" as WireInstant;
 
-/** A payment of an order, with the years of its lines, which came back on November 3 unless told. */
+/** A payment of an order, with the years of its lines, returned on November 3 by default. */
 function payment(number: number, years: Year[], changes: Partial<Receipt> = {}): Receipt {
   const line = { orderLineItemId: 1, feeType: FeeType.CCAnnualFee, amount: dollars(250), description: "Fee" };
   return {

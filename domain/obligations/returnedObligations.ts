@@ -3,7 +3,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import { returnedAmount, returnedForApplication, returnedForInvoice, returnedText } from "../billing/returnedPayments";
 import { isForApplication, type Obligation } from "./obligation";
 
-/** What there is to pay for an application or an invoice says which payment of it was returned; fees say so themselves. */
+/** The amount due for an application or an invoice says which payment of it was returned; fees say so themselves. */
 export function withReturnedPayments(
   all: readonly Obligation[],
   examinations: readonly AppliedExamination[],
@@ -21,7 +21,7 @@ function isOfMoney(kind: Obligation["kind"]): boolean {
   return kind === "balance" || kind === "installment" || kind === "invoice";
 }
 
-/** Of the payments of an application the next one: what was returned comes first. */
+/** The next payment of an application: the returned one comes first. */
 function isFirst(one: Obligation, all: readonly Obligation[]): boolean {
   if (one.subject.of !== "application") return true;
   const { subject } = one;

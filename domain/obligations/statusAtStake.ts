@@ -4,10 +4,10 @@ import type { Physician } from "~/contract/people/physician";
 import { blockPeriod, ccStatusText } from "../blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
 
-/** Whose status may be lost. */
+/** The physician whose status may be lost. */
 export type StatusAtStake = Pick<Physician, "certificates">;
 
-/** What it means that something of a block is incomplete: for the status (CCB-09), where one is shown (CERT-03). */
+/** The consequence of an incomplete block for the status (CCB-09), where one is shown (CERT-03). */
 export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): string {
   const isOver = blockPeriod(block, today) === "past";
   if (!hasStatus(certificates)) {
@@ -28,7 +28,7 @@ export function withLifetime(consequence: string, { certificates }: StatusAtStak
     : consequence;
 }
 
-/** Whether there is a status over the certificates (CERT-03) that can be lost. */
+/** Returns whether there is a status above the certificates (CERT-03) that can be lost. */
 export function hasStatus(certificates: StatusAtStake["certificates"]): boolean {
   return isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
 }

@@ -3,7 +3,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { type Obligation, type ObligationKind, worstState } from "./obligation";
 
-/** How something required stands. `exempt` is what does not apply. */
+/** State of a requirement. `exempt`: does not apply. */
 export type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
 
 export interface HomeTile {
@@ -13,14 +13,14 @@ export interface HomeTile {
   readonly word: string;
 }
 
-/** What tiles are made from, beside the obligations. */
+/** Records for tiles, in addition to the obligations. */
 export interface TiledRecords {
   readonly physician: Pick<Physician, "certificates" | "medicalLicenses" | "currentCCEnrollment">;
   readonly assessments: readonly AbccAssessment[];
   readonly examinations: readonly AppliedExamination[];
 }
 
-/** A renewal is due before a license is wanting, a restoration after: neither opens the tile. */
+/** A renewal is due before a license is missing, a restoration after: neither opens the tile. */
 const kinds: Record<HomeTile["name"], readonly ObligationKind[]> = {
   "Medical Licensure": ["license"],
   Activities: ["activities"],
@@ -28,14 +28,14 @@ const kinds: Record<HomeTile["name"], readonly ObligationKind[]> = {
   Assessments: ["module-attestation", "articles", "examination-instead", "pathway"],
 };
 
-/** What a tile stands for, of whichever block. */
+/** The obligations of a tile, in any block. */
 export function obligationsOfTile(name: HomeTile["name"], all: readonly Obligation[]): Obligation[] {
   return all.filter(({ kind }) => kinds[name].includes(kind));
 }
 
 export type TileStanding = Omit<HomeTile, "name">;
 
-/** The state of a tile for which something is to be done; null where nothing is. */
+/** The state of a tile with something to do; null where there is nothing. */
 export function openState(own: readonly Obligation[]): "owed" | "overdue" | null {
   const worst = worstState(own);
   return worst === "to-do" ? "owed" : worst;

@@ -4,7 +4,7 @@ import { lineOfText, type WireDate } from "~/contract/values";
 import { isBefore, wireDateOf } from "../time/boardTime";
 import { readTypedDate } from "../time/typedDate";
 
-/** What somebody typed to be found by, field by field. */
+/** Raw values of the account-search form. */
 export interface TypedSearch {
   readonly lastName: string;
   readonly ssn4: string;
@@ -27,10 +27,10 @@ type ReadSearch =
 /** In characters (contract/people/accountSearch). */
 export const longestName = 100;
 
-/** Nobody who was born before can come. */
+/** No one born earlier is alive. */
 const firstYear = 1900;
 
-/** SEARCH-01: all three are required. Every refusal is told, in the order of the form. */
+/** SEARCH-01: all three are required. Returns every refusal, in the order of the form. */
 export function readSearch(typed: TypedSearch, today: Temporal.PlainDate): ReadSearch {
   const lastName = typed.lastName.trim();
   const ssn4 = typed.ssn4.trim();
@@ -40,14 +40,14 @@ export function readSearch(typed: TypedSearch, today: Temporal.PlainDate): ReadS
   return { kind: "person", person: { lastName, ssn4, dateOfBirth: wireDateOf(born) } };
 }
 
-/** Why a text cannot be a name; null for one that can. Names of any script are kept as they were typed. */
+/** Why a text cannot be a name; null for one that can. Names of any script are kept as typed. */
 export function nameFault(name: string): "missing" | "too-long" | "hidden" | null {
   if (name.trim() === "") return "missing";
   if (name.trim().length > longestName) return "too-long";
   return lineOfText.test(name.trim()) ? null : "hidden";
 }
 
-/** What is wrong with a name, told in the words of its label. */
+/** Describes the problem of a name, using its label. */
 export function nameFaultText(label: string, fault: NonNullable<ReturnType<typeof nameFault>>): string {
   switch (fault) {
     case "missing":
@@ -64,7 +64,7 @@ function nameRefusals(lastName: string): SearchRefusal[] {
   return fault === null ? [] : [{ kind: fault, field: "lastName", text: nameFaultText("Last name", fault) }];
 }
 
-/** The digits 0 to 9 alone: those of other scripts are on no card. */
+/** Only the digits 0 to 9: no card has those of other scripts. */
 function ssn4Refusals(ssn4: string): SearchRefusal[] {
   if (/^[0-9]{4}$/.test(ssn4)) return [];
   return [{ kind: "not-four-digits", field: "ssn4", text: "You must provide exactly 4 digits." }];
@@ -79,8 +79,8 @@ function birthRefusals(typed: string, born: Temporal.PlainDate | null, today: Te
 }
 
 /**
- * A last name as it is compared: without regard to capitals, accents, spaces, hyphens and apostrophes, which people write
- * now so and now otherwise. A name of nothing else is compared as it is.
+ * Returns a last name for comparison: ignores case, accents, spaces, hyphens and apostrophes, which are written
+ * inconsistently. A name of nothing else is compared as it is.
  */
 export function nameKey(lastName: string): string {
   const decomposed = lastName.normalize("NFKD").toLowerCase();
@@ -88,7 +88,7 @@ export function nameKey(lastName: string): string {
   return letters === "" ? decomposed.trim() : letters;
 }
 
-/** Whoever is searched for, by one name however it was typed. */
+/** Identifies the person searched for by the same key however the name was typed. */
 export function searchKey({ lastName, ssn4, dateOfBirth }: PersonSearched): string {
   return JSON.stringify([nameKey(lastName), ssn4, dateOfBirth]);
 }
@@ -96,13 +96,14 @@ export function searchKey({ lastName, ssn4, dateOfBirth }: PersonSearched): stri
 /** A record with the date of birth and the four digits that were searched for. */
 export interface SearchCandidate {
   readonly lastName: string | null;
-  /** Whether somebody signs in to it. */
+  /** Whether it has an account. */
   readonly hasAccount: boolean;
 }
 
 /**
- * SEARCH-02: an exact match is one record that agrees in everything. What agrees in less is none, and nothing is told of
- * it (SEARCH-09). Several records that agree, and one that has an account already, need assistance (decision 0000.40).
+ * SEARCH-02: an exact match is one record that agrees in everything. A record that agrees in less is no match, and
+ * nothing is disclosed about it (SEARCH-09). Several matching records, and one that already has an account, need
+ * assistance (decision 0000.40).
  */
 export function matchOf(
   searched: Pick<PersonSearched, "lastName">,
@@ -123,7 +124,7 @@ export function matching<Candidate extends SearchCandidate>(
   return candidates.filter((candidate) => candidate.lastName !== null && nameKey(candidate.lastName) === wanted);
 }
 
-/** `04/09/1961`, as it was typed. */
+/** `04/09/1961`, as typed. */
 export function typedBirth(dateOfBirth: WireDate): string {
   const [year = "", month = "", day = ""] = dateOfBirth.split("-");
   return `${month}/${day}/${year}`;

@@ -1,26 +1,26 @@
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import type { ExaminationId } from "~/contract/examinations/examination";
 
-/** How far somebody has come who has no account: kept on the server, and nowhere else (SEARCH-07). */
+/** Progress of a new user without an account: stored only on the server (SEARCH-07). */
 export type SearchProgress =
   | {
       readonly kind: "searching";
       readonly person: PersonSearched;
       readonly siteToken: string;
-      /** `assistance` also for whoever turned out to need it later. */
+      /** `assistance` also where the need for it is discovered later. */
       readonly found: "matched" | "assistance" | "not-found";
       /** The answer to the question about the residency; null before it. */
       readonly hadResidency: boolean | null;
       readonly examinationId: ExaminationId | null;
-      /** How many addresses were tried that somebody signs in with. */
+      /** Number of tried addresses that already have an account. */
       readonly takenEmails: number;
-      /** The posts that may have made a record, whose account somebody else has still to make. */
+      /** Posts that may have created a record whose account still has to be created. */
       readonly recordsBegun: readonly RecordBegun[];
     }
-  /** Nothing is kept of whoever is through but the address: where the mail went, or that somebody signs in with it. */
+  /** After completion only the address is stored: where the mail went, or that it has an account. */
   | { readonly kind: "done"; readonly what: DoneStep; readonly emailAddress: string };
 
-/** A post, by a name of its own, and the address of the record that it makes. */
+/** Identifies a post, with the address of the record that it creates. */
 export interface RecordBegun {
   readonly post: string;
   readonly email: string;
@@ -31,10 +31,10 @@ export type DoneStep = "email-sent" | "account-exists" | "activated";
 
 export type Searching = Extract<SearchProgress, { kind: "searching" }>;
 
-/** A page of the search, by the word in its address. */
+/** A page of the search, by the word in its path. */
 export type SearchStep = "search" | "email" | "residency" | "examinations" | "assistance" | "information" | DoneStep;
 
-/** Where each step of the search is. */
+/** Paths of the steps. */
 export const searchPages: Readonly<Record<SearchStep, string>> = {
   search: "/SearchForAccount",
   email: "/SearchForAccount/email",
@@ -47,10 +47,10 @@ export const searchPages: Readonly<Record<SearchStep, string>> = {
   activated: "/PersonalInformation/activated",
 };
 
-/** The search, for somebody whose own has been forgotten meanwhile: it says so. */
+/** The start page for a user whose search has expired: it says so. */
 export const searchOverPage = `${searchPages.search}?because=over`;
 
-/** SEARCH-02, SEARCH-03: the page that somebody is at; whoever opens a later one is led back to it. */
+/** SEARCH-02, SEARCH-03: returns the user's current page; opening a later one redirects to it. */
 export function currentStep(progress: SearchProgress | null): SearchStep {
   if (progress === null) return "search";
   if (progress.kind === "done") return progress.what;
@@ -66,10 +66,10 @@ export function currentStep(progress: SearchProgress | null): SearchStep {
   }
 }
 
-/** The steps of whoever is not found, in their order: each can be gone back to. */
+/** Steps of a user who is not found, in order: each can be returned to. */
 const order: readonly SearchStep[] = ["residency", "examinations", "information"];
 
-/** Whether a page may be opened: the current one, and one that was gone through before. */
+/** Returns whether a page may be opened: the current one and earlier ones. */
 export function mayOpen(step: SearchStep, progress: SearchProgress | null): boolean {
   const current = currentStep(progress);
   if (step === "search" || step === current) return true;
@@ -78,5 +78,5 @@ export function mayOpen(step: SearchStep, progress: SearchProgress | null): bool
   return order.includes(step) && order.includes(current) && order.indexOf(step) < order.indexOf(current);
 }
 
-/** After so many addresses that are taken, the search has to be made again: nobody tries out a list of them (SEARCH-09). */
+/** After this many taken addresses the search has to be repeated, which prevents trying out a list (SEARCH-09). */
 export const mostTakenEmails = 3;

@@ -3,7 +3,7 @@ import { AddressType, Country } from "~/contract/enumerations";
 import type { Country as CountryItem, State } from "~/contract/lookups";
 import { visibleLine } from "~/contract/values";
 
-/** An address that is to be saved. Null is what was not chosen. */
+/** An address to be saved. Null where nothing was chosen. */
 export interface AddressClaim extends Omit<AddressContent, "countryId"> {
   readonly countryId: AddressContent["countryId"] | null;
 }
@@ -31,11 +31,11 @@ export interface AddressRefusal {
   readonly text: string;
 }
 
-/** What a board can store (contract/people/address), in characters. */
+/** Board's limit in characters (contract/people/address). */
 export const longestLine = 100;
 export const longestZipCode = 20;
 
-/** The countries and their areas that a board knows. */
+/** The countries and areas that a board knows. */
 export interface Places {
   readonly countries: readonly CountryItem[];
   readonly states: readonly State[];
@@ -45,13 +45,15 @@ export function areasOf(countryId: number | null, { states }: Pick<Places, "stat
   return states.filter((state) => state.countryId === countryId);
 }
 
-/** ADDR-01: a country with one area has it chosen, and one without areas has none; undefined: one has to be chosen. */
+/**
+ * ADDR-01: a country with one area has it chosen, and one without areas has none; undefined: the user has to choose.
+ */
 export function onlyArea(countryId: number | null, places: Pick<Places, "states">): number | null | undefined {
   const areas = areasOf(countryId, places);
   return areas.length > 1 ? undefined : (areas[0]?.id ?? null);
 }
 
-/** ADDR-01: everything that is wrong with an address, in the order of the form; empty when it can be saved. */
+/** ADDR-01: returns everything wrong with an address, in the order of the form; empty when it can be saved. */
 export function addressRefusals(claim: AddressClaim, places: Places): AddressRefusal[] {
   return [
     ...typeRefusals(claim),
@@ -77,7 +79,7 @@ function refusal(kind: AddressRefusalKind, field: AddressField, text: string): A
 
 function typeRefusals({ types, shippingUntil }: AddressClaim): AddressRefusal[] {
   if (types.length === 0) return [refusal("types-missing", "types", "Choose what this address is for.")];
-  // Only what is shipped ends (ADDR-02).
+  // Only shipping has an end date (ADDR-02).
   const isStrange = shippingUntil !== null && !types.includes(AddressType.Shipping);
   return isStrange ? [refusal("last-day-without-shipping", "types", "Only a shipping address has a last day.")] : [];
 }
@@ -93,7 +95,7 @@ function areaRefusals({ countryId, stateId }: AddressClaim, places: Places): Add
   return isRight ? [] : [refusal("state-missing", "stateId", `${areaName(countryId)} is required.`)];
 }
 
-/** What the areas of a country are called on its envelopes. */
+/** Label of a country's areas. */
 export function areaName(countryId: number | null): "State" | "Province" | "State or area" {
   if (countryId === Country.USA) return "State";
   return countryId === Country.Canada ? "Province" : "State or area";

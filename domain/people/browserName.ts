@@ -1,4 +1,4 @@
-/** The families that say so, each before those whose name it carries as well. */
+/** Families by their token, each before those whose token it carries as well. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -19,11 +19,11 @@ const systems = [
 ] as const;
 
 /**
- * What somebody would call the browser of a request, such as `Firefox on Windows`: enough to know one's own by, and no
- * more, for nothing but this is kept. Null where the header says neither.
+ * Returns a readable browser name such as `Firefox on Windows`: enough to recognize one's own; nothing else of the
+ * header is stored. Null where the header names neither.
  */
 export function browserName(userAgent: string | null): string | null {
-  // A header can be long, and only its beginning says anything.
+  // A header can be long, and only its beginning matters.
   const said = (userAgent ?? "").slice(0, 400);
   const named = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(said))?.[1] ?? null;
   const [browser, system] = [named(browsers), named(systems)];

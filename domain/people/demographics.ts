@@ -1,15 +1,15 @@
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import { Ethnicity, Gender, Race } from "~/contract/enumerations";
 
-/** The answers as somebody gave them; null is what was not answered. */
+/** The answers as given; null where unanswered. */
 export interface DemographicClaim extends Pick<DemographicAnswers, "races"> {
   readonly ethnicity: Ethnicity | null;
   readonly gender: Gender | null;
 }
 
 /**
- * DEMO-02: the answers as they are saved. What was not answered is 'prefer not to answer'; so said of race, it clears the
- * other races. Each race counts once, in the order of the survey.
+ * DEMO-02: returns the answers to save. Unanswered means 'prefer not to answer'; for race, that answer clears the
+ * others. Each race counts once, in the order of the survey.
  */
 export function savedAnswers({ ethnicity, gender, races }: DemographicClaim): DemographicAnswers {
   return {
@@ -26,7 +26,7 @@ export function areSameAnswers(a: DemographicAnswers, b: DemographicAnswers): bo
   return one.ethnicity === other.ethnicity && one.gender === other.gender && one.races.join() === other.races.join();
 }
 
-/** The survey's questions and answers, in the order in which they are asked (DEMO-01). */
+/** The survey's questions and answers, in order (DEMO-01). */
 export const ethnicityNames: readonly (readonly [Ethnicity, string])[] = [
   [Ethnicity.HispanicOrLatino, "Hispanic or Latino(a)"],
   [Ethnicity.NotHispanicOrLatino, "Non-Hispanic or Non-Latino(a)"],

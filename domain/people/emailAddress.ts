@@ -14,17 +14,17 @@ export function isEmailAddress(address: string): boolean {
 export const longestEmailAddress = 254;
 
 /**
- * What e-mail addresses are compared and counted by: in the letters A to Z alone capitals make no difference, the same as
- * `lower(… collate "C")` in PostgreSQL. Further rules of JavaScript and of a database's locale differ (İ, K), and accounts
- * have ASCII addresses only: every other spelling is another address, which finds no account.
+ * Returns the form in which e-mail addresses are compared and counted: ignores case only of the letters A to Z, the
+ * same as `lower(… collate "C")` in PostgreSQL. Further rules of JavaScript and of a database's locale differ (İ, K),
+ * and accounts have ASCII addresses only: every other spelling is another address, which finds no account.
  */
 export function emailKey(address: string): string {
   return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /**
- * `j•••@clinic.example`: the first character and the domain of an e-mail address. As many dots for every name, so that
- * its length says nothing.
+ * `j•••@clinic.example`: the first character and the domain of an e-mail address. Always three dots, so that they do
+ * not reveal the length.
  */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf("@");

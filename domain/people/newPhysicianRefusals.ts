@@ -2,7 +2,7 @@ import type { MedicalEducationLocation } from "~/contract/lookups";
 import { nameFault, nameFaultText } from "./accountSearch";
 import { isEmailAddress } from "./emailAddress";
 
-/** What somebody says of themselves besides their address, field by field as it was typed. */
+/** Raw values of a new physician, except the address. */
 interface NewPhysicianClaim {
   readonly firstName: string;
   readonly middleName: string;
@@ -25,7 +25,7 @@ const graduationYears = { first: 1900, last: 9999 } as const;
 
 export const invalidEmailText = "Please enter a valid email address.";
 
-/** PERS-01, PERS-02: everything that is wrong, in the order of the form; empty when the physician can be created. */
+/** PERS-01, PERS-02: returns everything wrong, in the order of the form; empty when the physician can be created. */
 export function newPhysicianRefusals(
   claim: NewPhysicianClaim,
   locations: readonly MedicalEducationLocation[],

@@ -1,13 +1,16 @@
-/** In characters (`charactersIn`). Never trimmed; the upper bound keeps a long password from costing more than a short one. */
+/**
+ * In characters (`charactersIn`). Never trimmed; the upper bound keeps a long password from costing more than a short
+ * one.
+ */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** In code points of Unicode: an emoji, or a letter of a rare script, is one character like every other. */
 export function charactersIn(password: string): number {
-  // One has two code units at most: what is longer than that is too long however it is counted.
+  // A character has at most two code units: a longer text is too long however it is counted.
   return password.length > 2 * passwordLength.max ? password.length : Array.from(password).length;
 }
 
-/** What is wrong with a new password as it was typed twice, by the field that says it. Empty when nothing is. */
+/** Problems of a new password and its repetition, by field. Empty when there are none. */
 interface NewPasswordProblems {
   readonly newPassword?: string;
   readonly confirmNewPassword?: string;
@@ -19,8 +22,8 @@ interface TypedTwice {
 }
 
 /**
- * Any characters will do, spaces at the ends included (ACCT-04). Only the identity service can say whether it is easy to
- * guess: it has the list.
+ * Any characters are allowed, including spaces at the ends (ACCT-04). Only the identity service can say whether it is
+ * easy to guess: it has the list.
  */
 export function newPasswordProblems({ newPassword, confirmNewPassword }: TypedTwice): NewPasswordProblems {
   const length = lengthProblem(charactersIn(newPassword));

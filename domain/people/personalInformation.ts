@@ -5,11 +5,11 @@ import { isPassed } from "../examinations/examinationStatus";
 import { boardToday, instantOf, isBefore, plainDate } from "../time/boardTime";
 import { contactAddress } from "./addresses";
 
-/** In days: how long after a passed examination the prompt stands, and what its text gives (decision 0000.37). */
+/** Days after a passed examination for which the prompt is shown; its text names the same number (decision 0000.37). */
 const promptedFor = 120;
 const withinOfGradeLetter = 30;
 
-/** Asks whoever has just passed an examination to look over what the board will print and send (HOME-07). */
+/** Asks a physician who has passed an examination to check what the board will print and send (HOME-07). */
 export interface InformationPrompt {
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface InformationPrompt {
 
 type Addressed = Pick<Physician, "addresses">;
 
-/** The examination passed last, where the prompt stands; null where it does not. */
+/** Returns the examination passed last, while its prompt is shown; otherwise null. */
 export function examinationToConfirm(
   examinations: readonly AppliedExamination[],
   physician: Addressed,
@@ -29,15 +29,15 @@ export function examinationToConfirm(
 }
 
 /**
- * The contact address was saved after the examination, as it was or changed. It is what is printed beside a name that only
- * the board changes, and the documents know no other confirmation.
+ * The contact address was saved after the examination, changed or not. It is printed with a name that only the board
+ * changes, and the documents know no other confirmation.
  */
 function isConfirmedSince({ endDate }: AppliedExamination, { addresses }: Addressed): boolean {
   const { updatedDate = null } = contactAddress(addresses) ?? {};
   return updatedDate !== null && isBefore(plainDate(endDate), boardToday(instantOf(updatedDate)));
 }
 
-/** The prompt for the examination passed last, or null. */
+/** Returns the prompt for the examination passed last, or null. */
 export function informationPrompt(
   examinations: readonly AppliedExamination[],
   physician: Addressed,

@@ -13,7 +13,7 @@ it.each([
   ["%%%", { kind: "refused", because: "too-short" }],
   ["7", { kind: "refused", because: "too-short" }],
   ["", { kind: "refused", because: "too-short" }],
-  // No ID is zero, or beyond what an ID can be.
+  // No ID is zero, or beyond the largest ID.
   ["000", { kind: "words", text: "000" }],
   ["99999999999999999999", { kind: "words", text: "99999999999999999999" }],
 ])("AUTH-12 looks for %j as what it is", (typed, search) => {

@@ -1,16 +1,16 @@
 import type { PhysicianId } from "~/contract/ids";
 
-/** What staff look for a physician by. */
+/** How staff search for a physician. */
 export type PhysicianSearch =
   | { readonly kind: "id"; readonly physicianId: PhysicianId }
-  /** The beginnings of words of a name in any order, or the beginning of an e-mail address. */
+  /** Beginnings of words of a name in any order, or the beginning of an e-mail address. */
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "refused"; readonly because: "too-short" };
 
 /** Fewer letters would list half of a board. */
 const fewestLetters = 2;
 
-/** Spaces around what was typed do no harm. Nobody's name is a number alone: that is an ID, and only as a whole. */
+/** Ignores whitespace around the text. No name is a number alone: that is an ID, matched only as a whole. */
 export function physicianSearch(typed: string): PhysicianSearch {
   const text = typed.trim();
   const letters = text.match(/[\p{Letter}\p{Number}]/gu) ?? [];

@@ -1,4 +1,4 @@
-/** States of the United States and the District of Columbia, by the two letters of the Postal Service. */
+/** States of the United States and the District of Columbia, by the Postal Service's two-letter codes. */
 const names: Readonly<Record<string, string>> = {
   AL: "Alabama",
   AK: "Alaska",
@@ -60,7 +60,7 @@ const codes: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** `TX` of `Texas`, `tx` and `T.X.`; null of what names no state. */
+/** `TX` from `Texas`, `tx` and `T.X.`; null for text that names no state. */
 export function stateCodeOf(typed: string): string | null {
   return codes.get(typed.replaceAll(".", "").trim().replaceAll(/\s+/g, " ").toUpperCase()) ?? null;
 }

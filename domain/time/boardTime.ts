@@ -9,14 +9,17 @@ export function boardToday(now: Temporal.Instant): Temporal.PlainDate {
   return now.toZonedDateTimeISO(boardZone).toPlainDate();
 }
 
-/** The moment up to which what is due on `date` is in time: the next local midnight, which is itself too late. */
+/**
+ * Returns the moment before which everything due on `date` is on time: the next local midnight, which is itself too
+ * late.
+ */
 export function deadline(date: Temporal.PlainDate): Temporal.Instant {
   return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone }).toInstant();
 }
 
 /**
- * Pages, rules and populations read the same few dates and moments over and over, and reading one takes longer than most
- * rules that use it. What is read cannot change.
+ * Caches parsed texts: pages, rules and populations parse the same few dates and moments over and over, and parsing one
+ * takes longer than most rules that use it. The results are immutable.
  */
 function remembered<Text extends string, Read>(read: (text: Text) => Read): (text: Text) => Read {
   const known = new Map<Text, Read>();
@@ -31,13 +34,12 @@ function remembered<Text extends string, Read>(read: (text: Text) => Read): (tex
   };
 }
 
-/** @throws {RangeError} for a text that is no date. */
+/** @throws {RangeError} for a text that is not a date. */
 export const plainDate = remembered((date: WireDate) => Temporal.PlainDate.from(date));
 
 /**
- * A moment as a board wrote it: one without an offset is in the board's time zone.
- *
- * @throws {RangeError} for a text that is no moment.
+ * Reads a board's moment: one without an offset is in the board's time zone. @throws {RangeError} for a text that is
+ * not a moment.
  */
 export const instantOf = remembered((moment: WireInstant) => {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
@@ -69,12 +71,12 @@ const months = [
   "December",
 ] as const;
 
-/** `December 31, 2026`, as dates are written in sentences. A page has dozens, and `toLocaleString` is slow (bench/). */
+/** `December 31, 2026`, for sentences. A page has dozens, and `toLocaleString` is slow (bench/). */
 export function formatDate({ year, month, day }: Temporal.PlainDate): string {
   return `${months[month - 1]} ${day}, ${year}`;
 }
 
-/** `12/31/2026`, as dates are written in tables and typed in fields (LIC-05). */
+/** `12/31/2026`, for tables and fields (LIC-05). */
 export function formatShortDate(date: Temporal.PlainDate): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${two(date.month)}/${two(date.day)}/${date.year}`;
@@ -92,12 +94,12 @@ export function formatClock({ hour, minute }: Pick<Temporal.PlainTime, "hour" | 
   return `${hours}:${String(minute).padStart(2, "0")} ${hour < 12 ? "a.m." : "p.m."}`;
 }
 
-/** `December 31, 2026 at 11:59 p.m. Central Time`: when something is due, for people (decision 0000.35). */
+/** `December 31, 2026 at 11:59 p.m. Central Time`: a due date for people (decision 0000.35). */
 export function formatDeadline(date: Temporal.PlainDate): string {
   return `${formatDate(date)} at 11:59 p.m. Central Time`;
 }
 
-/** How far off a last day is: `41 days left`, `1 day left`, `today`, `ended yesterday`, `ended 3 days ago`. */
+/** Time until a last day: `41 days left`, `1 day left`, `today`, `ended yesterday`, `ended 3 days ago`. */
 export function timeLeft(last: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = today.until(last, { largestUnit: "days" });
   if (days === 0) return "today";

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 
 /**
- * How dates may be typed, as a form's `pattern`: month, day and year with slashes, hyphens, dots or spaces between, or as
- * eight digits; and year first, which is what browsers fill in by themselves. A year has four digits: two leave the
- * century open (docs/decisions/0187).
+ * Accepted formats of dates, as a form's `pattern`: month, day and year separated by slashes, hyphens, dots or spaces,
+ * or as eight digits; and year first, which is what browsers fill in automatically. A year has four digits: two leave
+ * the century open (docs/decisions/0187).
  */
 export const typedDatePattern = (() => {
   const between = " ?[\\-\\/. ] ?";
@@ -14,10 +14,10 @@ export const typedDatePattern = (() => {
 
 const form = new RegExp(`^${typedDatePattern}$`);
 
-/** Reads a typed date (LIC-05); null for what is none, for dates that do not exist, and for years before 1000. */
+/** Reads a typed date (LIC-05); null for what is not one, for dates that do not exist, and for years before 1000. */
 export function readTypedDate(text: string): Temporal.PlainDate | null {
   const parts = form.exec(text)?.slice(1) ?? [];
-  // Of three ways to type it, the groups of two are undefined, whatever their type says.
+  // Of the three alternatives, the groups of two are undefined, whatever their type says.
   const [first, second, third] = parts.filter(Boolean).map(Number);
   if (first === undefined || second === undefined || third === undefined) return null;
   const [year, month, day] = first > 999 ? [first, second, third] : [third, first, second];

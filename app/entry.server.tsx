@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { packageFile } from "~/database/packageFile";
 import { look, lookStyles } from "~/look/look";
-import { brandFolder } from "./server/brandFiles";
+import { basePath } from "./server/basePath";
 import { stylesheets } from "./server/responses/assets";
 import { PageStylesContext } from "./ui/shell/Styles";
 
@@ -17,7 +17,7 @@ export default function handleRequest(
   remix: EntryContext,
   { nonce }: AppLoadContext,
 ) {
-  const styles = { css: stylesOf(remix), brand: lookStyles(look(), brandFolder), nonce };
+  const styles = { css: stylesOf(remix), brand: lookStyles(look(), `${basePath}/`), nonce };
   const markup = renderToString(
     <PageStylesContext.Provider value={styles}>
       <RemixServer context={remix} url={request.url} />

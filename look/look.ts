@@ -1,6 +1,6 @@
 import type { Block } from "./boardText";
 import type { Logo } from "./logo";
-import { type Colours, dark, families, light } from "./tokens";
+import { type Colours, dark, families, light, serif } from "./tokens";
 
 /** A brand file for browsers. Its name changes with the content, so that it can be cached forever. */
 export interface BrandFile {
@@ -67,11 +67,11 @@ export function familiesOf({ fonts }: Look): { readonly text: string; readonly d
 }
 
 /**
- * Returns the brand's overrides, to be placed after the stylesheets; empty for the standard look.
+ * Returns the fonts that pages load and the brand's overrides, to be placed after the stylesheets.
  *
- * @param folder URL of the brand's files, with a trailing slash.
+ * @param home the portal's path, with a trailing slash; the files of the brand and of the build are below it.
  */
-export function lookStyles(chosen: Look, folder: string): string {
+export function lookStyles(chosen: Look, home: string): string {
   const { fonts } = chosen;
   const all = familiesOf(chosen);
   // Includes colors that differ in one scheme only: otherwise that scheme's color would apply to both.
@@ -83,7 +83,10 @@ export function lookStyles(chosen: Look, folder: string): string {
   ];
   const inDark = changed.map((name) => `--${name}:${chosen.dark[name]}`);
   return [
-    ...[fonts.text, fonts.display].flatMap((font) => (font === null ? [] : fontFaces(font, folder))),
+    ...(fonts.text === null ? [] : fontFaces(fonts.text, `${home}brand/`)),
+    ...(fonts.display === null
+      ? [face(serif.family, "400", `${home}assets/${serif.file}`)]
+      : fontFaces(fonts.display, `${home}brand/`)),
     ...(inLight.length === 0 ? [] : [`:root{${inLight.join(";")}}`]),
     ...(inDark.length === 0 ? [] : [`@media screen and (prefers-color-scheme:dark){:root{${inDark.join(";")}}}`]),
   ].join("");
@@ -92,8 +95,11 @@ export function lookStyles(chosen: Look, folder: string): string {
 const names = Object.keys(light) as (keyof Colours)[];
 
 /** `optional`: a page that is first shown in the device's font keeps it, so that the layout doesn't shift. */
+function face(family: string, weight: string, url: string): string {
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("${url}")}`;
+}
+
 function fontFaces({ family, regular, bold }: BrandFont, folder: string): string[] {
-  const face = (weight: string, { web: { name } }: FontFile) =>
-    `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("${folder}${name}")}`;
-  return [face("400", regular), ...(bold === null ? [] : [face("600 700", bold)])];
+  const url = ({ web: { name } }: FontFile) => folder + name;
+  return [face(family, "400", url(regular)), ...(bold === null ? [] : [face(family, "600 700", url(bold))])];
 }

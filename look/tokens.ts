@@ -51,10 +51,13 @@ export const dark: Colours = {
   waitingWash: "#222d39",
 };
 
-/** Fonts that every device has. */
+/** Typeface of headings: a subset of the documents' Charis SIL, renamed as its license asks (docs/decisions/0191). */
+export const serif = { family: "Portal Serif", file: "portal-serif-8cd49fdb.woff2" } as const;
+
+/** Fonts that every device has, after the serif that pages load. */
 export const families = {
   text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  display: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
+  display: `"${serif.family}", Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif`,
 } as const;
 
 /** For stylesheets: a board's own fonts come first (docs/decisions/0156). */

@@ -1,10 +1,6 @@
 import type { RequestHandler } from "express";
 import { type BrandFile, type Look, standardLook } from "~/look/look";
-import { basePath } from "./basePath";
 import { publicFilesCaching } from "./responses/assets";
-
-/** Where browsers find the files of the board's own look. */
-export const brandFolder = `${basePath}/brand/`;
 
 /**
  * A logo is shown as a picture, in which no script runs. Opened by itself it is a document: this policy then keeps it from

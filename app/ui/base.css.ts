@@ -28,7 +28,7 @@ globalStyle("h1, h2, h3, h4", {
 globalStyle("h1", { fontSize: text.h1, letterSpacing: "-0.01em" });
 globalStyle("h1", { "@media": { [phone]: { fontSize: text.figure } } });
 globalStyle("h2", { fontSize: text.h2 });
-globalStyle("h3, h4", { fontSize: text.h3 });
+globalStyle("h3, h4", { fontFamily: fonts.text, fontSize: text.body, fontWeight: 600, lineHeight: 1.35 });
 
 globalStyle("p, ul, ol, dl", { margin: `0 0 ${space.s2}`, maxWidth: measure });
 globalStyle("p", { textWrap: "pretty" });

@@ -27,8 +27,9 @@ import { NextSteps } from "./nextSteps/NextSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
 import { anchors } from "./anchors";
 import { PaymentUnderWay } from "./payments/PaymentUnderWay";
-import { StandingNotice, Summary } from "./summary/Summary";
+import { PartLinks, StandingBand, Summary } from "./summary/Summary";
 import type { HomeView } from "./view";
+import { partLinks } from "./summary/partLinks";
 import { type DashboardPost, keep, restorePath } from "./form";
 
 interface DashboardProps {
@@ -73,9 +74,9 @@ export function Dashboard(props: DashboardProps) {
           ))}
         {asksForSurvey && <SurveyModal />}
       </Banners>
-      <h1>{view.title}</h1>
-      <StandingNotice view={view.standing} />
+      <StandingBand title={view.title} view={view.standing} first={view.firstStep} />
       <Summary tiles={view.tiles} />
+      <PartLinks parts={partLinks(view)} />
       <NextSteps view={view.nextSteps} />
       <div className={columns} data-together="">
         {programNotice !== "closed" && (

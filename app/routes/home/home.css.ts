@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { body, card, head } from "~/app/ui/content/content.css";
-import { colour, desk, phone } from "~/app/ui/theme.css";
-import { fonts, space, text } from "~/look/tokens";
+import { colour, desk } from "~/app/ui/theme.css";
+import { space, text } from "~/look/tokens";
 
 export const columns = style({
   display: "grid",
@@ -87,22 +87,3 @@ export const documents = style({
   margin: 0,
   padding: 0,
 });
-
-export const standing = style({
-  margin: `${space.s3} 0`,
-  paddingLeft: space.s3,
-  borderLeft: "4px solid",
-  breakInside: "avoid",
-});
-export const sentence = style({
-  fontFamily: fonts.display,
-  fontSize: text.figure,
-  lineHeight: 1.25,
-  maxWidth: "none",
-  "@media": { [phone]: { fontSize: "1.375rem" } },
-  margin: `${space.half} 0 ${space.s1}`,
-  color: colour.ink,
-});
-export const detail = style({ color: colour.ink, maxWidth: "none" });
-
-export const summary = style({ marginBottom: space.s3 });

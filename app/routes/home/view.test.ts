@@ -186,6 +186,7 @@ describe("the dashboard", () => {
     expect(view.coming).toEqual([
       {
         id: "block-2026",
+        name: "2026 - 2028",
         title: "Continuing Certification Status 2026 - 2028",
         notStarted: "Requirements for the 2026 - 2028 block will be available in early January of 2026",
       },

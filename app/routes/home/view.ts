@@ -24,6 +24,7 @@ import {
 } from "./certifications/certificationsView";
 import { type ExaminationView, examinationView } from "./examinations/examinationsView";
 import { isLicensureOpen, linksToParts } from "./folding";
+import { type FirstStep, firstStep } from "./nextSteps/firstStep";
 import { type NextStepsView, nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
 import { type NotificationsView, notificationsView } from "./notifications/notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
@@ -40,6 +41,7 @@ export interface HomeView {
   readonly standing: Standing;
   readonly tiles: readonly SummaryTile[];
   readonly nextSteps: NextStepsView;
+  readonly firstStep: FirstStep | null;
   readonly notifications: NotificationsView;
   /** HOME-07. */
   readonly informationPrompt: InformationPrompt | null;
@@ -109,6 +111,7 @@ export function homeView(
     open: open.license,
     unsaved: open.unsaved.license ?? null,
   });
+  const nextSteps = nextStepsView(records, all, viewer.livePayments ?? [], today);
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
     title: `Welcome, ${physician.fullName}`,
@@ -116,7 +119,8 @@ export function homeView(
     payments: paymentNotices(viewer.livePayments ?? [], viewer.chargedBy),
     standing: standing(physician, all, { incomplete: whyIncomplete(records), annualFee: records.annualFee }, today),
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
-    nextSteps: nextStepsView(records, all, viewer.livePayments ?? [], today),
+    nextSteps,
+    firstStep: firstStep(nextSteps, all),
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(answerOrNull(records.examinations) ?? [], physician, today),
     audit: auditWarning(blocks),

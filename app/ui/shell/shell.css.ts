@@ -20,9 +20,9 @@ const column = { maxWidth: pageWidth, width: "100%", margin: "0 auto", paddingIn
 export const main = style({
   ...column,
   flex: "1 0 auto",
-  paddingBlock: `${space.s6} ${space.s8}`,
+  paddingBlock: space.s6,
   "@media": {
-    [phone]: { paddingInline: space.s2, paddingBlock: `${space.s4} ${space.s6}` },
+    [phone]: { paddingInline: space.s2, paddingBlock: space.s4 },
     print: { padding: `${space.s3} 0 0`, maxWidth: "none" },
   },
   selectors: { "&:focus": { outline: "none" } },

@@ -54,7 +54,7 @@ export function StateTile(props: {
   children?: ReactNode;
 }) {
   return (
-    <li className={styles.tile} {...props.marks}>
+    <li className={props.href ? styles.linkedTile : styles.tile} {...props.marks}>
       <span className={styles.tileName}>{props.href ? <a href={props.href}>{props.name}</a> : props.name}</span>
       <Aloud>: </Aloud>
       <StateMark state={props.state}>{props.word}</StateMark>

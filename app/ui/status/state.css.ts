@@ -1,6 +1,6 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
-import { colour } from "../theme.css";
+import { colour, phone } from "../theme.css";
 
 export const mark = style({
   display: "inline-flex",
@@ -24,19 +24,30 @@ export const ink = styleVariants({
 export const tiles = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
-  gap: space.s3,
+  gap: space.s2,
   margin: 0,
   padding: 0,
   listStyle: "none",
   maxWidth: "none",
+  "@media": { [phone]: { gap: space.s1 } },
 });
 
 export const tile = style({
+  position: "relative",
   display: "flex",
   flexDirection: "column",
   gap: space.half,
-  borderTop: `1px solid ${colour.ruleStrong}`,
-  paddingTop: space.s1,
+  padding: `0.75rem ${space.s2}`,
+  background: colour.sheet,
+  border: `1px solid ${colour.rule}`,
+  borderRadius: "2px",
   breakInside: "avoid",
+  "@media": { [phone]: { paddingInline: "0.75rem" } },
 });
 export const tileName = style({ fontSize: text.small, lineHeight: 1.4 });
+// The whole tile is the link: there is nothing else in it to press.
+globalStyle(`${tileName} > a::after`, { content: "", position: "absolute", inset: 0 });
+export const linkedTile = style([
+  tile,
+  { ":hover": { borderColor: colour.accent }, ":focus-within": { borderColor: colour.focus } },
+]);

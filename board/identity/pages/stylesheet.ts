@@ -84,7 +84,7 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
   border: 1px solid var(--overdue); border-left-width: 4px; border-radius: 2px; background: var(--overdueWash);
 }
 .summary p, .summary ul { margin: 0; padding: 0; list-style: none; }
-.summary .title { margin-bottom: ${space.half}; font: 600 ${text.h3}/1.3 ${fonts.display}; }
+.summary .title { margin-bottom: ${space.half}; font: 600 ${text.body}/1.3 ${fonts.text}; }
 .summary a { color: var(--overdue); font-weight: 600; }
 
 .steps { margin: 0; padding: 0 0 0 ${space.s4}; }
@@ -101,7 +101,7 @@ details { margin: ${space.s1} 0; }
 summary { padding: ${space.half} 0; color: var(--link); cursor: pointer; }
 details form { padding: ${space.s1} 0; }
 
-.demonstration h3 { margin: ${space.s4} 0 ${space.s1}; font: 600 ${text.h3}/1.3 ${fonts.display}; }
+.demonstration h3 { margin: ${space.s4} 0 ${space.s1}; font: 600 ${text.body}/1.3 ${fonts.text}; }
 .demonstration ul { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
 .demonstration li { border-bottom: 1px solid var(--rule); }
 .person {
@@ -147,10 +147,10 @@ interface LookFile {
 /**
  * The sign-in pages' style, made from the board's look.
  *
- * @param homeUrl of the portal, below which the board's own fonts are.
+ * @param homeUrl of the portal, below which the fonts are.
  */
 export function stylesheetOf(homeUrl: string): LookFile {
-  const content = standardStyles + lookStyles(look(), `${new URL(homeUrl).pathname}brand/`);
+  const content = standardStyles + lookStyles(look(), new URL(homeUrl).pathname);
   return { name: named(content, "css"), content };
 }
 

@@ -60,6 +60,8 @@ export interface OutstandingView {
 export interface ComingBlockView {
   readonly id: string;
   readonly title: string;
+  /** `2027 - 2029` */
+  readonly name: string;
   readonly notStarted: string;
 }
 
@@ -77,7 +79,7 @@ interface BlockViewer {
 }
 
 export function comingBlockView(block: CCBlock): ComingBlockView {
-  return { id: blockId(block), title: blockTitle(block), notStarted: notStartedText(block) };
+  return { id: blockId(block), title: blockTitle(block), name: blockName(block), notStarted: notStartedText(block) };
 }
 
 export function blockView(

@@ -17,12 +17,13 @@ export function NextSteps({ view }: { view: NextStepsView }) {
             <li key={group.key} className={styles.step}>
               <div className={styles.when}>
                 <span className={group.isLate ? styles.lateDay : styles.day}>{group.day}</span>
-                {group.until.map((line) => (
-                  <span key={line} className={note}>
+                {group.left !== null && (
+                  <>
                     {" "}
-                    {line}
-                  </span>
-                ))}
+                    <span className={group.isLate ? styles.late : styles.left}>{group.left}</span>{" "}
+                    <span className={note}>11:59 p.m. Central Time</span>
+                  </>
+                )}
               </div>
               <div>
                 <ul className={styles.things} role="list">

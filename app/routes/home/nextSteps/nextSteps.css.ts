@@ -1,6 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { head } from "~/app/ui/content/content.css";
 import { colour, phone } from "~/app/ui/theme.css";
-import { fonts, space, text } from "~/look/tokens";
+import { space } from "~/look/tokens";
+
+/** Where nothing is to be done, that is said beside the title. */
+globalStyle(`#next > ${head}`, { flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s2 });
 
 // An empty marker, and not none: Safari would read no list.
 export const steps = style({ listStyleType: "''", padding: 0, maxWidth: "none" });
@@ -15,13 +19,11 @@ export const step = style({
   "@media": { [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gap: space.s1 } },
 });
 export const when = style({ display: "flex", flexDirection: "column" });
-export const day = style({
-  fontFamily: fonts.display,
-  fontSize: text.lead,
-  lineHeight: 1.4,
-  fontVariantNumeric: "lining-nums",
-});
-export const lateDay = style([day, { color: colour.overdue }]);
+/** What is left says more than the hour. */
+export const day = style({ fontWeight: 600, fontVariantNumeric: "lining-nums" });
+export const left = style({});
+export const late = style({ color: colour.overdue });
+export const lateDay = style([day, late]);
 export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });
 globalStyle(`${things} > li + li`, { marginTop: space.half, "@media": { [phone]: { marginTop: space.s1 } } });
 /** Paper holds no calendar. */

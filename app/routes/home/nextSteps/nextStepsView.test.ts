@@ -44,7 +44,7 @@ describe("what to do next", () => {
     expect(groups).toHaveLength(1);
     expect(groups[0]).toMatchObject({
       day: "December 31, 2026",
-      until: ["11:59 p.m. Central Time", "405 days left"],
+      left: "405 days left",
       isLate: false,
       otherwise:
         "If anything is incomplete after that date, your status becomes 'Certified - Not Meeting CC Requirements'.",
@@ -95,7 +95,7 @@ describe("what to do next", () => {
     const { groups } = viewOf([blockFacts(2022), blockFacts(2025)]);
     expect(groups[0]).toMatchObject({
       isLate: true,
-      until: ["11:59 p.m. Central Time", "Overdue: ended 325 days ago"],
+      left: "Overdue: ended 325 days ago",
     });
     expect(groups[1]?.steps[0]?.href).toBe("#block-2025");
   });

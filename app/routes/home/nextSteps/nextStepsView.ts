@@ -34,8 +34,8 @@ interface StepGroup {
   readonly key: string;
   /** `December 31, 2026`, or `Now` */
   readonly day: string;
-  /** `11:59 p.m. Central Time` and `41 days left`; nothing of what is owed at once. */
-  readonly until: readonly string[];
+  /** `41 days left`; null of what is due at once. */
+  readonly left: string | null;
   readonly isLate: boolean;
   readonly steps: readonly StepView[];
   readonly otherwise: string;
@@ -145,7 +145,7 @@ function groupView(first: Obligation, views: readonly StepView[], today: Tempora
   return {
     key: keyOf(first),
     day: due.kind === "at-once" ? "Now" : formatDate(due.now),
-    until: until(due, today),
+    left: leftUntil(due, today),
     isLate: due.kind === "at-once" || state === "overdue",
     steps: views,
     otherwise: consequence,
@@ -157,10 +157,10 @@ function beingPaid({ physician }: Pick<HomeRecords, "physician">, paid: readonly
   return (obligation: Obligation): boolean => paid.some(({ purpose }) => paysFor(purpose, obligation, physician));
 }
 
-function until(due: Due, today: Temporal.PlainDate): string[] {
-  if (due.kind === "at-once") return [];
+function leftUntil(due: Due, today: Temporal.PlainDate): string | null {
+  if (due.kind === "at-once") return null;
   const left = timeLeft(due.now, today);
-  return ["11:59 p.m. Central Time", isBefore(due.now, today) ? `Overdue: ${left}` : left];
+  return isBefore(due.now, today) ? `Overdue: ${left}` : left;
 }
 
 /** A part of this page, or another page. */

@@ -1,17 +1,19 @@
 import { note } from "~/app/ui/content/content.css";
+import { ButtonLink } from "~/app/ui/forms/Button";
 import { Progress } from "~/app/ui/status/Progress";
 import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
-import { ink } from "~/app/ui/status/state.css";
-import { detail, sentence, standing, summary } from "../home.css";
+import type { FirstStep } from "../nextSteps/firstStep";
+import type { PartLink } from "./partLinks";
 import type { SummaryTile } from "./summaryTiles";
 import type { Standing } from "./standing";
+import * as styles from "./summary.css";
 
 /** HOME-03. */
 export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
   return (
-    <section className={summary} aria-labelledby="summary">
+    <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" className={visuallyHidden}>
         Continuing Certification summary
       </h2>
@@ -31,23 +33,61 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
   );
 }
 
-/** The state of the physician, readable in five seconds. */
-export function StandingNotice({ view }: { view: Standing }) {
+/** HOME-13: where the rest of the page is. */
+export function PartLinks({ parts }: { parts: readonly PartLink[] }) {
   return (
-    <section className={`${standing} ${ink[view.state]}`} aria-label="Where you stand">
-      <StateMark state={view.state}>{view.word}</StateMark>
-      <p className={sentence}>{view.sentence}</p>
-      <p className={detail}>
-        <Unbroken>{view.detail}</Unbroken>
-        {view.link && (
-          <>
-            {" "}
-            <a href={view.link.to}>
-              <Unbroken>{view.link.label}</Unbroken>
-            </a>
-          </>
-        )}
-      </p>
+    <nav className={styles.parts} aria-label="On this page">
+      <span aria-hidden="true">On this page</span>
+      <ul role="list">
+        {parts.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** HOME-13: the state of the physician, readable in five seconds, and what to do first. */
+export function StandingBand(props: { title: string; view: Standing; first: FirstStep | null }) {
+  const { title, view, first } = props;
+  return (
+    <section className={styles.bands[view.state]} aria-label="Where you stand">
+      <div>
+        <h1 className={styles.welcome}>{title}</h1>
+        <StateMark state={view.state}>{view.word}</StateMark>
+        <p className={styles.sentence}>{view.sentence}</p>
+        <p className={styles.detail}>
+          <Unbroken>{view.detail}</Unbroken>
+          {view.link && (
+            <>
+              {" "}
+              <a href={view.link.to}>
+                <Unbroken>{view.link.label}</Unbroken>
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      {first && <First step={first} />}
     </section>
+  );
+}
+
+function First({ step }: { step: FirstStep }) {
+  return (
+    <div className={styles.first}>
+      <p className={note}>{step.isAtOnce ? "To do now" : "To do first"}</p>
+      <p>
+        <strong>
+          <Unbroken>{step.text}</Unbroken>
+        </strong>
+      </p>
+      {step.detail !== "" && <p>{step.detail}</p>}
+      <div>
+        <ButtonLink to={step.href}>{step.button}</ButtonLink>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { blockFacts, completedBlockFacts, license } from "~/tests/support/records/ccBlocks";
+import { nothingElse } from "~/tests/support/records/homeRecords";
+import { day, physicianOn } from "~/tests/support/records/physicians";
+import { homeView } from "../view";
+import { firstStep } from "./firstStep";
+import type { NextStepsView } from "./nextStepsView";
+import { obligationsOf } from "./nextStepsView";
+
+const today = "2025-11-21";
+
+function recordsOf(blocks: ReturnType<typeof blockFacts>[], expires: string) {
+  return { ...nothingElse, physician: physicianOn(today, blocks, { medicalLicenses: [license(expires)] }) };
+}
+const viewOf = (...given: Parameters<typeof recordsOf>) =>
+  homeView(recordsOf(...given), { isReadOnly: false, livePayments: [] }, day(today));
+
+it("HOME-13 the button beside the verdict leads where the first step does, with its date and the days left", () => {
+  const { firstStep, nextSteps } = viewOf([blockFacts(2024)], "2025-12-24");
+  expect(firstStep).toEqual({
+    isAtOnce: false,
+    text: nextSteps.groups[0]?.steps[0]?.text,
+    detail: "December 24, 2025, 33 days left.",
+    href: "#licensure",
+    button: "Update your licenses",
+  });
+  expect(viewOf([blockFacts(2024)], "2099-12-31").firstStep).toMatchObject({
+    detail: "December 31, 2026, 405 days left. 0 of 90 CME and 0 of 24 SA-CME: 90 CME to go, including 24 SA-CME.",
+    href: "#attestations",
+    button: "Go to your attestations",
+  });
+});
+
+it("HOME-13 what is overdue says so, and has a date", () => {
+  expect(viewOf([blockFacts(2022), blockFacts(2025)], "2099-12-31").firstStep?.detail).toMatch(
+    /^December 31, 2024\. Overdue: ended 325 days ago\./,
+  );
+});
+
+it("HOME-13 there is no button where nothing is to be done", () => {
+  expect(viewOf([completedBlockFacts()], "2099-12-31").firstStep).toBeNull();
+});
+
+it("HOME-13 PAY-10 what is being paid is passed over", () => {
+  const records = recordsOf([blockFacts(2024)], "2099-12-31");
+  const all = obligationsOf(records, day(today));
+  const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
+  const paid = (count: number): NextStepsView => ({
+    ...nextSteps,
+    groups: nextSteps.groups.map((group) => ({
+      ...group,
+      steps: group.steps.map((step, index) => ({ ...step, isBeingPaid: index < count })),
+    })),
+  });
+  const steps = nextSteps.groups.flatMap(({ steps }) => steps);
+  expect(firstStep(paid(1), all)?.text).toBe(steps[1]?.text);
+  expect(firstStep(paid(99), all)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { Obligation, Where } from "~/domain/obligations/obligation";
+import type { NextStepsView } from "./nextStepsView";
+
+/** The most pressing step, as a button beside the answer to where the physician stands. */
+export interface FirstStep {
+  readonly isAtOnce: boolean;
+  readonly text: string;
+  /** `January 9, 2027, 45 days left. Total today $2,000.00.`; empty where there is nothing to add. */
+  readonly detail: string;
+  readonly href: string;
+  readonly button: string;
+}
+
+/** HOME-13: the first of the list that is not being paid already; null where there is none. */
+export function firstStep({ groups }: NextStepsView, all: readonly Obligation[]): FirstStep | null {
+  for (const { day, left, isLate, steps } of groups) {
+    const step = steps.find(({ isBeingPaid }) => !isBeingPaid);
+    const obligation = all.find(({ id }) => id === step?.id);
+    if (step === undefined || obligation === undefined) continue;
+    const when = left === null ? [] : [`${day}${isLate ? "." : ","} ${left}.`];
+    return {
+      isAtOnce: left === null,
+      text: step.text,
+      detail: [...when, ...(step.note === null ? [] : [step.note])].join(" "),
+      href: step.href,
+      button: buttonOf(obligation),
+    };
+  }
+  return null;
+}
+
+function buttonOf({ kind, where }: Obligation): string {
+  if (kind === "balance") return "Pay your balance";
+  if (kind === "pathway") return "Choose your pathway";
+  return buttons[where.to];
+}
+
+const buttons: Record<Where["to"], string> = {
+  account: "Confirm your information",
+  application: "Continue your application",
+  assessment: "See your article exams",
+  attestations: "Go to your attestations",
+  audit: "See what to document",
+  board: "Contact the board",
+  enrollment: "Start your enrollment",
+  examinations: "See your exams",
+  fees: "Choose years to pay",
+  invoice: "Pay this invoice",
+  licenses: "Update your licenses",
+  recertification: "See what to complete",
+};

@@ -1,0 +1,102 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { stack } from "~/app/ui/messages/messages.css";
+import type { State } from "~/app/ui/status/StateMark";
+import { colour, desk, phone } from "~/app/ui/theme.css";
+import { fonts, space, text } from "~/look/tokens";
+
+/**
+ * The page's answer, across the whole window: the shadow paints beside the column, and unlike a width of 100vw brings no
+ * sideways scrolling.
+ */
+const band = style({
+  display: "grid",
+  gap: `${space.s3} ${space.s6}`,
+  marginBlock: `0 ${space.s3}`,
+  paddingBlock: space.s3,
+  // The only edge in forced colors.
+  borderBlock: "1px solid transparent",
+  clipPath: "inset(0 -100vmax)",
+  breakInside: "avoid",
+  "@media": {
+    [phone]: { paddingBlock: space.s3 },
+    [desk]: { gridTemplateColumns: "minmax(0, 1fr) 22rem", alignItems: "start" },
+    print: { display: "block", clipPath: "none", paddingBlock: space.s2, borderColor: "currentColor" },
+  },
+});
+// Below the masthead without a gap, unless messages come first.
+globalStyle(`${stack}:empty + ${band}`, {
+  "@media": { screen: { marginTop: `calc(-1 * ${space.s6})` }, [phone]: { marginTop: `calc(-1 * ${space.s4})` } },
+});
+
+const washed = (wash: string) =>
+  style([
+    band,
+    {
+      background: wash,
+      boxShadow: `0 0 0 100vmax ${wash}`,
+      "@media": { print: { background: "none", boxShadow: "none" } },
+    },
+  ]);
+export const bands: Record<State, string> = {
+  met: washed(colour.metWash),
+  owed: washed(colour.owedWash),
+  overdue: washed(colour.overdueWash),
+  waiting: washed(colour.waitingWash),
+  exempt: washed(colour.waitingWash),
+};
+
+/** The page's name is the physician's: the answer is what is large. */
+export const welcome = style({});
+globalStyle(`h1${welcome}`, {
+  marginBottom: space.s1,
+  fontFamily: fonts.text,
+  fontSize: text.body,
+  letterSpacing: 0,
+  color: colour.inkSoft,
+});
+export const sentence = style({
+  fontFamily: fonts.display,
+  fontSize: text.h1,
+  lineHeight: 1.2,
+  letterSpacing: "-0.01em",
+  textWrap: "balance",
+  maxWidth: "none",
+  margin: `${space.s1} 0`,
+  color: colour.ink,
+  "@media": { [phone]: { fontSize: "1.625rem" } },
+});
+/** On one line where it has room: a wider measure than that of texts of several lines. */
+export const detail = style({ maxWidth: "56rem" });
+
+/** What to do first, beside the answer. */
+export const first = style({
+  paddingTop: space.s2,
+  borderTop: `1px solid ${colour.ruleStrong}`,
+  "@media": {
+    [desk]: { borderTop: 0, borderLeft: `1px solid ${colour.ruleStrong}`, paddingBlock: 0, paddingLeft: space.s4 },
+  },
+});
+globalStyle(`${first} > p`, { margin: `0 0 ${space.half}` });
+globalStyle(`${first} > div`, { marginTop: space.s2, "@media": { print: { display: "none" } } });
+globalStyle(`${first} > div > a`, { "@media": { [phone]: { display: "block" } } });
+export const when = style({});
+
+export const summary = style({});
+export const parts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.s3,
+  marginBlock: `${space.s1} ${space.s3}`,
+  fontSize: text.small,
+  "@media": { print: { display: "none" } },
+});
+globalStyle(`${parts} ul`, {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space.s3,
+  margin: 0,
+  padding: 0,
+  maxWidth: "none",
+  listStyle: "none",
+});
+globalStyle(`${parts} :is(span, a)`, { display: "inline-block", paddingBlock: space.half });

@@ -108,6 +108,32 @@ export function addressConfirmedMail(from: AccountIssuer, recipient: string, tok
   });
 }
 
+/** To the new address, which staff entered for an owner who has lost the mailbox. */
+export function newAddressMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "Your account has this e-mail address now",
+    paragraphs: [
+      `The ${from.boardName} has changed the e-mail address of your account for the physician portal to this one, at your request. You’ll use this address to sign in.`,
+      "If you don’t remember your password, create a new one within 24 hours. The link works once:",
+    ],
+    link: createPasswordLink(from, token),
+    because: "If you did not ask for it, write to the address below at once.",
+  });
+}
+
+/** To the address that staff replaced. The new one is not named: the board may have been deceived. */
+export function addressReplacedMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "The e-mail address of your account was changed",
+    paragraphs: [
+      `The ${from.boardName} has changed the e-mail address of your account for the physician portal, for someone who said that this mailbox is lost. If you asked for it, there is nothing to do.`,
+      `If you did not, undo the change within 7 days. ${takenBack}:`,
+    ],
+    link: objectionLink(from, token),
+    because: "After 7 days, write to the address below.",
+  });
+}
+
 /** To an address that an account had in the last week, when a new password is asked for with it. */
 export function formerAddressMail(
   from: AccountIssuer,

@@ -110,8 +110,8 @@ export async function settleMail(
   return state;
 }
 
-/** The index `outgoing_mail_failed` is made with the same words. */
-const hasFailed = sql`${outgoingMail.state} = 'failed'`;
+/** The index `outgoing_mail_failed` is made with the first words. A mail whose content was deleted cannot be tried again. */
+const hasFailed = sql`${outgoingMail.state} = 'failed' and ${outgoingMail.content} is not null`;
 
 /** How many mails wait, and how many were given up. */
 export async function countMails(

@@ -2,11 +2,14 @@ import { setTimeout } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { boardDatabase } from "../store/boardDatabase";
+import { deleteOldMails } from "./deleteOldMails";
 import type { MailTransport } from "./mail";
 import { leaseMail, recallMails, settleMail } from "./mailQueue";
 
 /** Milliseconds between two looks for mails that wait for a time of a clock that was set back. */
 const recalling = 60_000;
+/** Milliseconds between two looks for mails that were kept long enough. */
+const deletingMs = 3_600_000;
 /** Milliseconds that a stop waits for a mail that is being sent. */
 const longestGoodbye = 5_000;
 
@@ -41,6 +44,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   let isStopped = false;
   let sending: Promise<void> | null = null;
   let recalledAt = -Infinity;
+  let deletedAt = -Infinity;
 
   const timer = setInterval(() => void sendDue(), pause);
   timer.unref();
@@ -57,6 +61,12 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     if (performance.now() - recalledAt >= recalling) {
       await recallMails(database, clock());
       recalledAt = performance.now();
+    }
+    if (performance.now() - deletedAt >= deletingMs) {
+      const deleted = await deleteOldMails(database, clock());
+      // After a full batch the next look goes on.
+      if (!deleted.hasMore) deletedAt = performance.now();
+      if (deleted.count > 0) log.info({ mails: deleted.count }, "old mails were deleted");
     }
     while (!isStopped) {
       const leased = await leaseMail(database, clock());

@@ -1,3 +1,4 @@
+import { replaceLostEmail } from "~/board/identity/emails/replaceLostEmail";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
@@ -65,6 +66,32 @@ export function operate({ operation, email, reason }: AccountCommand, configurat
     return say(process.stdout, successes[operation], 0);
   });
 }
+
+export interface EmailCommand {
+  readonly kind: "change-email";
+  readonly email: string;
+  readonly newEmail: string;
+  readonly reason: string;
+}
+
+/** For an owner who has lost the mailbox. */
+export function changeEmail(command: EmailCommand, configuration: Configuration): Promise<ExitCode> {
+  return onAccounts(configuration, async ({ database, from, endSessions }) => {
+    const outcome = await replaceLostEmail({ database, from }, command);
+    if (outcome.kind !== "replaced")
+      return say(process.stderr, `${emailRefusals[outcome.kind]} Nothing was changed.`, 1);
+    await endSessions(outcome.subject);
+    const done = "The e-mail address was changed, and the account signed out everywhere. Both addresses get a mail.";
+    return say(process.stdout, done, 0);
+  });
+}
+
+const emailRefusals = {
+  "no-account": "No account has this e-mail address.",
+  unchanged: "The account has this e-mail address already.",
+  "of-staff": "This account is of a member of staff: remove it, and add the new address.",
+  taken: "The new e-mail address is in use, or was in the last 7 days.",
+} as const;
 
 const successes: Readonly<Record<AccountOperation, string>> = {
   disable: "The account is disabled, and signed out everywhere.",

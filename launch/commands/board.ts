@@ -9,7 +9,7 @@ import { populationFile } from "~/board/people/population/populationFile";
 import { CannotStart } from "~/configuration/cannotStart";
 import { keysOf } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
-import { keepStaff, listOperations, operate } from "./accounts";
+import { changeEmail, keepStaff, listOperations, operate } from "./accounts";
 import { fromCaller } from "./importFile";
 import { listFailedMails, retryFailedMails, revoke } from "./correspondence";
 import { extendDeadline } from "./deadlines";
@@ -34,6 +34,7 @@ const usage = `Keep the records of this portal's board:
   npm run board -- account disable|enable ADDRESS [--why "…"]     close an account, or open it again
   npm run board -- account reset-factor ADDRESS [--why "…"]       let a user who lost phone and codes sign in by password
   npm run board -- account send-link ADDRESS   mail a link that creates a password
+  npm run board -- account change-email ADDRESS NEW --why "…"     for a user who lost the mailbox: sign in with NEW
   npm run board -- extend-deadline --from DATE --to DATE --why "…" --everybody | ID [ID …]
                                                give blocks that are due on a day until another one
   npm run --silent board -- personal-data ID   write everything that is kept about a physician
@@ -92,6 +93,8 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
       return erase(command.physicianId, command.reason, configuration);
     case "extend-deadline":
       return extendDeadline(command, configuration);
+    case "change-email":
+      return changeEmail(command, configuration);
     case "journal":
       return listOperations(configuration);
     case "list-failed-mails":

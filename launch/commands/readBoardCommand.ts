@@ -6,7 +6,7 @@ import { physicianId, type PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import type { AccountOperation } from "~/board/identity/accounts/operatedAccounts";
-import type { AccountCommand, StaffCommand } from "./accounts";
+import type { AccountCommand, EmailCommand, StaffCommand } from "./accounts";
 import type { DeadlineCommand } from "./deadlines";
 import { wireDate } from "~/contract/values";
 
@@ -22,6 +22,7 @@ export type Command =
   | { readonly kind: "token"; readonly email: string }
   | StaffCommand
   | ({ readonly kind: "account" } & AccountCommand)
+  | EmailCommand
   | { readonly kind: "journal" }
   | DeadlineCommand
   | { readonly kind: "personal-data"; readonly physicianId: PhysicianId }
@@ -125,12 +126,22 @@ function readStaff([what, ...given]: readonly string[]): Command | null {
 const accountOperations: readonly AccountOperation[] = ["disable", "enable", "reset-factor", "send-link"];
 
 function readAccount([what, ...given]: readonly string[]): Command | null {
+  if (what === "change-email") return readEmailChange(given);
   const operation = accountOperations.find((one) => one === what);
   const words = readWords(given, { why: { type: "string" } });
   const [email = "", ...more] = words?.positionals ?? [];
   const reason = reasonOf(words?.values.why);
   if (operation === undefined || !email.includes("@") || more.length > 0 || reason === undefined) return null;
   return { kind: "account", operation, email, reason };
+}
+
+/** How the identity was checked has to be said. */
+function readEmailChange(given: readonly string[]): Command | null {
+  const words = readWords(given, { why: { type: "string" } });
+  const [email = "", newEmail = "", ...more] = words?.positionals ?? [];
+  const reason = reasonOf(words?.values.why) ?? null;
+  if (!email.includes("@") || !isEmailAddress(newEmail) || more.length > 0 || reason === null) return null;
+  return { kind: "change-email", email, newEmail, reason };
 }
 
 /** One person at a time, so that a list can't erase many by mistake. */

@@ -21,6 +21,7 @@ export async function confirmAddress(
   from: AccountIssuer,
   { subject, email, recoveryEmail: before }: Pick<typeof accounts.$inferSelect, "subject" | "email" | "recoveryEmail">,
   now: Temporal.Instant,
+  mail: typeof addressConfirmedMail = addressConfirmedMail,
 ): Promise<void> {
   if (before === null) return;
   await tx.update(accounts).set({ recoveryEmail: null }).where(eq(accounts.subject, subject));
@@ -32,7 +33,7 @@ export async function confirmAddress(
     .values({ subject, email: before, replacedAt: now, expiresAt })
     .onConflictDoUpdate({ target: [formerAddresses.subject, formerAddresses.emailKey], set: { expiresAt } });
   const token = await makeLink(tx, { purpose: "object-to-email", subject, email: before, expiresAt }, now);
-  await queueMail(tx, await addressConfirmedMail(from, before, token));
+  await queueMail(tx, await mail(from, before, token));
 }
 
 /** Whose address it was in the last week; null for any other. Only one account can have had it. */

@@ -38,6 +38,8 @@ export const payment = board.table(
   },
   (table) => [
     index("payment_physician").on(table.physicianId),
+    // By which old mails are deleted.
+    index("payment_receipt_mail").on(table.receiptMailId),
     // Whoever's it is: a charge pays once.
     uniqueIndex("payment_charge_once").on(table.transactionId),
     check("payment_surcharge", sql`${table.surcharge} >= 0`),

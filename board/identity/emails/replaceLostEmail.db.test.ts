@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { addAccount, addPhysician } from "~/tests/support/records/accounts";
+import { linkTo, mailsTo } from "~/tests/support/servers/mails";
+import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
+import { testIdentity } from "~/tests/support/session/testIdentity";
+import { boardDatabase } from "../../store/boardDatabase";
+import { readOperations } from "../../store/operations";
+import { readAccountHistory } from "../../store/people/accountHistory";
+import { addPrincipals } from "../../store/people/principals";
+import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
+import { replaceLostEmail } from "./replaceLostEmail";
+
+const at = testIdentity();
+
+const parts = () => ({
+  database: boardDatabase(at.pool),
+  from: { issuer: at.served.options.issuer, boardName: "Board", contactEmail: "contact@board.example" },
+});
+const reason = "case 4711, passport seen";
+const replace = async (email: string, newEmail: string) =>
+  (await replaceLostEmail(parts(), { email, newEmail, reason })).kind;
+const subjectsTo = async (email: string) => (await mailsTo(at.pool, email)).map(({ subject }) => subject);
+
+async function signIn(email: string, password: string) {
+  const browser = new PlainBrowser();
+  const begun = await at.portal.begin(browser);
+  return browser.post(begun.page.url, { email, password }, at.portal.isPortal);
+}
+
+describe("OPER-10 an owner who has lost the mailbox", () => {
+  it("signs in with the new address, which can create a password; nothing else stays signed in", async () => {
+    const { email, password } = await addAccount(at.pool);
+    const newEmail = `new.${email}`;
+    const tokens = await at.portal.signIn(new PlainBrowser(), email, password);
+    expect(await replace(email.toUpperCase(), newEmail)).toBe("replaced");
+    expect((await at.portal.renew(tokens.refresh_token)).status).not.toBe(200);
+    expect((await signIn(email, password)).status).toBe(422);
+    expect((await signIn(newEmail, password)).url).toContain("code=");
+    const chosen = { newPassword: "lilac ferry under snow", confirmNewPassword: "lilac ferry under snow" };
+    await new PlainBrowser().send(await linkTo(at.pool, newEmail, "create-password"), chosen);
+    expect((await signIn(newEmail, chosen.newPassword)).url).toContain("code=");
+  });
+
+  it("is mailed at both addresses, and the former one takes it back", async () => {
+    const { email, subject } = await addAccount(at.pool);
+    const newEmail = `new.${email}`;
+    await replace(email, newEmail);
+    expect(await subjectsTo(newEmail)).toEqual(["Your account has this e-mail address now"]);
+    expect(await subjectsTo(email)).toEqual(["The e-mail address of your account was changed"]);
+    expect(JSON.stringify(await mailsTo(at.pool, email))).not.toContain(newEmail);
+    await new PlainBrowser().post(await linkTo(at.pool, email, "object-to-email"), {});
+    expect(await at.account(subject)).toEqual({ email, recovery_email: null });
+  });
+
+  it("is written to at the new address from then on, and the history says that staff changed it", async () => {
+    const { email, subject } = await addAccount(at.pool);
+    const { database, from } = parts();
+    const physicianId = await addPhysician(database, email);
+    await addPrincipals(database, [{ issuer: from.issuer, subject, physicianId }]);
+    await replace(email, `new.${email}`);
+    expect((await readPhysicianRecord(database, physicianId))?.emailAddress).toBe(`new.${email}`);
+    const [change] = await readAccountHistory(database, physicianId, () => undefined);
+    expect(change).toMatchObject({ subject: "email-address", changedBy: "staff", after: `new.${email}` });
+    expect((await readOperations(database, 1))[0]).toMatchObject({ physicianId });
+  });
+
+  it("is journaled with how the identity was checked, without an address", async () => {
+    const { email } = await addAccount(at.pool);
+    await replace(email, `new.${email}`);
+    const operations = await readOperations(parts().database, 100);
+    expect(operations[0]).toMatchObject({ action: "account change-email", reason });
+    expect(JSON.stringify(operations)).not.toContain(email);
+  });
+
+  it("is refused an address that is in use, and what changes nothing", async () => {
+    const [one, other] = [await addAccount(at.pool), await addAccount(at.pool)];
+    expect(await replace(one.email, other.email)).toBe("taken");
+    expect(await replace(one.email, one.email.toUpperCase())).toBe("unchanged");
+    expect(await replace("no.one@board.example", "new@board.example")).toBe("no-account");
+    expect(await at.account(one.subject)).toEqual({ email: one.email, recovery_email: null });
+    expect(await subjectsTo(one.email)).toEqual([]);
+  });
+});

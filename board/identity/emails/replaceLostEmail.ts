@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { type AccountIssuer, addressReplacedMail, newAddressMail } from "../../mail/accountMails";
+import { queueMail } from "../../mail/queueMail";
+import type { BoardDatabase } from "../../store/boardDatabase";
+import { recordOperation } from "../../store/operations";
+import { changeEmailAddress, lockPhysicianOf } from "../../store/people/changeEmailAddress";
+import { findAccountByEmail, lockAccount } from "../accounts/accounts";
+import { endLinks, makeLink } from "../accounts/links";
+import { endSessions } from "../oidc/artifacts";
+import { accounts } from "../schema";
+import { endSteps } from "../secondFactor/steps";
+import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
+import { confirmAddress } from "./formerEmails";
+import { reserveEmail } from "./reserveEmail";
+
+interface Replacement {
+  readonly email: string;
+  readonly newEmail: string;
+  /** How the board checked who asked for it. */
+  readonly reason: string;
+}
+
+type Replaced =
+  | { readonly kind: "replaced"; readonly subject: string }
+  /** `taken`: another account or physician has the new address, or had it in the last week. */
+  | { readonly kind: "no-account" | "unchanged" | "of-staff" | "taken" };
+
+/**
+ * For a physician who has lost the mailbox, once the board knows who asks (OPER-10). The new address signs in at once and is
+ * sent a link that creates a password. The one before is told, and can take the change back for 7 days: the check may have
+ * been deceived. Whatever was signed in ends.
+ */
+export async function replaceLostEmail(
+  { database, from }: { readonly database: BoardDatabase; readonly from: AccountIssuer },
+  { email, newEmail, reason }: Replacement,
+): Promise<Replaced> {
+  return database.transaction(async (tx) => {
+    const found = await findAccountByEmail(tx, email);
+    if (found === undefined) return { kind: "no-account" };
+    const { subject } = found;
+    const now = Temporal.Now.instant();
+    // In the order in which everybody locks them: physicians first, then their accounts.
+    const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
+    const account = await lockAccount(tx, subject);
+    if (account === undefined) return { kind: "no-account" };
+    if (account.directory === "staff") return { kind: "of-staff" };
+    if (isSameAddress(account.email, newEmail)) return { kind: "unchanged" };
+    const own = { subject, physicianId: known?.physicianId ?? null };
+    if ((await reserveEmail(tx, from.issuer, newEmail, own)) !== "reserved") return { kind: "taken" };
+
+    const recoveryEmail = account.recoveryEmail ?? account.email;
+    await tx.update(accounts).set({ email: newEmail }).where(eq(accounts.subject, subject));
+    await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
+    await endSessions(tx, subject, null);
+    await endSteps(tx, subject);
+    await forgetBrowsers(tx, subject);
+    await confirmAddress(tx, from, { subject, email: newEmail, recoveryEmail }, now, addressReplacedMail);
+    const token = await makeLink(tx, { purpose: "create-password", subject, email: newEmail }, now);
+    await queueMail(tx, await newAddressMail(from, newEmail, token));
+    if (known !== null && known.before !== newEmail) {
+      const author = { issuer: from.issuer, subject: "operator", actedAs: "staff", at: now } as const;
+      await changeEmailAddress(tx, known.physicianId, { before: known.before, after: newEmail }, author);
+    }
+    const whose = known === null ? { about: `account ${subject}` } : { physicianId: known.physicianId };
+    await recordOperation(tx, { action: "account change-email", reason, ...whose });
+    return { kind: "replaced", subject };
+  });
+}

@@ -1,0 +1,49 @@
+import { and, inArray, ne, notExists, sql } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { BoardDatabase } from "../store/boardDatabase";
+import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
+
+/** From when a mail was sent, or was asked for where it could not be delivered (docs/personal-data.md). */
+export const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
+
+/** Mails of one statement, so that it locks nothing for long. */
+const batch = 1000;
+
+/**
+ * Deletes mails that were kept long enough. Letters and payments name theirs: of those the recipient stays, which they show,
+ * and the content goes.
+ */
+export async function deleteOldMails(
+  database: BoardDatabase,
+  now: Temporal.Instant,
+): Promise<{ readonly count: number; readonly hasMore: boolean }> {
+  const { mailId, state } = outgoingMail;
+  const before = now.subtract(keptFor).toString();
+  const isOld = and(
+    ne(state, "queued"),
+    sql`coalesce(${outgoingMail.sentAt}, ${outgoingMail.queuedAt}) < ${before}::timestamptz`,
+  );
+  const hasContent = sql`(${outgoingMail.content} is not null or ${outgoingMail.attachment} is not null)`;
+  const letter = database
+    .select({ one: sql`1` })
+    .from(sentVerificationLetter)
+    .where(sql`${sentVerificationLetter.mailId} = ${mailId}`);
+  const receipt = database
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(sql`${payment.receiptMailId} = ${mailId}`);
+  const isNamed = sql`(exists ${letter} or exists ${receipt})`;
+  const forgotten = await database
+    .update(outgoingMail)
+    .set({ content: null, attachment: null })
+    .where(and(isOld, hasContent, isNamed))
+    .returning({ mailId });
+  const old = database
+    .select({ mailId })
+    .from(outgoingMail)
+    .where(and(isOld, notExists(letter), notExists(receipt)))
+    .limit(batch)
+    .for("update", { skipLocked: true });
+  const deleted = await database.delete(outgoingMail).where(inArray(mailId, old)).returning({ mailId });
+  return { count: forgotten.length + deleted.length, hasMore: deleted.length === batch };
+}

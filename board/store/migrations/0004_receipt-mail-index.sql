@@ -1,0 +1,1 @@
+CREATE INDEX "payment_receipt_mail" ON "board"."payment" USING btree ("receipt_mail_id");

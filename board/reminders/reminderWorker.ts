@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { ifLockIsFree } from "~/database/advisoryLock";
-import { boardZone } from "~/domain/time/boardTime";
+import { boardToday, boardZone } from "~/domain/time/boardTime";
+import { boardDatabase } from "../store/boardDatabase";
+import { queueStaffLists, type StaffListIssuer } from "./staffLists";
 import { queueReminders, type ReminderOptions } from "./queueReminders";
 
 /** Milliseconds between two looks whether today's reminders are queued, and before the first: a start has other work. */
@@ -15,15 +17,21 @@ export interface ReminderWorker {
   stop(): Promise<void>;
 }
 
-/** Queues each day's reminders. Of several processes one does so at a time, and another goes on where it died. */
-export function startReminders(options: ReminderOptions): ReminderWorker {
-  const { pool, now, log } = options;
+/**
+ * Queues each day's reminders, and tells staff of their lists. Of several processes one does so at a time, and another goes
+ * on where it died.
+ */
+export function startReminders(options: ReminderOptions & { readonly staffLists: StaffListIssuer }): ReminderWorker {
+  const { pool, now, log, staffLists } = options;
   let isStopped = false;
   let running: Promise<void> | null = null;
 
   const timer = setInterval(() => {
     if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return;
-    running ??= ifLockIsFree(pool, "reminders", () => queueReminders(options, () => isStopped))
+    running ??= ifLockIsFree(pool, "reminders", async () => {
+      await queueReminders(options, () => isStopped);
+      await queueStaffLists(boardDatabase(pool), boardToday(now()), staffLists);
+    })
       .catch((error: unknown) => log.error({ err: error }, "reminders could not be queued"))
       .finally(() => {
         running = null;

@@ -10,6 +10,7 @@ import { type MailWorker, startMailWorker } from "~/board/mail/mailWorker";
 import { outbox, outboxPages } from "~/board/mail/outbox";
 import { smtpTransport } from "~/board/mail/smtpTransport";
 import { type ReminderWorker, startReminders } from "~/board/reminders/reminderWorker";
+import { openPaymentsForStaff } from "~/payments/openPayments";
 import { type Closable, openInOrder } from "../closingOrder";
 import { knownPaths, openMetrics } from "../platform/metrics";
 import type { Platform } from "../platform/openPlatform";
@@ -130,10 +131,13 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
   }
 }
 
-/** Starts the reminders to physicians. */
+/** Begins to remind physicians of what is due, and staff of payments and mails that wait for them. */
 function openReminders({ configuration, pools: { main: pool }, publicUrl, clock, log }: Platform): ReminderWorker {
-  const { boardName, contactEmail } = configuration.public;
+  const { boardName, contactEmail, paymentsEmail } = configuration.public;
   const homeUrl = `${publicUrl}${basePath}/`;
+  const office = openPaymentsForStaff({ pool });
+  const unresolvedPayments = async () => (await office.unresolved()).length;
+  const staffLists = { boardName, contactEmail, paymentsEmail, staffUrl: `${homeUrl}staff`, unresolvedPayments };
   const issuer = { boardName, contactEmail, homeUrl, preferenceUrl: `${homeUrl}AccountInformation#reminders` };
-  return startReminders({ pool, now: clock.now, issuer, log });
+  return startReminders({ pool, now: clock.now, issuer, staffLists, log });
 }

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { day } from "~/tests/support/records/physicians";
+import { mailsTo } from "~/tests/support/servers/mails";
+import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
+import { queueStaffLists } from "./staffLists";
+
+let database: TestDatabase;
+let board: BoardDatabase;
+beforeEach(async () => {
+  database = await testDatabase(["board"]);
+  board = boardDatabase(database.pool);
+});
+afterEach(() => database.drop());
+
+const contactEmail = "contact@board.example";
+const paymentsEmail = "payments@board.example";
+const run = (today: string, payments: number, changes: { readonly paymentsEmail?: string } = {}) =>
+  queueStaffLists(board, day(today), {
+    boardName: "Board of Examples",
+    contactEmail,
+    paymentsEmail,
+    staffUrl: "https://portal.test/physicianportal/staff",
+    unresolvedPayments: async () => payments,
+    ...changes,
+  });
+const failMail = () =>
+  database.pool.query(
+    `insert into board.outgoing_mail (message_id, recipient, content, queued_at, state, attempts, next_attempt_at)
+     values (gen_random_uuid()::text, 'lost@hospital.example', '{"subject":"","text":"","html":""}', now(), 'failed', 12, now())`,
+  );
+const textsTo = async (email: string) => (await mailsTo(database.pool, email)).map(({ text }) => text);
+
+describe("OPER-12 the lists of payments and mails", () => {
+  it("are told of once a day, each to its address, by however many processes", async () => {
+    await failMail();
+    await Promise.all([run("2026-07-15", 2), run("2026-07-15", 2), run("2026-07-15", 2)]);
+    expect(await textsTo(paymentsEmail)).toEqual([expect.stringContaining("2 payments need staff.")]);
+    expect(await textsTo(contactEmail)).toEqual([expect.stringContaining("1 e-mail could not be delivered.")]);
+    await run("2026-07-16", 1);
+    expect(await textsTo(paymentsEmail)).toHaveLength(2);
+  });
+
+  it("share a mail where their address is one", async () => {
+    await failMail();
+    await run("2026-07-15", 1, { paymentsEmail: contactEmail });
+    const [text, ...more] = await textsTo(contactEmail);
+    expect(text).toContain("1 payment needs staff.\n\n1 e-mail could not be delivered.");
+    expect(text).toContain("https://portal.test/physicianportal/staff");
+    expect(more).toEqual([]);
+  });
+
+  it("are not told of while they are empty", async () => {
+    await run("2026-07-15", 0);
+    expect([...(await textsTo(contactEmail)), ...(await textsTo(paymentsEmail))]).toEqual([]);
+  });
+});

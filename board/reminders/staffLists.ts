@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import { type Mail, mailContent } from "../mail/mail";
+import { countFailedMails } from "../mail/mailQueue";
+import { queueMailOnce } from "../mail/queueMail";
+import type { BoardDatabase } from "../store/boardDatabase";
+
+/** Who is told of the lists that staff look after, and where these are. */
+export interface StaffListIssuer {
+  readonly boardName: string;
+  /** Whom mails that could not be delivered are reported to. */
+  readonly contactEmail: string;
+  /** Whom payments are reported to. */
+  readonly paymentsEmail: string;
+  /** The staff's first page, whose menu has both lists. */
+  readonly staffUrl: string;
+  readonly unresolvedPayments: () => Promise<number>;
+}
+
+/**
+ * Queues a mail to each address whose lists are not empty (OPER-12): one a day, however many processes ask. Lists of the same
+ * address share one.
+ */
+export async function queueStaffLists(
+  database: BoardDatabase,
+  today: Temporal.PlainDate,
+  issuer: StaffListIssuer,
+): Promise<void> {
+  const { contactEmail, paymentsEmail, unresolvedPayments } = issuer;
+  const lists = [
+    { recipient: paymentsEmail, text: paymentsText(await unresolvedPayments()) },
+    { recipient: contactEmail, text: mailsText(await countFailedMails(database)) },
+  ];
+  for (const recipient of new Set(lists.map((list) => list.recipient))) {
+    const texts = lists.flatMap((list) => (list.recipient === recipient && list.text !== null ? [list.text] : []));
+    if (texts.length === 0) continue;
+    const mail = await staffListMail(recipient, texts, issuer);
+    await database.transaction((tx) => queueMailOnce(tx, messageIdOf(recipient, today), mail));
+  }
+}
+
+function messageIdOf(recipient: string, day: Temporal.PlainDate): string {
+  const key = createHash("sha256").update(recipient.toLowerCase()).digest("hex").slice(0, 16);
+  return `staff-lists-${day.toString()}-${key}`;
+}
+
+async function staffListMail(
+  recipient: string,
+  texts: readonly string[],
+  { boardName, staffUrl }: StaffListIssuer,
+): Promise<Mail> {
+  const content = await mailContent({
+    boardName,
+    subject: "The physician portal has something for staff to do",
+    paragraphs: [...texts, "Sign in as staff to see the lists:"],
+    link: staffUrl,
+    closing: "You are receiving this e-mail once a day until the lists are empty.",
+  });
+  return { recipient, ...content, attachment: null };
+}
+
+function paymentsText(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? "1 payment needs staff." : `${count} payments need staff.`;
+}
+
+function mailsText(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? "1 e-mail could not be delivered." : `${count} e-mails could not be delivered.`;
+}

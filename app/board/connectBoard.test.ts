@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import { dollars } from "~/contract/values";
-import type { BoardConnection, CallAttempt, Credentials, Failure } from "./board";
+import { dollars, type WireDate } from "~/contract/values";
+import type { Board, BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
 import { connectBoard, connectOpenBoard } from "./connectBoard";
 import { largestAnswer } from "~/contract/httpAnswers";
@@ -107,6 +107,40 @@ describe("what is sent", () => {
   });
 });
 
+describe("API-10 what the contract adds to a documented request", () => {
+  const license = { licenseNumber: "MN-1", stateId: 24, expirationDate: "2031-06-30" as WireDate };
+  const save = (board: Board) =>
+    board.saveMedicalLicenses({ body: [{ ...license, medicalLicenseId: null, replaces: null }] });
+  const documented = { ...license, medicalLicenseId: null };
+
+  it.each([
+    [
+      "announces its extension",
+      () => json({ extensions: ["overwrite-protection"] }),
+      { ...documented, replaces: null },
+    ],
+    ["announces others", () => json({ extensions: ["charging"] }), documented],
+    ["knows no extensions", () => json({}, 404), documented],
+    ["refuses unknown paths", () => json({}, 401), documented],
+  ])("is sent, or left out, by what the board says: one that %s", async (_, capabilities, body) => {
+    const { board, requests } = boardThat([capabilities, () => json([])]);
+    await save(board());
+    expect(await requests[1]?.json()).toEqual([body]);
+  });
+
+  it("keeps the request from being sent where the board's extensions can't be read", async () => {
+    const { board, requests } = boardThat([() => json({}, 500)]);
+    expect((await refusalOf(save(board()))).status).toBe(500);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("has nothing asked where there is nothing added", async () => {
+    const { board, requests } = boardThat([() => json([])]);
+    await board().saveMedicalLicenses({ body: [documented] });
+    expect(requests).toHaveLength(1);
+  });
+});
+
 describe("what anybody may ask", () => {
   it("API-02 is asked with the token too once somebody is signed in: the documents send it with every call", async () => {
     const { board, requests } = boardThat([() => json({ extensions: [] })]);
@@ -145,13 +179,13 @@ describe("what comes back", () => {
     const charge = { idempotencyKey: "key", reference: "intent", surchargeAmount: dollars.decode(0.29) };
     const query = { paymentType: "Visa", paymentProcessor: "sandbox", paymentToken: "token" } as const;
     const answer = { isSuccessful: true, invoices: [], paymentCharge: taken(19.99) };
-    const { board, requests } = boardThat([() => json(answer)]);
+    const { board, requests } = boardThat([() => json({ extensions: ["charging"] }), () => json(answer)]);
     const answered = await board().applyPaymentToInvoices({
       query: { ...query, paymentAmount: dollars.decode(1234.5) },
       body: { invoiceNumbers: ["INV-1" as InvoiceNumber], paymentCharge: null, chargeAttempt: charge },
     });
-    expect(new URL(requests[0]?.url ?? "").searchParams.get("paymentAmount")).toBe("1234.5");
-    expect(await requests[0]?.json()).toMatchObject({ chargeAttempt: { surchargeAmount: 0.29 } });
+    expect(new URL(requests[1]?.url ?? "").searchParams.get("paymentAmount")).toBe("1234.5");
+    expect(await requests[1]?.json()).toMatchObject({ chargeAttempt: { surchargeAmount: 0.29 } });
     expect(answered.paymentCharge?.transactionAmount).toBe(1999);
   });
 

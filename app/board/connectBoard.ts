@@ -3,6 +3,7 @@ import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
+import { withAnnouncedAdditions } from "./additions";
 import { onCoreCalls } from "./coreCalls/coreCalls";
 import { BoardError } from "./boardError";
 import { readFile } from "./boardFile";
@@ -40,13 +41,14 @@ type Outcome =
  */
 export function connectBoard(connection: BoardConnection): (credentials: Credentials) => Board {
   // Each function parses by the schema that its type was made from.
-  return (credentials) => onCoreCalls(callable(connection, credentials, callNames) as unknown as BoardCalls);
+  return (credentials) =>
+    onCoreCalls(withAnnouncedAdditions(callable(connection, credentials, callNames) as unknown as BoardCalls));
 }
 
 /** The same for visitors whom nobody knows: what is open to everybody, asked without a token. */
 export function connectOpenBoard(connection: BoardConnection): OpenBoard {
   const open = callNames.filter((name) => (calls[name] as CallDefinition).open);
-  return callable(connection, null, open) as unknown as OpenBoard;
+  return withAnnouncedAdditions(callable(connection, null, open) as unknown as OpenBoard);
 }
 
 const callNames = Object.keys(calls) as CallName[];

@@ -7,7 +7,7 @@ import { BoardError } from "./boardError";
  * The extensions that the board says it has; none where it has no such call, or nothing just now: a page then leaves out what
  * it cannot offer.
  */
-export async function extensionsOf(board: OpenBoard): Promise<ReadonlySet<ExtensionName>> {
+export async function extensionsOf(board: Pick<OpenBoard, "getCapabilities">): Promise<ReadonlySet<ExtensionName>> {
   return extensionsForCertain(board).catch((error: unknown) => {
     if (error instanceof BoardError) return new Set<ExtensionName>();
     throw error;
@@ -19,7 +19,9 @@ export async function extensionsOf(board: OpenBoard): Promise<ReadonlySet<Extens
  *
  * @throws {BoardError} for every other answer that is none.
  */
-export async function extensionsForCertain(board: OpenBoard): Promise<ReadonlySet<ExtensionName>> {
+export async function extensionsForCertain(
+  board: Pick<OpenBoard, "getCapabilities">,
+): Promise<ReadonlySet<ExtensionName>> {
   try {
     const { extensions } = await board.getCapabilities();
     return new Set(extensions as ExtensionName[]); // Only ever asked for names that are known here.

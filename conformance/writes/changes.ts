@@ -1,5 +1,5 @@
 import type { CallName } from "~/contract/calls";
-import { type CCAttestation, ccBlock } from "~/contract/certification/ccBlock";
+import { type CCAttestation, ccBlock, ccBlockToSave } from "~/contract/certification/ccBlock";
 import { AddressVerificationStatus, addressType, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
@@ -154,7 +154,7 @@ export const clinicalStatusChange: Change<Block> = {
         ? ClinicalStatus.ClinicallyInactive
         : ClinicalStatus.ClinicallyActive,
   }),
-  sent: (wanted) => ({ body: ccBlock.encode(wanted) }),
+  sent: (wanted) => ({ body: ccBlockToSave.encode(wanted) }),
   isSame: (one, other) => one.ccBlockId === other.ccBlockId && one.clinicalStatus === other.clinicalStatus,
   answered: null,
 };

@@ -1,5 +1,7 @@
 import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls } from "~/contract/calls";
+import { withAdditions } from "~/contract/extensions/additions";
+import { offeredExtensions } from "../checkRead";
 import { notRefused } from "../identity";
 import { findingsOf, readBy } from "../judge";
 import { ask, isAbsent, isSuccess, type Reply, type Sent, type Target } from "../target";
@@ -18,8 +20,13 @@ export interface Saved {
  */
 export async function save(target: Target, name: CallName, sent: Sent, anonymous: Sent | null): Promise<Saved> {
   const definition: CallDefinition = calls[name];
-  const anonymousReply = anonymous === null ? null : await ask(target, definition, anonymous, "anonymous");
-  const reply = await ask(target, definition, sent, "bearer");
+  const offered = await offeredExtensions(target);
+  const announced = (given: Sent): Sent =>
+    definition.body === undefined
+      ? given
+      : { ...given, body: withAdditions(definition.body, given.body, (addition) => offered.has(addition)) };
+  const anonymousReply = anonymous === null ? null : await ask(target, definition, announced(anonymous), "anonymous");
+  const reply = await ask(target, definition, announced(sent), "bearer");
   const findings = anonymousReply === null ? [] : notRefused(anonymousReply);
   const before = verdictOf(findings.map(({ severity, text }) => ({ severity, text: `Without a token: ${text}` })));
   return {

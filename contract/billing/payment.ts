@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import { z } from "../zod";
 import { bankAccountType, bankHolderType, paymentType } from "../enumerations";
 import { dollars, wireInstant, year } from "../values";
@@ -18,9 +19,10 @@ export const paymentCharge = z.looseObject({
    * An addition of ours: when the money was taken, in real time. A charge may be told long after it was made, and what
    * was owed is what was owed then.
    */
-  chargedAt: wireInstant
-    .refine((text) => /(?:Z|[+-]\d{2}:\d{2})$/.test(text), "Expected a time with its zone")
-    .nullish(),
+  chargedAt: addition(
+    "payment-details",
+    wireInstant.refine((text) => /(?:Z|[+-]\d{2}:\d{2})$/.test(text), "Expected a time with its zone").nullish(),
+  ),
 });
 export type PaymentCharge = z.infer<typeof paymentCharge>;
 
@@ -67,14 +69,14 @@ export const payment = z.object({
   bankType: bankAccountType.nullish(),
   bankHolderType: bankHolderType.nullish(),
   /** An addition of ours: what the holder of the account authorized (PAY-19), for the mail with the receipt. */
-  debitAuthorization: z.string().max(4000).nullish(),
+  debitAuthorization: addition("payment-details", z.string().max(4000).nullish()),
   /**
    * True once the money was taken: the board then only records (decision 0000.50). False asks a board that
    * charges by itself to do so, with the token; any other refuses it.
    */
   hasBeenCharged: z.boolean(),
   paymentCharge: paymentCharge.nullable(),
-  chargeAttempt: chargeAttempt.nullish(),
+  chargeAttempt: addition("charging", chargeAttempt.nullish()),
 });
 export type Payment = z.infer<typeof payment>;
 

@@ -1,6 +1,7 @@
 import { accountSearch, activation, emailToValidate, matchResult, siteToken } from "../people/accountSearch";
 import { address, addressToSave, addressToVerify, verifiedAddress } from "../people/address";
 import type { CallDefinition } from "../callDefinition";
+import { addition } from "../extensions/additions";
 import { demographic, demographicToSave } from "../people/demographic";
 import { physicianId } from "../ids";
 import { physicianFormLookupItems } from "../lookups";
@@ -63,9 +64,9 @@ export const accountCalls = {
     method: "POST",
     path: "/api/Address/Verify",
     open: "also",
-    /** A stranger's are part of a search: the token of it stands with each, where boards that do not ask for one overlook it. */
+    /** A visitor's are part of a search, whose token stands with each. */
     body: z
-      .array(addressToVerify.extend({ siteToken: siteToken.nullish() }))
+      .array(addressToVerify.extend({ siteToken: addition("captcha-on-every-call", siteToken.nullish()) }))
       .min(1)
       .max(10),
     answer: z.array(verifiedAddress),

@@ -1,5 +1,5 @@
 import { type CallDefinition, inQuery } from "../callDefinition";
-import { ccActivity, ccActivityToSave, ccAttestationToSave, ccBlock } from "../certification/ccBlock";
+import { ccActivity, ccActivityToSave, ccAttestationToSave, ccBlock, ccBlockToSave } from "../certification/ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "../certification/ccPathwayEnrollment";
 import { certificate } from "../certification/certificate";
 import { pdf } from "../file";
@@ -35,7 +35,7 @@ export const certificationCalls = {
    * Changes the clinical status of a block. The whole block is sent, as documented; its id and its clinical status are
    * what the call means.
    */
-  updateClinicalStatus: { method: "POST", path: "/api/physician/UpdateClinicalStatus", body: ccBlock },
+  updateClinicalStatus: { method: "POST", path: "/api/physician/UpdateClinicalStatus", body: ccBlockToSave },
   /** The current block, evaluated anew. */
   evaluateCurrentBlockRequirements: {
     method: "GET",

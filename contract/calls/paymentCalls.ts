@@ -1,6 +1,7 @@
 import { type CallDefinition, inQuery } from "../callDefinition";
 import { ccBlock } from "../certification/ccBlock";
 import { paymentType } from "../enumerations";
+import { addition } from "../extensions/additions";
 import { pdf } from "../file";
 import { invoice, invoiceNumber } from "../billing/invoice";
 import { annualFeesToPay, chargeAttempt, ownCharge, payment, paymentCharge } from "../billing/payment";
@@ -34,9 +35,12 @@ export const paymentCalls = {
       invoiceNumbers: z.array(invoiceNumber).min(1).max(20),
       /** Null asks a board that charges by itself to do so, with the token; any other refuses it. */
       paymentCharge: paymentCharge.nullable(),
-      chargeAttempt: chargeAttempt.nullish(),
+      chargeAttempt: addition("charging", chargeAttempt.nullish()),
       /** An addition of ours: who pays, for the receipt of what is told by this call alone (PAY-14). */
-      payer: payment.pick({ email: true, LastFour: true, debitAuthorization: true }).nullish(),
+      payer: addition(
+        "payment-details",
+        payment.pick({ email: true, LastFour: true, debitAuthorization: true }).nullish(),
+      ),
     }),
     answer: ownCharge.extend({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
   },

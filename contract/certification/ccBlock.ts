@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import {
   ccAssessmentType,
   ccAttestationType,
@@ -42,10 +43,10 @@ export const ccActivityToSave = ccActivity.extend({
   activityName: line,
   organizationName: line.min(1),
   /**
-   * An extension: what the physician was shown where the activity is changed. A board that knows it answers 409 when
-   * something else is stored, so that no window overwrites another; any other board ignores it.
+   * An addition of ours: what the physician was shown where the activity is changed. A board with `overwrite-protection`
+   * answers 409 when something else is stored, so that no window overwrites another; no other board is sent it.
    */
-  replaces: ccActivity.omit({ ccActivityId: true }).nullish(),
+  replaces: addition("overwrite-protection", ccActivity.omit({ ccActivityId: true }).nullish()),
 });
 export type CCActivityToSave = z.infer<typeof ccActivityToSave>;
 
@@ -164,6 +165,23 @@ export const ccBlock = z.object({
   }),
 });
 export type CCBlock = z.infer<typeof ccBlock>;
+
+/**
+ * A block as it is sent back: without additions of ours, and without the totals of credits, for which the documents give
+ * no names.
+ */
+export const ccBlockToSave = ccBlock
+  .omit({
+    extensionReason: true,
+    auditDueDate: true,
+    attestedSACredits: true,
+    waivedSACredits: true,
+    verifiedSACredits: true,
+    attestedCMECredits: true,
+    waivedCMECredits: true,
+    verifiedCMECredits: true,
+  })
+  .extend({ ccAppliedWaivers: z.array(ccAppliedWaiver.omit({ appliedToYear: true })) });
 
 export const ccEnrollment = z.object({
   ccBlocks: listOrUnknown(ccBlock),

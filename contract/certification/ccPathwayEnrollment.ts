@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import { ccAssessmentType, certificationGeneration } from "../enumerations";
 import { certificateId } from "../ids";
 import { dollars, wireDate } from "../values";
@@ -53,16 +54,19 @@ const ccEnrollmentCertificateToSave = z.object({
   enrollmentStartDate: wireDate.nullable(),
   enrollmentEndDate: wireDate.nullable(),
   /**
-   * An extension: what the physician was shown. A board that knows it answers 409 when something else is stored, so
-   * that no window overwrites another; any other board ignores it.
+   * An addition of ours: what the physician was shown. A board with `overwrite-protection` answers 409 when something else
+   * is stored, so that no window overwrites another; no other board is sent it.
    */
-  replaces: z
-    .object({
-      isEnrolled: z.boolean(),
-      cCAssessmentType: ccAssessmentType.nullable(),
-      cCAssessmentAttestationDate: wireDate.nullable(),
-    })
-    .nullish(),
+  replaces: addition(
+    "overwrite-protection",
+    z
+      .object({
+        isEnrolled: z.boolean(),
+        cCAssessmentType: ccAssessmentType.nullable(),
+        cCAssessmentAttestationDate: wireDate.nullable(),
+      })
+      .nullish(),
+  ),
 });
 export type CCEnrollmentCertificateToSave = z.infer<typeof ccEnrollmentCertificateToSave>;
 

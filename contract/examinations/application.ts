@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import { cnpType, practiceTime, trainingPathway } from "../enumerations";
 import { applicationId, appliedApplication, examinationId, moduleCertification } from "./examination";
 import { fee, installmentOption } from "../billing/fee";
@@ -59,8 +60,8 @@ export const subspecialtyTrainingToSave = subspecialtyTraining.extend({
   trainingInstitutionName: trainingText,
   practiceCertificationBoard: trainingText,
   practiceLocation: trainingText,
-  /** An extension, as of a medical license: what the applicant was shown, null where there was none. */
-  replaces: trainingToCompare.nullable().optional(),
+  /** An addition of ours, as of a medical license: what the applicant was shown, null where there was none. */
+  replaces: addition("overwrite-protection", trainingToCompare.nullable().optional()),
 });
 export type SubspecialtyTrainingToSave = z.infer<typeof subspecialtyTrainingToSave>;
 
@@ -122,11 +123,16 @@ export const applicationToSave = application
   .extend({
     applicationId: applicationId.nullable().default(null),
     examinationId,
+    /** What the documents list of an order: without additions of ours. */
+    order: applicationOrder
+      .omit({ installments: true })
+      .extend({ orderLineItems: z.array(applicationOrder.shape.orderLineItems.element.omit({ feeType: true })) })
+      .nullish(),
     /**
-     * An extension: the answers that the applicant was shown. A board that knows it answers 409 when others are stored,
-     * so that no window overwrites another; any other board ignores it.
+     * An addition of ours: the answers that the applicant was shown. A board with `overwrite-protection` answers 409 when
+     * others are stored, so that no window overwrites another; no other board is sent it.
      */
-    replaces: applicationAnswers.nullish(),
+    replaces: addition("overwrite-protection", applicationAnswers.nullish()),
   });
 export type ApplicationToSave = z.infer<typeof applicationToSave>;
 

@@ -1,4 +1,11 @@
 import type { CallDefinition } from "../callDefinition";
+import {
+  addressDetailCalls,
+  type AdditionName,
+  captchaCalls,
+  overwriteProtectionCalls,
+  paymentDetailCalls,
+} from "./additions";
 import { z } from "../zod";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
@@ -30,24 +37,29 @@ export const auditEvidenceCalls = {
 /**
  * What the portal can do beyond the specification where a board has the calls for it. A board that has an extension
  * names it in `capabilities` and answers all of its calls; one that has it not answers them with 404, and pages leave
- * that part out. The calls of each stand in the call table too.
+ * that part out. The calls of each stand in the call table too. One of `additionNames` adds fields to the documents'
+ * requests, which no other board is sent.
  */
 export const extensions = {
   "account-history": accountHistoryCalls,
   "account-invitations": accountInvitationCalls,
+  "address-details": addressDetailCalls,
   "audit-evidence": auditEvidenceCalls,
+  "captcha-on-every-call": captchaCalls,
   charging: chargingCalls,
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
   "message-texts": messageTextCalls,
+  "overwrite-protection": overwriteProtectionCalls,
+  "payment-details": paymentDetailCalls,
   "payment-mails": paymentMailCalls,
   "physician-search": physicianSearchCalls,
   reminders: reminderCalls,
   "returned-payments": returnedPaymentCalls,
   "unpaid-invoices": unpaidInvoiceCalls,
   "verification-letters": verificationLetterCalls,
-} as const satisfies Readonly<Record<string, Readonly<Record<string, CallDefinition>>>>;
+} as const satisfies Readonly<Record<AdditionName, object> & Record<string, Readonly<Record<string, CallDefinition>>>>;
 
 export type ExtensionName = keyof typeof extensions;
 

@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import { physicianId } from "../ids";
 import { lineOfText, orNull, wireDate } from "../values";
 import { z } from "../zod";
@@ -45,5 +46,5 @@ export const emailToValidate = z.union([
 export const activation = personSearched.extend({
   email: emailAddress,
   registerClientId,
-  siteToken: siteToken.nullish(),
+  siteToken: addition("captcha-on-every-call", siteToken.nullish()),
 });

@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import { addressType, addressVerificationStatus } from "../enumerations";
 import { addressId } from "../ids";
 import { orNull, visibleLine, wireDate, wireInstant } from "../values";
@@ -35,7 +36,7 @@ export const address = z.object({
   dateOptedIn: wireInstant.nullable().default(null),
   updatedDate: wireInstant.nullable().default(null),
   updatedBy: maybe,
-  /** An extension: the last day on which it is a shipping address (ADDR-02). */
+  /** An addition of ours (`address-details`): the last day on which it is a shipping address (ADDR-02). */
   shippingUntil: wireDate.nullable().default(null),
 });
 export type Address = z.infer<typeof address>;
@@ -58,7 +59,8 @@ export const addressContent = z.object({
   officePhoneNumber: optionalLine,
   faxNumber: optionalLine,
   types: z.array(addressType).min(1).max(3),
-  shippingUntil: orNull(wireDate),
+  /** An addition of ours, as in `address`. */
+  shippingUntil: addition("address-details", orNull(wireDate)),
 });
 export type AddressContent = z.infer<typeof addressContent>;
 
@@ -67,15 +69,15 @@ export const addressToSave = addressContent.extend({
   addressId: orNull(addressId),
   verificationStatus: addressVerificationStatus,
   /**
-   * An extension: what the physician was shown where the address is changed. A board that knows it answers 409 when
-   * something else is stored, so that no window overwrites another; any other board ignores it.
+   * An addition of ours: what the physician was shown where the address is changed. A board with `overwrite-protection`
+   * answers 409 when something else is stored, so that no window overwrites another; no other board is sent it.
    */
-  replaces: addressContent.nullish(),
+  replaces: addition("overwrite-protection", addressContent.nullish()),
   /**
-   * An extension: the physician confirms the address as it is stored (HOME-07). A board that knows it sets `updatedDate`
-   * and nothing else; any other saves what it has.
+   * An addition of ours: the physician confirms the address as it is stored (HOME-07). A board with `address-details` sets
+   * `updatedDate` and nothing else; any other saves what it has.
    */
-  isConfirmed: z.boolean().optional(),
+  isConfirmed: addition("address-details", z.boolean().optional()),
 });
 export type AddressToSave = z.infer<typeof addressToSave>;
 

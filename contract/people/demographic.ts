@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import { ethnicity, gender, race } from "../enumerations";
 import { z } from "../zod";
 
@@ -20,9 +21,9 @@ export const demographicToSave = z.object({
   gender: gender.nullable().default(null),
   races: demographicAnswers.shape.races,
   /**
-   * An extension: what the physician was shown, null where nothing was stored. A board that knows it answers 409 when
-   * something else is stored, so that no window overwrites another; any other board ignores it.
+   * An addition of ours: what the physician was shown, null where nothing was stored. A board with `overwrite-protection`
+   * answers 409 when something else is stored, so that no window overwrites another; no other board is sent it.
    */
-  replaces: demographicAnswers.nullable().optional(),
+  replaces: addition("overwrite-protection", demographicAnswers.nullable().optional()),
 });
 export type DemographicToSave = z.infer<typeof demographicToSave>;

@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import { medicalLicenseId } from "../ids";
 import { visibleLine, wireDate } from "../values";
 import { z } from "../zod";
@@ -18,9 +19,9 @@ export const medicalLicenseToSave = medicalLicense.extend({
   medicalLicenseId: medicalLicenseId.nullable(),
   licenseNumber: z.string().trim().min(1).max(50).regex(visibleLine, "Expected a line of text"),
   /**
-   * An extension: what the physician was shown where the license is changed. A board that knows it answers 409 when
-   * something else is stored, so that no window overwrites another; any other board ignores it.
+   * An addition of ours: what the physician was shown where the license is changed. A board with `overwrite-protection`
+   * answers 409 when something else is stored, so that no window overwrites another; no other board is sent it.
    */
-  replaces: medicalLicenseContent.nullish(),
+  replaces: addition("overwrite-protection", medicalLicenseContent.nullish()),
 });
 export type MedicalLicenseToSave = z.infer<typeof medicalLicenseToSave>;

@@ -1,3 +1,4 @@
+import { addition } from "../extensions/additions";
 import { optionalName, requiredName, siteToken, ssn4 } from "./accountSearch";
 import { addressContent } from "./address";
 import { addressVerificationStatus } from "../enumerations";
@@ -42,5 +43,5 @@ export type NewPhysician = z.output<typeof newPhysician>;
 export const physicianToCreate = z.object({
   physician: newPhysician,
   examinationId,
-  siteToken: siteToken.nullish(),
+  siteToken: addition("captcha-on-every-call", siteToken.nullish()),
 });

@@ -23,7 +23,7 @@ const unsaved =
   (path: string, answer: (now: Record) => unknown): Bend =>
   async (request, pass) => {
     if (pathOf(request) !== path.toLowerCase() || !request.headers.has("authorization")) return pass();
-    const record = await fetch(withToken(new Request(new URL(physician, request.url))));
+    const record = await fetch(withToken(new Request(new URL(physician, request.url), { headers: request.headers })));
     return Response.json(answer((await record.json()) as Record));
   };
 const sentTo =
@@ -31,8 +31,7 @@ const sentTo =
   async (request, pass) => {
     if (pathOf(request) !== path.toLowerCase() || !request.headers.has("authorization")) return pass();
     const body = JSON.stringify(change((await request.json()) as never));
-    const headers = { authorization: request.headers.get("authorization") ?? "", "content-type": "application/json" };
-    return fetch(new Request(request.url, { method: "POST", headers, body }));
+    return fetch(new Request(request.url, { method: "POST", headers: request.headers, body }));
   };
 const notSaved = "Answers that it was saved, and the record does not have it";
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { plainCalls } from "./calls";
 import { type ChargingAt, chargingCalls } from "./charging";
 import { plainRecords } from "./records";
+import { refusalOf } from "./requests";
 
 /** What a board of its kind does that ours does not. */
 export interface Odd {
@@ -22,6 +23,8 @@ export interface PlainBoard {
   readonly calls: readonly string[];
   /** Bodies of changes, by call, last one last. */
   readonly sent: readonly { readonly call: string; readonly body: unknown }[];
+  /** What was sent otherwise than the documents say, and answered with 400. */
+  readonly refused: readonly string[];
   be(odd: Odd): void;
   close(): Promise<void>;
 }
@@ -29,12 +32,13 @@ export interface PlainBoard {
 /**
  * A board made from the specification's chapters "The calls it makes" and "Calls" alone: it imports nothing of the
  * project, so that what the portal takes for granted beyond the documents fails on it. It knows one physician, whoever
- * brings a token, and believes what it is sent.
+ * brings a token. It refuses what the documents don't list, and believes everything else that it is sent.
  */
 export async function startPlainBoard(year: number, charging: ChargingAt | null = null): Promise<PlainBoard> {
   const records = plainRecords(year);
   const calls: string[] = [];
   const sent: { call: string; body: unknown }[] = [];
+  const refused: string[] = [];
   let odd: Odd = {};
   const app = new Hono();
   if (charging !== null) app.route("/", chargingCalls(records, charging));
@@ -43,11 +47,17 @@ export async function startPlainBoard(year: number, charging: ChargingAt | null 
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
     calls.push(call);
-    if (request.method === "POST") sent.push({ call, body: await bodyOf(request.clone()) });
+    const body = request.method === "POST" ? await bodyOf(request.clone()) : null;
+    if (request.method === "POST") sent.push({ call, body });
     if (request.headers.get("authorization")?.startsWith("Bearer ") !== true)
       return new Response(null, { status: 401 });
     const instead = await odd.instead?.(pathname);
     if (instead) return instead;
+    const refusal = refusalOf(request, new URL(lowered(request.url)).pathname, body);
+    if (refusal !== null) {
+      refused.push(`${call}: ${refusal}`);
+      return Response.json({ message: refusal }, { status: 400 });
+    }
     // Servers of this kind take no notice of case, nor of a slash at the end.
     const found = await app.fetch(new Request(lowered(request.url), request));
     if (found.status === 404) return new Response(null, { status: odd.unknownCall ?? 404 });
@@ -64,6 +74,7 @@ export async function startPlainBoard(year: number, charging: ChargingAt | null 
     records,
     calls,
     sent,
+    refused,
     be(next) {
       odd = next;
     },

@@ -8,6 +8,7 @@ export const test = portalTest.extend<{ board: PlainBoard; boardSettings: Readon
   board: async ({}, use) => {
     const board = await startPlainBoard(thisYear);
     await use(board);
+    expect(board.refused).toEqual([]);
     await board.close();
   },
   settings: ({ board, boardSettings }, use) => use({ BOARD_API_URL: `${board.url}/`, ...boardSettings }),

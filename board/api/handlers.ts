@@ -23,7 +23,7 @@ import {
   updateApplication,
 } from "./applications/applications";
 import { completeInvoiceWithNoPayment, createInvoiceForApplication } from "./billing/applicationInvoices";
-import { optInOut, verifyAddresses } from "./people/addresses";
+import { optInOut, verifyAddresses, saveAddresses } from "./people/addresses";
 import {
   deleteCCSelfReportedActivity,
   downloadAuditEvidence,
@@ -81,7 +81,6 @@ import {
 } from "./billing/receipts";
 import { queuePaymentMail } from "./billing/paymentMails";
 import { reopenReturnedPayment } from "./billing/returnedPayments";
-import { saveAddresses } from "./people/saveAddresses";
 import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./applications/saveSubspecialtyTraining";
 import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./applications/submitApplication";

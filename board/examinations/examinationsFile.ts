@@ -4,11 +4,11 @@ import { fee, installmentOption } from "~/contract/billing/fee";
 import { dollars, visibleLine } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { type ExaminationOffer, examinationOffer } from "../store/applications/applicationRecord";
+import { readOffers } from "../store/applications/readApplications";
 import { priorAttestation } from "../store/certification/priorAttestation";
 import type { Fault } from "../importing/readJson";
 import { type ReadDocument, readDocument } from "../importing/readDocument";
 import type { BoardDatabase } from "../store/boardDatabase";
-import { readOffers } from "../store/applications/readApplications";
 import { examinationFaults } from "./examinationFaults";
 
 const line = (longest: number) =>

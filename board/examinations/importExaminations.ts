@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Fault } from "../importing/readJson";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
+import { readOffers } from "../store/applications/readApplications";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
 import { oneImportAtATime } from "../store/importing/numbering";
-import { readOffers } from "../store/applications/readApplications";
 import { appliedExamination, examination } from "../store/schema";
 
 /** What became of one examination; `applications` are those that say something else of it now. */

@@ -5,10 +5,9 @@ import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import type { Mail, MailTransport } from "./mail";
+import { type Mail, type MailTransport, queueMail } from "./mail";
 import { failedMails, lease, leaseMail, mostAttempts, retryMails, settleMail, waitAfter } from "./mailQueue";
 import { startMailWorker } from "./mailWorker";
-import { queueMail } from "./queueMail";
 import { smtpTransport } from "./smtpTransport";
 
 const mail = (recipient: string, changes: Partial<Mail> = {}): Mail => ({

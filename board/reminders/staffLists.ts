@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
-import { type Mail, mailContent } from "../mail/mail";
+import { type Mail, mailContent, queueMailOnce } from "../mail/mail";
 import { countFailedMails } from "../mail/mailQueue";
-import { queueMailOnce } from "../mail/queueMail";
 import type { BoardDatabase } from "../store/boardDatabase";
 
 /** Who is told of the lists that staff look after, and where these are. */

@@ -51,7 +51,7 @@ interface Kinds {
 
 type ActionOf<Subject> = Extract<AccountChange, { readonly subject: Subject; readonly action: string }>["action"];
 export type PasswordAction = ActionOf<"password">;
-export type SecondFactorAction = ActionOf<"second-factor">;
+type SecondFactorAction = ActionOf<"second-factor">;
 /** A way of signing in, of which nothing is kept but that it changed. */
 export type SignInChange =
   | { readonly kind: "password"; readonly action: PasswordAction }

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "~/tests/support/records/accounts";
-import { queueMail } from "~/board/mail/queueMail";
+import { queueMail } from "~/board/mail/mail";
 import { revokedDemoCode } from "~/board/people/demoDocuments";
 import { demoPeople } from "~/board/people/demoPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queueMail } from "~/board/mail/queueMail";
+import { queueMail } from "~/board/mail/mail";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { type MailId, mostFailedMails } from "~/contract/extensions/correspondenceExtensions";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";

@@ -12,8 +12,9 @@ import {
   type ApplicationDecision,
   changeApplication,
   readApplicant,
+  isDeletedApplication,
+  removeApplication,
 } from "../../store/applications/changeApplication";
-import { isDeletedApplication, removeApplication } from "../../store/applications/deleteApplication";
 import { chargedInvoices, openInvoices } from "../billing/applicationBilling";
 import {
   applicationAnswer,

@@ -9,9 +9,9 @@ import { certificatesWithLostArticles } from "~/domain/articles/requiredExaminat
 import { chosenPathway } from "~/domain/enrollment/enrollment";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import type { ExaminationOffer } from "../../store/applications/applicationRecord";
+import { readOffers } from "../../store/applications/readApplications";
 import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
-import { readOffers } from "../../store/applications/readApplications";
 import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
@@ -71,7 +71,7 @@ export function isOffered(
 }
 
 /** Read anew rather than from the enrollment, which goes on naming the pathway for a while (ABCC-07). */
-export async function lostArticles(
+async function lostArticles(
   database: BoardDatabase,
   physicianId: PhysicianId,
   today: Temporal.PlainDate,

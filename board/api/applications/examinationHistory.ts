@@ -10,7 +10,7 @@ import {
 import { articleResultDocument, scoreReportDocument } from "../../documents/examinationDocuments";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
-import { readExaminationHistory } from "../../store/applications/readExaminationHistory";
+import { readExaminationHistory } from "../../store/applications/readApplications";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";

@@ -9,7 +9,7 @@ import {
 import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/paymentPlans";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
-import { queueMail } from "../../mail/queueMail";
+import { queueMail } from "../../mail/mail";
 import { submissionMail } from "../../mail/physicianMails";
 import { addOrder, setInstallments } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";

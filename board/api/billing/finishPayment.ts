@@ -2,7 +2,7 @@ import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import type { Payment } from "~/contract/billing/payment";
 import type { PaymentId, Receipt } from "~/contract/billing/receipt";
 import { paymentReceipt } from "../../documents/paymentReceipt";
-import { queueMail } from "../../mail/queueMail";
+import { queueMail } from "../../mail/mail";
 import { receiptMail } from "../../mail/physicianMails";
 import { completePayment } from "../../store/billing/chargeEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";

@@ -1,6 +1,5 @@
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
-import { mailContent } from "../../mail/mail";
-import { queueMailOnce } from "../../mail/queueMail";
+import { mailContent, queueMailOnce } from "../../mail/mail";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";

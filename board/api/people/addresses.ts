@@ -1,13 +1,168 @@
+import { Temporal } from "temporal-polyfill";
+import type { AddressToSave } from "~/contract/people/address";
+import { AddressVerificationStatus } from "~/contract/enumerations";
+import {
+  contactAddress,
+  contentOf,
+  isSameContent,
+  needsVerification,
+  verificationOutcome,
+  withAddress,
+} from "~/domain/people/addresses";
+import { addressRefusals } from "~/domain/people/addressRefusals";
+import type { AddressOptions } from "../../addresses/addressVerifier";
+import { type AddressDecision, type AddressToStore, changeAddresses } from "../../store/people/changeAddresses";
+import type { AddressRecord } from "../../store/people/physicianRecord";
+import { countries, states } from "../../store/places";
+import { addressAnswer } from "./physicianAnswer";
+import { authorOf, physicianOf } from "../caller";
+import type { Handler, Call } from "../handler";
+import { noPhysician } from "./physician";
+import { answer, type Refused, type Result, refuse } from "../refusal";
 import { admitAttempt } from "../../store/people/searchAttempts";
 import { optIn } from "../../store/applications/shipping";
-import { physicianOf } from "../caller";
-import type { Call, Handler } from "../handler";
-import { noPhysician } from "./physician";
-import { answer, refuse } from "../refusal";
 import { admit, searchOf } from "./searchAccess";
 
+/** ADDR-05. */
+export const saveAddresses: Handler<"saveAddresses"> = async ({ database, now, caller, addresses, body }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  // Before anybody is kept waiting for the record: a verifier may be far away.
+  const judged = await judge(body, addresses);
+  if (judged.kind === "refused") return judged;
+  const changed = await changeAddresses(database, physician.physicianId, authorOf(caller, now), (stored) =>
+    decide(stored, judged.answer),
+  );
+  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  return answer(changed.addresses.map(addressAnswer));
+};
+
+const places = { countries, states };
+
+type Judged = AddressToSave & { readonly isValid: boolean };
+
+/**
+ * What can be said of the addresses whatever is stored. ADDR-03: 'Use Suggested' is believed of what the verifier
+ * suggests; what it does not know of is as it was entered.
+ */
+export async function judge(sent: readonly AddressToSave[], { verify }: AddressOptions): Promise<Result<Judged[]>> {
+  const [broken] = sent.flatMap((wanted) => addressRefusals(wanted, places));
+  if (broken !== undefined) return { kind: "refused", refused: refused(422, broken.kind, broken.text) };
+  const asEntered = { verificationStatus: AddressVerificationStatus.UseAsEntered, isValid: false };
+  const judged: Judged[] = [];
+  for (const wanted of sent) {
+    if (wanted.isConfirmed) {
+      judged.push({ ...wanted, ...asEntered });
+      continue;
+    }
+    const isSuggested = wanted.verificationStatus === AddressVerificationStatus.UseSuggested;
+    if (!isSuggested || !needsVerification(wanted)) {
+      judged.push({ ...wanted, ...asEntered });
+      continue;
+    }
+    const entered = { ...wanted, stateCode: states.find(({ id }) => id === wanted.stateId)?.shortName ?? null };
+    const [verified] = (await verify([entered])) ?? [];
+    if (verified === undefined) return verifierUnavailable;
+    if (verificationOutcome(entered, verified).kind !== "confirmed") {
+      return {
+        kind: "refused",
+        refused: refused(422, "not-suggested", "This is not how the verifier writes the address"),
+      };
+    }
+    judged.push({ ...wanted, isValid: true });
+  }
+  return answer(judged);
+}
+
+/** The rules that need what is stored, on the addresses as they are while their owner is locked. */
+function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): AddressDecision<Refused> {
+  const known = sent.flatMap(({ addressId }) => addressId ?? []);
+  // The same answer for an address that does not exist and for another physician's (AUTH-17).
+  if (known.some((id) => !stored.some(({ addressId }) => addressId === id))) {
+    return refusal(404, "unknown-address", "Address not found");
+  }
+  if (new Set(known).size < known.length) return refusal(422, "twice", "An address is sent twice");
+  const types = sent.flatMap((wanted) => wanted.types);
+  if (new Set(types).size < types.length) return refusal(422, "type-twice", "Two addresses are for the same");
+
+  // What is stored already was saved by the same form sent twice, and is not stale.
+  const confirmed = sent.flatMap(({ addressId, isConfirmed }) => (isConfirmed ? [addressId] : []));
+  const changed = sent.filter(
+    (wanted) => !(wanted.isConfirmed ?? false) && !stored.some((address) => isStored(wanted, address)),
+  );
+  const isOther = (wanted: Judged) => !stored.some((address) => isSaid(wanted, address));
+  if (sent.some((wanted) => wanted.isConfirmed && isOther(wanted)))
+    return refusal(409, "stale", "The address has changed");
+  const isStale = ({ addressId, replaces }: Judged) => {
+    const before = stored.find((address) => address.addressId === addressId);
+    return replaces && before !== undefined && !isSameContent(replaces, before);
+  };
+  if (changed.some(isStale)) return refusal(409, "stale", "The address has changed");
+
+  const addresses = changed.reduce<readonly AddressToStore[]>(
+    (before, wanted) => [...relieved(before, wanted), toStore(wanted, before)],
+    stored.map((record) => ({ ...record, dateOptedIn: moment(record.dateOptedIn) })),
+  );
+  // PERS-06.
+  if (contactAddress(addresses) === undefined) return refusal(422, "contact-missing", "A contact address is required");
+  return {
+    kind: "change",
+    addresses: addresses.filter(
+      (address) => confirmed.includes(address.addressId) || !stored.some((record) => isUntouched(address, record)),
+    ),
+  };
+}
+
+function isStored(wanted: Judged, address: AddressRecord): boolean {
+  const isIt = wanted.addressId === null || wanted.addressId === address.addressId;
+  return isIt && isSameContent(wanted, address) && wanted.verificationStatus === address.verificationStatus;
+}
+
+/** Whether it is the address, as it is stored. */
+function isSaid(wanted: Judged, address: AddressRecord): boolean {
+  return wanted.addressId === address.addressId && isSameContent(wanted, address);
+}
+
+function isUntouched(address: AddressToStore, record: AddressRecord): boolean {
+  const { addressId, verificationStatus } = record;
+  return (
+    address.addressId === addressId &&
+    address.verificationStatus === verificationStatus &&
+    isSameContent(address, record)
+  );
+}
+
+/** The others, each without what the wanted one is now for (ADDR-02). */
+function relieved(addresses: readonly AddressToStore[], wanted: Judged): AddressToStore[] {
+  const left = withAddress(addresses, wanted);
+  return addresses.flatMap((address) => {
+    const part = left.find(({ addressId }) => addressId === address.addressId);
+    return part === undefined ? [] : [{ ...address, ...part }];
+  });
+}
+
+/** Consent was given for a country: it does not move to another with the address (ADDR-04). */
+function toStore(wanted: Judged, stored: readonly AddressToStore[]): AddressToStore {
+  const before = stored.find(({ addressId }) => addressId === wanted.addressId);
+  const dateOptedIn = before?.countryId === wanted.countryId ? before.dateOptedIn : null;
+  const { addressId, isValid, verificationStatus } = wanted;
+  return { ...contentOf(wanted), addressId, isValid, verificationStatus, dateOptedIn };
+}
+
+function moment(instant: string | null): Temporal.Instant | null {
+  return instant === null ? null : Temporal.Instant.from(instant);
+}
+
+function refused(status: Refused["status"], code: string, message: string): Refused {
+  return { status, code, message };
+}
+
+function refusal(status: Refused["status"], code: string, message: string): AddressDecision<Refused> {
+  return { kind: "refuse", refusal: refused(status, code, message) };
+}
+
 /** The verifier has not answered: nobody can tell, and nothing was saved. */
-export const verifierUnavailable = refuse(503, "verifier-unavailable", "Addresses cannot be verified at the moment");
+const verifierUnavailable = refuse(503, "verifier-unavailable", "Addresses cannot be verified at the moment");
 
 /** ADDR-03. It keeps nothing of what it is asked. */
 export const verifyAddresses: Handler<"verifyAddresses"> = async (call) => {

@@ -14,7 +14,7 @@ import { assistanceRequired, emailTaken, noAccountsHere, searchCandidates } from
 import { isForUncertified } from "../applications/availableExaminations";
 import type { Call, Handler } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
-import { judge } from "./saveAddresses";
+import { judge } from "./addresses";
 import { admit, searchOf } from "./searchAccess";
 
 /**

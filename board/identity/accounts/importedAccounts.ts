@@ -74,7 +74,7 @@ export async function saveImportedAccount(
 }
 
 /** An account that one file adds, and whose it is. */
-export interface NewAccount extends ImportedAccount {
+interface NewAccount extends ImportedAccount {
   readonly physicianId: PhysicianId;
 }
 

@@ -5,7 +5,7 @@ import type { z } from "~/contract/zod";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { confirmEmailMail, emailChangedMail } from "../../mail/accountMails";
-import { queueMail } from "../../mail/queueMail";
+import { queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type Account, findAccountBySubject, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";

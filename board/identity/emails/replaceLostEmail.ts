@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { type AccountIssuer, addressReplacedMail, newAddressMail } from "../../mail/accountMails";
-import { queueMail } from "../../mail/queueMail";
+import { queueMail } from "../../mail/mail";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { recordOperation } from "../../store/operations";
 import { changeEmailAddress, lockPhysicianOf } from "../../store/people/changeEmailAddress";

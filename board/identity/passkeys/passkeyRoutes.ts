@@ -11,11 +11,9 @@ import { type At, provedAtOf, provedBy, type SecondFactorParts, stepPages } from
 import type { Step } from "../secondFactor/steps";
 import { answerForm, readNewAnswer, readUsedAnswer } from "./browserAnswers";
 import { allowScript } from "./browserScript";
-import { creationOptions, requestOptions, type Site, verifyNew } from "./ceremonies";
-import type { Challenges } from "./challenges";
+import { creationOptions, requestOptions, type Site, verifyNew, type Challenges } from "./ceremonies";
 import { findPasskeys, mostPasskeys, passkeyName } from "./passkeys";
-import { passkeyProblems } from "./passkeyTexts";
-import { usePasskey } from "./usePasskey";
+import { passkeyProblems, usePasskey } from "./usePasskey";
 
 interface PasskeyParts extends SecondFactorParts {
   readonly site: Site;

@@ -8,10 +8,8 @@ import type { Steps } from "../secondFactor/steps";
 import type { FinishSignIn } from "../signIn/finishSignIn";
 import { directoryOf, type Interaction } from "../signIn/interactions";
 import { readUsedAnswer } from "./browserAnswers";
-import { requestOptions, type Site } from "./ceremonies";
-import type { Challenges } from "./challenges";
-import { passkeyProblems } from "./passkeyTexts";
-import { usePasskey } from "./usePasskey";
+import { requestOptions, type Site, type Challenges } from "./ceremonies";
+import { passkeyProblems, usePasskey } from "./usePasskey";
 
 interface Parts {
   readonly site: Site;

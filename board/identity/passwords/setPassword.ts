@@ -9,7 +9,7 @@ import {
   passwordChangedMail,
   staffInvitationMail,
 } from "../../mail/accountMails";
-import { queueMail } from "../../mail/queueMail";
+import { queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { PasswordAction } from "../../store/changes";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { AccountIssuer } from "../../mail/accountMails";
-import { removalEndedMail, removalRequestedMail } from "../../mail/factorRemovalMails";
+import { removalEndedMail, removalRequestedMail } from "../../mail/secondFactorMails";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { AccountContext } from "../accounts/accountContext";
@@ -18,7 +18,7 @@ export type Removal = typeof factorRemovals.$inferSelect;
 type RemovalEnd = (typeof removalEnds)[number];
 
 /** How long owners can keep their second factor before staff remove it. */
-export const removalDelay = { hours: 24 };
+const removalDelay = { hours: 24 };
 /** How long a second member of staff can confirm. Links to keep the factor are good for as long. */
 export const confirmationPeriod = { hours: 7 * 24 };
 /** The portal reads no longer answer (app/identity/connectIdentity.ts). */

@@ -11,7 +11,9 @@ import { revokeGrants } from "../oidc/artifacts";
 import { disabledMessage } from "../pages/messagePage";
 import type { Interaction } from "./interactions";
 import type { KnownBrowsers } from "./knownBrowsers";
-import { mailNewBrowser } from "./newBrowser";
+import { newBrowserMail } from "../../mail/accountMails";
+import { safetyLink } from "../accounts/safetyLinks";
+import { mailOwners } from "../emails/formerEmails";
 
 export interface Proved {
   readonly account: Account;
@@ -81,4 +83,18 @@ function methodsOf({ hasSecondFactor, passkey }: Proved): string[] {
   if (passkey === "alone") return ["swk", "user", "mfa"];
   if (passkey === "after-password") return ["pwd", "swk", "user", "mfa"];
   return hasSecondFactor ? ["pwd", "otp", "mfa"] : ["pwd"];
+}
+
+/** Mails the owners of an account that a browser has signed in which it did not know. */
+async function mailNewBrowser(
+  { database, from }: Pick<AccountContext, "database" | "from">,
+  account: Account,
+  { browser, now }: { readonly browser: string | null; readonly now: Temporal.Instant },
+): Promise<void> {
+  await database.transaction((tx) =>
+    mailOwners(tx, account, now, async (email) => {
+      const link = await safetyLink(tx, from, account, { purpose: "not-me", email, now });
+      return newBrowserMail(from, email, { at: now, browser, link });
+    }),
+  );
 }

@@ -3,17 +3,15 @@ import { articles } from "./articles";
 import { activities, audits } from "./activities";
 import { assessments } from "./assessments";
 import { certificates, lapsed } from "./certificates";
-import { demographics } from "./demographics";
+import { demographics, licenses } from "./accountInformation";
 import { examinations } from "./examinations";
 import { exceptions } from "./exceptions";
-import { fees } from "./fees";
+import { fees, receipts } from "./billing";
 import { graded } from "./gradedExaminations";
-import { licenses } from "./licenses";
 import { notices } from "./notices";
 import { outstanding, standing } from "./standing";
 import { pathways } from "./pathways";
 import type { PhysicianState } from "./physicianState";
-import { receipts } from "./receipts";
 
 /** The physicians in the order in which they are listed, and the heading of each group. */
 export const physicianGroups: readonly { readonly group: string; readonly states: readonly PhysicianState[] }[] = [

@@ -9,10 +9,10 @@ import type {
 } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changes";
+import { readApplications, readOffer } from "./readApplications";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused, changedItems } from "../changes";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
-import { readApplications, readOffer } from "./readApplications";
 import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { application, appliedExamination, subspecialtyTraining } from "../schema";
@@ -176,4 +176,26 @@ async function saveAnswers(
     .insert(application)
     .values({ ...row, applicationId })
     .onConflictDoUpdate({ target: application.applicationId, set: row });
+}
+
+/** Deletes an application with all that was answered in it; that it was there, and who deleted it, is kept. */
+export async function removeApplication(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  applicationId: ApplicationId,
+  author: Author,
+): Promise<void> {
+  await tx.delete(subspecialtyTraining).where(eq(subspecialtyTraining.applicationId, applicationId));
+  await tx.delete(application).where(eq(application.applicationId, applicationId));
+  await tx.delete(appliedExamination).where(eq(appliedExamination.applicationId, applicationId));
+  await recordChange(tx, author, { physicianId, kind: "application", itemId: applicationId, action: "deleted" });
+}
+
+/** Whether this physician had the application and deleted it. */
+export async function isDeletedApplication(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  applicationId: ApplicationId,
+): Promise<boolean> {
+  return (await changedItems(database, physicianId, "application", "deleted")).includes(applicationId);
 }

@@ -1,9 +1,10 @@
-import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
-import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { application, appliedExamination, examination, subspecialtyTraining } from "../schema";
+import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
+import { application, appliedExamination, examination, subspecialtyTraining, examinationHistory } from "../schema";
+import type { ExaminationHistoryRecord } from "../people/physicianRecord";
 
 /** Every examination that the board offers, or has offered, or those of them with these ids, in the order of their ids. */
 export async function readOffers(
@@ -37,4 +38,23 @@ export async function readApplications(
     .where(eq(appliedExamination.physicianId, physicianId))
     .orderBy(asc(application.applicationId));
   return rows.map(({ answers: own, subspecialtyTraining: training }) => ({ ...own, subspecialtyTraining: training }));
+}
+
+const { physicianId: _, ...kept } = getTableColumns(examinationHistory);
+
+const examinationsOf = preparedQuery((database) =>
+  database
+    .select(kept)
+    .from(examinationHistory)
+    .where(eq(examinationHistory.physicianId, sql.placeholder("physicianId")))
+    .orderBy(asc(examinationHistory.startDate), asc(examinationHistory.examinationId))
+    .prepare("examination_history"),
+);
+
+/** The examinations that the board keeps of one physician, in the order of time, with what is not to be told yet. */
+export async function readExaminationHistory(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<ExaminationHistoryRecord[]> {
+  return examinationsOf(database).execute({ physicianId });
 }

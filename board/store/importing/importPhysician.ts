@@ -26,7 +26,7 @@ export async function importPhysician(
 }
 
 /** The same as a part of an import: the ids that the board gives do not yet continue above those of the record. */
-export async function insertPhysician(tx: BoardTransaction, record: ImportedPhysician): Promise<boolean> {
+async function insertPhysician(tx: BoardTransaction, record: ImportedPhysician): Promise<boolean> {
   const [person, ...parts] = recordParts.map(({ table, rows }) => ({ table, rows: rows(record) }));
   if (person === undefined) return false;
   const added = await tx.insert(person.table).values(valuesOf(person.rows)).onConflictDoNothing().returning();

@@ -2,8 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
-import type { MessageAttachmentId, MessageId } from "~/contract/people/messages";
-import type { SystemNotification, SystemNotificationId } from "~/contract/people/messages";
+import type {
+  MessageAttachmentId,
+  MessageId,
+  SystemNotification,
+  SystemNotificationId,
+} from "~/contract/people/messages";
 import { bytes, day, id, instant } from "./columns";
 import { board, otherBoardPhysician, physician } from "./physicianTables";
 
@@ -113,3 +117,29 @@ export const systemNotificationResponse = board.table(
   },
   (table) => [primaryKey({ columns: [table.systemNotificationId, table.personKey] })],
 );
+
+/** Physicians who turned off reminders by mail; the others get them. */
+export const remindersOff = board.table("reminders_off", {
+  physicianId: id<PhysicianId>("physician_id")
+    .primaryKey()
+    .references(() => physician.physicianId),
+});
+
+/** Who was reminded on which day, by the board's calendar: stored together with the mail, so that there is only one. */
+export const reminderMail = board.table(
+  "reminder_mail",
+  {
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    day: day("day").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.physicianId, table.day] })],
+);
+
+/** Days, by the board's calendar, for which the mails to all physicians are queued. */
+export const reminderDay = board.table("reminder_day", {
+  day: day("day").primaryKey(),
+  /** By business time. */
+  finishedAt: instant("finished_at").notNull(),
+});

@@ -6,6 +6,7 @@ import { boardToday, formatDate, instantOf } from "../time/boardTime";
 import { formatCents } from "./money";
 import { appliedExamination } from "./openInvoices";
 import { combinedReceipts } from "./orders";
+import { standingTexts } from "./paymentStanding";
 
 /** Returns unpaid years that a returned payment had covered, by payment, newest first. */
 export function returnedYears(
@@ -39,6 +40,11 @@ export function returnedForInvoice(number: InvoiceNumber, receipts: readonly Rec
 /** Follows the text of what must be paid again. */
 export function returnedText(receipt: Receipt): string {
   return ` (your bank returned the payment of ${returnedAmount(receipt)})`;
+}
+
+/** The same on the page where it is paid again. @param amount as `returnedAmount` has it. */
+export function returnedSentence(amount: string): string {
+  return `Your bank returned the payment of ${amount}. ${standingTexts("returned", "provider").sentence}`;
 }
 
 /** `$150.00 on November 3, 2026` */

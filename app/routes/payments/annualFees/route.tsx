@@ -18,13 +18,16 @@ import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/app/forms/annualFees/feesView";
 import type { Board } from "~/app/board/board";
-import { orNone } from "~/app/board/boardError";
+import { orNone, orNull } from "~/app/board/boardError";
+import { readReceipts } from "~/app/board/receipts";
 import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import type { Receipt } from "~/contract/billing/receipt";
 import type { Physician } from "~/contract/people/physician";
 import { feeSection } from "~/domain/billing/feeSection";
 import { blockName } from "~/domain/blocks/blocks";
 import { obligationsOfBlocks } from "~/domain/obligations/blockObligations";
 import type { Obligation } from "~/domain/obligations/obligation";
+import { returnedSentence } from "~/domain/billing/returnedPayments";
 import { feeRefusalText } from "~/domain/billing/feeRefusals";
 import { takingPayments } from "../ownIntent";
 import { after } from "../payments.css";
@@ -34,12 +37,13 @@ import { beginPayment, readAnnualFeesPost } from "./beginPayment";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const payments = takingPayments(args.context);
-  const [physician, invoices, live] = await Promise.all([
+  const [physician, receipts, invoices, live] = await Promise.all([
     orErrorPage(args.context, board.getPhysician()),
+    orNull(readReceipts(board)),
     orErrorPage(args.context, invoicesOf(board, args.context.configuration)),
     payments.live(physicianId),
   ]);
-  const viewer = { isReadOnly: readOnly, payments: feePaymentsUnderWay(live), invoices };
+  const viewer = { isReadOnly: readOnly, payments: feePaymentsUnderWay(live), invoices, receipts };
   return {
     view: annualFeesPageView(physician, viewer, boardToday(args.context.now)),
     paymentsEmail: args.context.configuration.paymentsEmail,
@@ -67,7 +71,8 @@ export async function action(args: ActionFunctionArgs) {
     case "refused":
     case "not-invoiced": {
       const live = feePaymentsUnderWay(await payments.live(physicianId));
-      const viewer = { isReadOnly: false, payments: live, invoices };
+      const receipts = await orNull(readReceipts(board));
+      const viewer = { isReadOnly: false, payments: live, invoices, receipts };
       const refused = begun.kind === "refused" ? begun.refused : { years: post.years, refusals: [] };
       const view = annualFeesPageView(physician, viewer, today, refused);
       if (begun.kind === "refused") return data({ view, paymentsEmail, problem: refusedView(refused) }, 422);
@@ -133,7 +138,8 @@ interface AnnualFeesPageView {
 
 function annualFeesPageView(
   physician: Pick<Physician, "physicianId" | "currentCCEnrollment" | "certificates">,
-  viewer: FeesViewer,
+  // Receipts that could not be read leave out which payment was returned.
+  { receipts, ...viewer }: FeesViewer & { readonly receipts: readonly Receipt[] | null },
   today: Temporal.PlainDate,
   refused: RefusedYears | null = null,
 ): AnnualFeesPageView {
@@ -143,17 +149,22 @@ function annualFeesPageView(
   return {
     physicianId,
     fees: feesView(section, section, blockName(section), viewer, today, refused),
-    deadlines: obligationsOfBlocks(currentCCEnrollment, physician, today)
+    deadlines: obligationsOfBlocks(currentCCEnrollment, physician, today, receipts ?? [])
       .filter(({ kind }) => kind === "fees")
       .map(deadlineText),
   };
 }
 
-function deadlineText({ due, cost, consequence }: Obligation, _index: number, all: readonly Obligation[]): string {
+function deadlineText(
+  { due, cost, returned, consequence }: Obligation,
+  _index: number,
+  all: readonly Obligation[],
+): string {
   const years = cost?.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])) ?? [];
   const which = all.length > 1 && years.length > 0 ? `${years.join(", ")}: due` : "Due";
   const when = due.kind === "at-once" ? "now" : `by ${formatDeadline(due.now)}`;
-  return `${which} ${when}. ${consequence}`;
+  const again = returned === undefined ? "" : ` ${returnedSentence(returned)}`;
+  return `${which} ${when}.${again} ${consequence}`;
 }
 
 /** What keeps the chosen years from being paid, at the top of the page. */

@@ -31,6 +31,7 @@ export function InvoiceToPay({ title, view, problem, physicianId, paymentsEmail,
         <div className={narrow}>
           <FactList facts={view.facts} />
         </div>
+        {view.returned !== null && <p>{view.returned}</p>}
         {view.because !== null && <p>{view.because}</p>}
         {view.contact === "to-pay" && payByMail !== null && <p>{payByMail}</p>}
         {view.contact !== null && (

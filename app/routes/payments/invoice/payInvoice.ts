@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { orNull } from "~/app/board/boardError";
+import { readReceipts } from "~/app/board/receipts";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { Board } from "~/app/board/board";
 import { markAnswered, wasAnswered } from "~/app/session/guards/answeredByAction";
@@ -12,6 +14,7 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { PhysicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { asCents } from "~/domain/billing/money";
+import { returnedAmount, returnedForInvoice } from "~/domain/billing/returnedPayments";
 import { boardToday } from "~/domain/time/boardTime";
 import { sentPayment } from "~/payments/paymentsUnderWay";
 import { invoiceClaim } from "~/payments/purposes/invoice";
@@ -24,6 +27,8 @@ import { invoiceToPayView } from "./view";
 export interface OpenInvoice {
   readonly invoice: Invoice;
   readonly standing: Standing;
+  /** What the bank took back of it, and when; null where nothing, and where receipts could not be read. */
+  readonly returned: string | null;
 }
 
 interface Viewer {
@@ -41,8 +46,12 @@ export async function readInvoice(
   if (invoice === undefined) return null;
   const { useBusinessCentral } = context.configuration;
   const portal = { takesPayments: context.payments !== null, useBusinessCentral };
-  const standing = await orErrorPage(context, invoiceStanding(board, invoice, portal, boardToday(context.now)));
-  return { invoice, standing };
+  const [standing, receipts] = await Promise.all([
+    orErrorPage(context, invoiceStanding(board, invoice, portal, boardToday(context.now))),
+    orNull(readReceipts(board)),
+  ]);
+  const returned = returnedForInvoice(invoice.invoiceNumber, receipts ?? []);
+  return { invoice, standing, returned: returned && returnedAmount(returned) };
 }
 
 /** What the page of an invoice shows; one that is being paid leads to its payment. */
@@ -79,12 +88,12 @@ export async function payInvoice(
 
 function pageData(
   { context }: Pick<LoaderFunctionArgs, "context">,
-  { invoice, standing }: OpenInvoice,
+  open: OpenInvoice,
   { physicianId, isReadOnly }: Viewer,
   problem: ProblemView | null,
 ) {
   return {
-    view: invoiceToPayView(invoice, standing, isReadOnly),
+    view: invoiceToPayView(open, isReadOnly),
     problem,
     physicianId,
     paymentsEmail: context.configuration.paymentsEmail,

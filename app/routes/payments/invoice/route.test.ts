@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Receipt } from "~/contract/billing/receipt";
 import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { Application } from "~/contract/examinations/application";
 import type { ExaminationId } from "~/contract/examinations/examination";
@@ -60,6 +61,21 @@ const forApplication = invoice({ lines: [line(FeeType.ExaminationFeeMoc, { exami
 describe("PAY-18 the page of an open invoice", () => {
   it("shows what is to be paid, and a button", async () => {
     expect(await shown({})).toMatchObject({ canPay: true, because: null, contact: null, owed: 15_000 });
+  });
+
+  it("says that the payment of it was returned", async () => {
+    const paid = {
+      transactionDate: "2026-02-12T18:00:00Z",
+      total: dollars(150),
+      returnedDate: "2026-02-20T18:00:00Z",
+      invoices: [{ invoiceNumber, lineItems: [] }],
+      orders: [],
+    } as unknown as Receipt;
+    const calls = { getPaidInvoicesForPayment: async () => [paid], getPaidOrdersForPayment: async () => [] };
+    expect((await shown({ calls })).returned).toBe(
+      "Your bank returned the payment of $150.00 on February 20, 2026. The money did not arrive, so this must be paid again.",
+    );
+    expect((await shown({})).returned).toBeNull();
   });
 
   it.each<[string, Asked, string]>([

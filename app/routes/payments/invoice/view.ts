@@ -1,9 +1,9 @@
 import { invoicePage } from "~/app/forms/paymentPages";
-import type { Invoice } from "~/contract/billing/invoice";
 import { type Cents, formatCents, opposite } from "~/domain/billing/money";
+import { returnedSentence } from "~/domain/billing/returnedPayments";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { Fact } from "../paymentFacts";
-import type { Standing } from "./standing";
+import type { OpenInvoice } from "./payInvoice";
 
 export interface InvoiceToPayView {
   readonly number: string;
@@ -11,6 +11,8 @@ export interface InvoiceToPayView {
   readonly action: string;
   readonly lines: readonly { readonly description: string; readonly amount: string }[];
   readonly facts: readonly Fact[];
+  /** That a payment of it was returned, and has to be made again; null where none was. */
+  readonly returned: string | null;
   /** Carried by the form: where another amount is left by now, nothing is charged. */
   readonly owed: Cents;
   readonly canPay: boolean;
@@ -20,11 +22,8 @@ export interface InvoiceToPayView {
   readonly contact: "to-pay" | "questions" | null;
 }
 
-export function invoiceToPayView(
-  { invoiceNumber, createDate, lineItems, total, balance }: Invoice,
-  standing: Standing,
-  isReadOnly: boolean,
-): InvoiceToPayView {
+export function invoiceToPayView({ invoice, standing, returned }: OpenInvoice, isReadOnly: boolean): InvoiceToPayView {
+  const { invoiceNumber, createDate, lineItems, total, balance } = invoice;
   const isPayable = standing.kind === "payable";
   return {
     number: invoiceNumber,
@@ -40,6 +39,7 @@ export function invoiceToPayView(
       ...(total === balance ? [] : [{ name: "Total", value: formatCents(total) }]),
       { name: "To be paid", value: formatCents(balance) },
     ],
+    returned: returned === null || balance === 0 ? null : returnedSentence(returned),
     owed: balance,
     canPay: isPayable && !isReadOnly,
     because: isPayable ? (isReadOnly ? "You are viewing read-only: invoices cannot be paid." : null) : standing.because,

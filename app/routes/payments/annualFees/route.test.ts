@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Receipt } from "~/contract/billing/receipt";
+import { paymentsThat } from "~/tests/support/payments/intents";
+import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { loader } from "./route";
+
+const year = 2026;
+
+it("PAY-21 the page of annual fees says which payment was returned, and that it must be paid again", async () => {
+  const paid = {
+    transactionDate: "2026-02-12T18:00:00Z",
+    total: dollars(185),
+    returnedDate: "2026-02-20T18:00:00Z",
+    invoices: [{ lineItems: [{ product: { year } }] }],
+    orders: [],
+  } as unknown as Receipt;
+  const deadlines = async (receipts: Receipt[]) => {
+    const args = signedIn().asks(
+      "/payments/annual-fees",
+      {
+        getPhysician: async () => physicianOn("2026-03-02", [blockFacts(2025, { ccAnnualFees: [fee(year)] })]),
+        getPaidInvoicesForPayment: async () => receipts,
+        getPaidOrdersForPayment: async () => [],
+      },
+      undefined,
+      { payments: paymentsThat() },
+    );
+    return (await loader(args)).view.deadlines.join();
+  };
+  expect(await deadlines([paid])).toMatch(
+    /^Due by .+\. Your bank returned the payment of \$185\.00 on February 20, 2026\. The money did not arrive/,
+  );
+  expect(await deadlines([])).not.toContain("returned");
+});

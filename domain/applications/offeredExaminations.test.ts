@@ -3,12 +3,14 @@ import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateCCStatus, Certification, CertificateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
+import type { ApplicationDates } from "./windows";
 import type { Pathway } from "../enrollment/enrollment";
 import { combined, examination } from "~/tests/support/records/applications";
 import { blockFacts, completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { applyingRefusal, applyingRefusalText, examinationKind, isOfferedTo } from "./offeredExaminations";
+import { heldTexts } from "./overlaps";
 
 const lapsed = { certificateStatus: CertificateStatus.Inactive };
 const psychiatry = certificate(1);
@@ -188,5 +190,33 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     expect(text("2026-08-01")).toBe(
       "The last day to apply for this examination was July 31, 2026 at 11:59 p.m. Central Time. It can be applied for again from January 5, 2028.",
     );
+  });
+});
+
+describe("APPLY-17 an article assessment, while one of the same certification goes on", () => {
+  const articles = examination({
+    ...ofPsychiatry,
+    isMoc: true,
+    isArticleBased: true,
+    startDate: wireDate("2026-10-05"),
+  });
+  const kindOf = (last: string, exam = articles, application: ApplicationDates | null = null) => {
+    const running = [{ certificateId: psychiatry.certificateId, last: day(last) }];
+    const physician = { ...physicianOn("2026-03-02", [completedBlockFacts(2023)]), certificates: [psychiatry] };
+    const applying = { ...physician, runningArticles: running };
+    return [
+      applyingRefusal(applying, exam, application, day("2026-03-02"))?.kind ?? null,
+      heldTexts(applying, exam, [], day("2026-03-02")).join(),
+    ];
+  };
+  it("is not applied for unless it begins later; one that was begun goes on", () => {
+    expect(kindOf("2026-10-05")).toEqual(["articles-running", ""]);
+    expect(kindOf("2026-10-04")).toEqual([
+      null,
+      "Your article-based assessment for Psychiatry runs until October 4, 2026. This one follows it.",
+    ]);
+    const begun = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false };
+    expect(kindOf("2026-10-05", articles, begun)).toEqual([null, ""]);
+    expect(kindOf("2026-10-05", { ...articles, isArticleBased: false })).toEqual([null, ""]);
   });
 });

@@ -31,6 +31,7 @@ export type OfferedExamination = Pick<
   | "isReEntry"
   | "availableModuleCertifications"
   | "nextApplicationAvailableDate"
+  | "startDate"
 > &
   ExaminationDates;
 
@@ -82,53 +83,6 @@ export function isOfferedTo(
   return examination.isPrimary || active.some(({ isPrimary }) => isPrimary);
 }
 
-/** The part of the physician's own application that says what it is for. */
-export type AppliedFor = Pick<
-  AppliedExamination,
-  | "examinationId"
-  | "title"
-  | "isMoc"
-  | "isArticleBased"
-  | "certificationName"
-  | "moduleSelection"
-  | "endDate"
-  | "application"
->;
-
-/**
- * Returns other open applications of continuing certification, and the certifications that they share with this
- * examination (for a combined one, the modules that are chosen or can be): the physician would pay for both a combined
- * examination and a single one.
- */
-export function overlappingApplications(
-  examination: OfferedExamination & Pick<Examination, "examinationId" | "examinationModules">,
-  applied: readonly AppliedFor[],
-  today: Temporal.PlainDate,
-): { readonly title: string; readonly certifications: readonly string[] }[] {
-  if (!examination.isMoc) return [];
-  const { examinationModules: chosen, availableModuleCertifications: modules } = examination;
-  const offered = examination.isCombinedMoc
-    ? (chosen.length > 0 ? chosen : modules).map(({ certificationName }) => certificationName)
-    : [examination.certificationName];
-  return applied
-    .filter(({ isMoc, examinationId }) => isMoc && examinationId !== examination.examinationId)
-    .filter(({ application, endDate }) => isStillOpen(application) && !isBefore(plainDate(endDate), today))
-    .flatMap(({ title, certificationName, moduleSelection }) => {
-      const covered = moduleSelection?.split(", ") ?? [certificationName];
-      const certifications = covered.filter((name) => offered.includes(name));
-      return certifications.length === 0 ? [] : [{ title, certifications }];
-    });
-}
-
-function isStillOpen(application: AppliedFor["application"]): boolean {
-  return isEditable(application) || isPayable(application);
-}
-
-/** Our own words: no document gives them. */
-export function overlapText({ title, certifications }: ReturnType<typeof overlappingApplications>[number]): string {
-  return `You already have an application that covers ${certifications.join(" and ")}: ${title}. You need only one.`;
-}
-
 /** EXAM-02: the URL of the board's description; null where it has none, or browsers could not follow it. */
 export function informationUrl({ infoUrl }: Pick<AppliedExamination, "infoUrl">): string | null {
   return infoUrl && /^https?:\/\//i.test(infoUrl) ? infoUrl : null;
@@ -137,12 +91,15 @@ export function informationUrl({ infoUrl }: Pick<AppliedExamination, "infoUrl">)
 export interface ApplyingPhysician extends GatedPhysician {
   /** Certificates that require passing the examination instead of articles; absent where unknown. */
   readonly lostArticles?: readonly CertificateId[];
+  /** The certificates whose article assessment goes on; absent where it isn't known. */
+  readonly runningArticles?: readonly { readonly certificateId: CertificateId; readonly last: Temporal.PlainDate }[];
 }
 
 /** Why an application cannot be started or continued (APPLY-17). */
 export type ApplyingRefusal =
   | ApplyRefusal
   | { readonly kind: "articles-lost"; readonly certificationName: string }
+  | { readonly kind: "articles-running"; readonly certificationName: string; readonly last: Temporal.PlainDate }
   | { readonly kind: "examination-pathway"; readonly certificationName: string }
   | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
   | { readonly kind: "closed"; readonly last: Temporal.PlainDate; readonly next: Temporal.PlainDate | null };
@@ -160,6 +117,9 @@ export function applyingRefusal(
     return { kind: "articles-lost", certificationName: examination.certificationName };
   if (isOnOtherPathway(physician, examination))
     return { kind: "examination-pathway", certificationName: examination.certificationName };
+  const running = application === null ? runningUntil(physician, examination) : null;
+  if (running !== null && !isBefore(running, plainDate(examination.startDate)))
+    return { kind: "articles-running", certificationName: examination.certificationName, last: running };
   const window = applicationWindow(examination, application);
   switch (windowState(window, today)) {
     case "not-open-yet":
@@ -181,6 +141,22 @@ function areArticlesLost(
 ): boolean {
   const own = certificates.filter((certificate) => certificate.certificationId === certificationId);
   return isArticleBased && own.some(({ certificateId }) => lostArticles.includes(certificateId));
+}
+
+/** The last day of the article assessment of the same certification that goes on; null where none does. */
+export function runningUntil(
+  { certificates, runningArticles = [] }: Pick<ApplyingPhysician, "certificates" | "runningArticles">,
+  { isArticleBased, certificationId }: Pick<OfferedExamination, "isArticleBased" | "certificationId">,
+): Temporal.PlainDate | null {
+  if (!isArticleBased) return null;
+  const own = certificates.filter((certificate) => certificate.certificationId === certificationId);
+  return (
+    runningArticles.find((one) => own.some(({ certificateId }) => certificateId === one.certificateId))?.last ?? null
+  );
+}
+
+export function runningText(certificationName: string, last: Temporal.PlainDate): string {
+  return `Your article-based assessment for ${certificationName} runs until ${formatDate(last)}.`;
 }
 
 /** Articles require the article pathway, also after an application for them was started. */
@@ -222,6 +198,8 @@ export function applyingRefusalText(refusal: ApplyingRefusal): string {
         `You can no longer complete the article-based assessment for ${refusal.certificationName}. ` +
         "Apply for the examination instead."
       );
+    case "articles-running":
+      return `${runningText(refusal.certificationName, refusal.last)} You can apply for one that begins after it.`;
     case "examination-pathway":
       return `You are on the examination pathway for ${refusal.certificationName}, and this assessment is for the article pathway.`;
     case "not-open-yet":

@@ -4,7 +4,7 @@ import { articleModule, articleResults, assessment } from "~/tests/support/recor
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { day } from "~/tests/support/records/physicians";
-import { certificatesWithLostArticles } from "./requiredExamination";
+import { certificatesWithLostArticles, runningArticles } from "./requiredExamination";
 
 const today = day("2026-11-20");
 const { certificateId } = assessment(1);
@@ -35,5 +35,20 @@ describe("APPLY-17 ABCC-07 the certificates whose articles are lost", () => {
     ]);
     const over = { ...assessment(2, { grade: AbccGrade.Fail }), endDate: wireDate("2025-12-31") };
     expect(certificatesWithLostArticles([over, assessment(3)], [], today)).toEqual([]);
+  });
+});
+
+describe("APPLY-17 the certificates whose article assessment goes on", () => {
+  const over = { ...assessment(1), endDate: wireDate("2026-11-19") };
+  it.each([
+    ["open", assessment(1), true],
+    ["lost", failing(5), false],
+    ["passed", assessment(1, { grade: AbccGrade.Pass }), false],
+    ["over", over, false],
+  ])("%s", (_, own, goesOn) => {
+    const last = own.endDate.slice(0, 10);
+    expect(runningArticles([own], [], today).map((one) => [one.certificateId, one.last.toString()])).toEqual(
+      goesOn ? [[certificateId, last]] : [],
+    );
   });
 });

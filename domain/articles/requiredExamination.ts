@@ -3,7 +3,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
-import { type ArticleProgress, articleProgress, shownAssessment } from "./articleAssessment";
+import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
 import { areGradesWithheld, type ArticleOutcome, articleOutcome, isOfSame } from "./articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
 import { isPassed } from "../examinations/examinationStatus";
@@ -31,6 +31,22 @@ export function certificatesWithLostArticles(
       articleProgress(assessment, []),
       articleOutcome(assessment, areGradesWithheld(assessment, examinations)),
     );
+  });
+}
+
+/** The certificates whose article assessment goes on, and its last day. */
+export function runningArticles(
+  assessments: readonly AbccAssessment[],
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): { readonly certificateId: CertificateId; readonly last: Temporal.PlainDate }[] {
+  const certificates = [...new Set(assessments.map(({ certificateId }) => certificateId))];
+  return certificates.flatMap((certificateId) => {
+    const assessment = shownAssessment(assessments, certificateId, today);
+    if (assessment === null || !isOpenAssessment(assessment, today)) return [];
+    const outcome = articleOutcome(assessment, areGradesWithheld(assessment, examinations));
+    const isOver = outcome !== "open" || isLost(articleProgress(assessment, []), outcome);
+    return isOver ? [] : [{ certificateId, last: plainDate(assessment.endDate) }];
   });
 }
 

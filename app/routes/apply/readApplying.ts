@@ -1,17 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
-import { readLostArticles } from "~/app/board/lostArticles";
+import { readOwnArticles } from "~/app/board/ownArticles";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import type { Application } from "~/contract/examinations/application";
 import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import {
-  type ApplyingPhysician,
-  overlappingApplications,
-  overlapText,
-} from "~/domain/applications/offeredExaminations";
+import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
+import { overlappingApplications, overlapText } from "~/domain/applications/overlaps";
 import { isEditable } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 
@@ -42,8 +39,8 @@ export async function readApplying(
   const records = Promise.all([board.getExamination({ query }), board.getApplication({ query }), board.getPhysician()]);
   const [examination, application, physician] = await orErrorPage(args.context, orNotFound(records), before);
   if (!examination.isArticleBased) return { examination, application, physician };
-  const lost = await readLostArticles(board, boardToday(args.context.now));
-  return { examination, application, physician: { ...physician, ...lost } };
+  const articles = await readOwnArticles(board, boardToday(args.context.now));
+  return { examination, application, physician: { ...physician, ...articles } };
 }
 
 /** Other open applications for the same certification, in words; none once it is submitted, or where none are known. */

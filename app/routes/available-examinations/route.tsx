@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerOrNull, orNull, orUnanswered } from "~/app/board/boardError";
-import { readLostArticles } from "~/app/board/lostArticles";
+import { readOwnArticles } from "~/app/board/ownArticles";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
@@ -34,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
     listed.map(({ examinationId }) => orNull(board.getApplication({ query: { examinationId } }))),
   );
   const today = boardToday(args.context.now);
-  const lost = available.some(({ isArticleBased }) => isArticleBased) ? await readLostArticles(board, today) : {};
+  const articles = available.some(({ isArticleBased }) => isArticleBased) ? await readOwnArticles(board, today) : {};
   const asked = {
     available,
-    physician: physician && { ...physician, ...lost },
+    physician: physician && { ...physician, ...articles },
     applied,
     applications: applications.filter(isKnown),
   };

@@ -13,9 +13,8 @@ import {
   examinationKind,
   examinationKinds,
   informationUrl,
-  overlappingApplications,
-  overlapText,
 } from "~/domain/applications/offeredExaminations";
+import { heldTexts } from "~/domain/applications/overlaps";
 import { feesToApply } from "~/domain/applications/fees";
 import { isEditable } from "~/domain/applications/sections";
 import { examinationDates } from "~/domain/examinations/appointments";
@@ -48,7 +47,7 @@ export interface Offer {
   readonly status: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly infoUrl: string | null;
-  /** Other open applications for the same certification. */
+  /** What the physician has for the same certification already: open applications, an assessment that goes on. */
   readonly duplicates: readonly string[];
   readonly action: OfferAction;
 }
@@ -94,7 +93,7 @@ export function offersView(
         .filter((examination) => examinationKind(examination) === kind)
         .map((examination) => ({
           ...offer(examination, records, today),
-          duplicates: overlappingApplications(examination, applied, today).map(overlapText),
+          duplicates: heldTexts(physician ?? { certificates: [] }, examination, applied, today),
           action: action(examination, records, viewer, today),
         })),
     })),

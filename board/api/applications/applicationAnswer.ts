@@ -5,7 +5,7 @@ import { CandidateStatus, type CnpType, ExamineeStatus, FeeType } from "~/contra
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Fee } from "~/contract/billing/fee";
 import type { Physician } from "~/contract/people/physician";
-import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
+import { certificatesWithLostArticles, runningArticles } from "~/domain/articles/requiredExamination";
 import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
 import { firstAnswers } from "~/domain/applications/answers";
 import { examFee, isExamFee, lateFee } from "~/domain/applications/fees";
@@ -167,8 +167,11 @@ export function applyingPhysician(
   { record, assessments, examinations }: Applicant,
   today: Temporal.PlainDate,
 ): Physician & ApplyingPhysician {
-  const lostArticles = certificatesWithLostArticles(assessments, examinations, today);
-  return { ...physicianAnswer(record, today), lostArticles };
+  return {
+    ...physicianAnswer(record, today),
+    lostArticles: certificatesWithLostArticles(assessments, examinations, today),
+    runningArticles: runningArticles(assessments, examinations, today),
+  };
 }
 
 /** What the sections of an application follow from; null where there is no application. */

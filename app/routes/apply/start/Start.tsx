@@ -5,12 +5,8 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { cannotApply } from "~/app/ui/messages/ApplyGate";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import {
-  type AppliedFor,
-  applyingRefusal,
-  overlappingApplications,
-  overlapText,
-} from "~/domain/applications/offeredExaminations";
+import { applyingRefusal } from "~/domain/applications/offeredExaminations";
+import { type AppliedFor, heldTexts } from "~/domain/applications/overlaps";
 import { boardToday } from "~/domain/time/boardTime";
 import { Dates, Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start } from "../frame.css";
@@ -27,7 +23,7 @@ interface StartView {
   readonly gate: GateView | null;
   readonly gateTitle: string;
   readonly canStart: boolean;
-  /** Other open applications for the same certification. */
+  /** Other open applications for the same certification, an assessment that goes on. */
   readonly duplicates: readonly string[];
 }
 
@@ -97,6 +93,6 @@ export function startView(
     gate,
     gateTitle: isKnown ? cannotApply : notOffered.title,
     canStart: gate === null && !isReadOnly,
-    duplicates: gate === null ? overlappingApplications(examination, applied, today).map(overlapText) : [],
+    duplicates: gate === null ? heldTexts(physician, examination, applied, today) : [],
   };
 }

@@ -10,9 +10,8 @@ import {
   applyingRefusal,
   applyingRefusalText,
   informationUrl,
-  overlappingApplications,
-  overlapText,
 } from "~/domain/applications/offeredExaminations";
+import { overlappingApplications, overlapText } from "~/domain/applications/overlaps";
 import { installmentText } from "~/domain/applications/order";
 import { isEditable, isPayable } from "~/domain/applications/sections";
 import { applicationStanding, statusLine, totalText } from "~/domain/applications/statusLine";

@@ -1,0 +1,18 @@
+import type { Temporal } from "temporal-polyfill";
+import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
+import { certificatesWithLostArticles, runningArticles } from "~/domain/articles/requiredExamination";
+import type { Board } from "./board";
+import { orNull } from "./boardError";
+
+/** APPLY-17: of which certificates an assessment by articles is closed, or goes on; of none where the board doesn't say. */
+export async function readOwnArticles(
+  board: Pick<Board, "getAbccAssessments" | "getAppliedToExaminations">,
+  today: Temporal.PlainDate,
+): Promise<Required<Pick<ApplyingPhysician, "lostArticles" | "runningArticles">>> {
+  const [assessments, applied] = await Promise.all([
+    orNull(board.getAbccAssessments()),
+    orNull(board.getAppliedToExaminations()),
+  ]);
+  const records = [assessments ?? [], applied ?? [], today] as const;
+  return { lostArticles: certificatesWithLostArticles(...records), runningArticles: runningArticles(...records) };
+}

@@ -4,7 +4,6 @@ import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician } from "./applyGate";
-import { isEditable, isPayable } from "./sections";
 import { formatDate, formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { certifications } from "../certification/certificates";
 import type { Pathway } from "../enrollment/enrollment";

@@ -25,6 +25,7 @@ import { changesOf } from "~/tests/support/database/changes";
 import { attested, started, trainingToSave, withAnswers } from "./applying";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
+import { wireDateOf } from "~/domain/time/boardTime";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
 
@@ -202,13 +203,18 @@ describe("applications", () => {
       expect(await titles(own)).not.toContain("Article-Based Assessment in Neurology");
       await expectRefusal(board, 422, "not-offered", () => started(own, offered.neurologyArticles));
 
-      const begun = await newPhysician(board, {}, withArticles({}));
+      const begun = await newPhysician(board, {}, withArticles({ endDate: wireDateOf(today) }));
       const application = await started(begun.own, offered.neurologyArticles);
       await board.pool.query("update board.abcc_assessment set grade = $1 where physician_id = $2", [
         lost.grade,
         begun.physicianId,
       ]);
       await expectRefusal(board, 422, "articles-lost", () => attested(begun.own, application));
+    });
+
+    it("APPLY-17 is refused of articles while an assessment goes on beyond their first day", async () => {
+      const { own } = await newPhysician(board, {}, withArticles({}));
+      await expectRefusal(board, 422, "articles-running", () => started(own, offered.neurologyArticles));
     });
 
     it("CERT-09 is refused to who is not meeting requirements, but not a first certification", async () => {

@@ -20,16 +20,8 @@ import { sentPayment } from "~/payments/paymentsUnderWay";
 import { invoiceClaim } from "~/payments/purposes/invoice";
 import type { Purpose } from "~/payments/purposes/purposes";
 import { takingPayments } from "../ownIntent";
-import { invoiceStanding, type Standing } from "./standing";
+import { invoiceStanding, type OpenInvoice } from "./standing";
 import { invoiceToPayView } from "./view";
-
-/** An invoice of the physician's, as it stands today. */
-export interface OpenInvoice {
-  readonly invoice: Invoice;
-  readonly standing: Standing;
-  /** What the bank took back of it, and when; null where nothing, and where receipts could not be read. */
-  readonly returned: string | null;
-}
 
 interface Viewer {
   readonly physicianId: PhysicianId;

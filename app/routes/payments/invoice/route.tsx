@@ -10,7 +10,8 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import { linesText } from "~/domain/billing/invoices";
 import { after } from "../payments.css";
 import { InvoiceToPay } from "./InvoiceToPay";
-import { invoiceData, type InvoiceIntent, type OpenInvoice, payInvoice, readInvoice } from "./payInvoice";
+import { invoiceData, type InvoiceIntent, payInvoice, readInvoice } from "./payInvoice";
+import type { OpenInvoice } from "./standing";
 
 /** PAY-18: an open invoice, and how it is paid. The path stays the same: mails and printed invoices name it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,6 +15,14 @@ export type Standing =
   | { readonly kind: "payable"; readonly page: string; readonly years: readonly Year[] }
   | { readonly kind: "settled" | "refused" | "not-online"; readonly because: string };
 
+/** An invoice of the physician's, as it stands today. */
+export interface OpenInvoice {
+  readonly invoice: Invoice;
+  readonly standing: Standing;
+  /** What the bank took back of it, and when; null where nothing, and where receipts could not be read. */
+  readonly returned: string | null;
+}
+
 /**
  * An invoice for one annual fee or an application is paid with them, in whichever bookkeeping they are: nothing is paid in
  * two ways (PAY-18).

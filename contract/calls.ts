@@ -36,7 +36,7 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** What a board answers, in JSON, with a status of 400 or more. Boards may leave it out; the status alone decides. */
+/** JSON of an answer with a status of 400 or more. Boards may omit it; only the status decides. */
 export const refusal = z.object({ code: z.string(), message: z.string() });
 export type Refusal = z.infer<typeof refusal>;
 
@@ -52,7 +52,7 @@ type Answer<Name extends CallName, Document> = Calls[Name] extends { readonly an
     ? void
     : z.output<Part<Name, "answer">>;
 
-/** One typed function for each call of the contract; `Document` is what a client makes of an answer that is a file. */
+/** One typed function for each call of the contract; `Document` is the client's type for an answer that is a file. */
 export type CallFunctions<Document> = {
   [Name in CallName]: keyof Sent<Name> extends never
     ? () => Promise<Answer<Name, Document>>

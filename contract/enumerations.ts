@@ -11,9 +11,9 @@ export const Certification = {
   BrainInjuryMedicine: 1041,
   NeurocriticalCare: 1058,
 } as const;
-/** By its id, which is 1 for the USA and 2 for Canada (API-06); others are numbered as the board likes. */
+/** Ids of the USA and Canada (API-06); boards number other countries as they like. */
 export const Country = { USA: 1, Canada: 2 } as const;
-/** What an address is for (ADDR-02), and what became of its verification (ADDR-03). */
+/** Uses of an address (ADDR-02), and results of its verification (ADDR-03). */
 export const AddressType = { Contact: 1, Public: 2, Shipping: 6 } as const;
 export const AddressVerificationStatus = { UseSuggested: 1, UseAsEntered: 2 } as const;
 export const ClinicalStatus = {
@@ -25,7 +25,7 @@ export const CCAttestationType = { CME: 1, SA: 2, PIPFeedback: 3, PIPClinical: 4
 export const PatientSafetyRequirement = { NotMet: 0, Met: 1, NotRequired: 2 } as const;
 export const CCAssessmentType = { Article: 1, Exam: 2, Other: 3 } as const;
 
-/** Of `ccStatus` only the one code that keeps from applying is documented (CERT-09). */
+/** The one documented code of `ccStatus`, which prevents applying (CERT-09). */
 export const CertificateCCStatus = { NotMeeting: 3 } as const;
 
 /** Codes of article-based assessments (ABCC-09); examinations have others (EXAM-12). */
@@ -63,9 +63,9 @@ export const ExamineeStatus = {
 } as const;
 export const ExamineeStatusReason = { NoShow: 1, Invalidated: 3 } as const;
 
-/** How somebody was trained in a subspecialty, and how much of their time they practiced it (APPLY-09, APPLY-18). */
+/** Pathways of subspecialty training, and shares of time in practice (APPLY-09, APPLY-18). */
 export const TrainingPathway = { Grandfathered: 1, Fellowship: 2, Practice: 3, OtherBoard: 4 } as const;
-/** No document gives codes; the times are those of APPLY-18 in their order. */
+/** No document defines codes; these are the shares of APPLY-18 in their order. */
 export const PracticeTime = {
   Percent17: 1,
   Percent25: 2,
@@ -120,7 +120,7 @@ export type CCAttestationType = z.infer<typeof ccAttestationType>;
 export type PatientSafetyRequirement = z.infer<typeof patientSafetyRequirement>;
 export type CCAssessmentType = z.infer<typeof ccAssessmentType>;
 
-/** What can keep a physician from meeting requirements, named as in section 3 of the dashboard document. */
+/** Reasons for not meeting requirements, named as in section 3 of the dashboard document. */
 export const outstandingRequirement = z.enum([
   "MedicalLicense",
   "Fees",
@@ -132,7 +132,7 @@ export const outstandingRequirement = z.enum([
 ]);
 export type OutstandingRequirement = z.infer<typeof outstandingRequirement>;
 
-/** Payments (specification, "Payment enumerations"); the wire carries the names. */
+/** Payment types (specification, "Payment enumerations"); the wire carries the names. */
 export const paymentType = z.enum(["Visa", "MasterCard", "Discover", "AmericanExpress", "ECheck/ACH", "Affirm"]);
 export type PaymentType = z.infer<typeof paymentType>;
 export const bankAccountType = z.enum(["checking", "savings"]);
@@ -152,7 +152,7 @@ export const InvoiceStatus = {
 export const invoiceStatus = z.enum(InvoiceStatus);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
-/** Fee type codes (section 9 of the account document). Amounts never follow from them: they come from data (FEE-09). */
+/** Fee type codes (section 9 of the account document). They never determine amounts, which come from data (FEE-09). */
 export const FeeType = {
   ApplicationFee: 1,
   ExaminationFeePrimaryInitial: 2,

@@ -32,7 +32,7 @@ describe("Content-Disposition", () => {
   });
 
   it("lets no name end the header or its quotes", () => {
-    // Their wide forms become the plain ones where a name is put into ASCII.
+    // Their wide forms become the plain ones when a name is converted to ASCII.
     expect(asAttachment("a＂；filename＊=UTF-8''evil.html")).toMatch(
       /^attachment; filename="[^";\\*]*"; filename\*=UTF-8''/,
     );

@@ -1,4 +1,4 @@
-/** The answer of a call that is a document: its bytes, in one of these content types and no other. */
+/** Answer of a call that returns a document: its bytes, in one of these content types. */
 export interface FileAnswer {
   readonly kind: "file";
   readonly contentTypes: readonly string[];
@@ -10,7 +10,7 @@ export function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "file";
 }
 
-/** The content type of a header, without its parameters; empty where there is none. */
+/** Returns the content type of a header, without its parameters; empty where there is none. */
 export function contentTypeOf(header: string | null): string {
   return (header ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
@@ -18,8 +18,8 @@ export function contentTypeOf(header: string | null): string {
 const longest = 120;
 
 /**
- * A name under which any system keeps a file: no path, no control or direction characters, nothing that Windows or a
- * shell reads as more than a name, at most 120 characters with its extension.
+ * Returns a file name that is safe on any system: no path, no control or direction characters, nothing special to
+ * Windows or a shell, at most 120 characters with its extension.
  */
 export function safeFileName(name: string): string {
   const line = name
@@ -37,20 +37,20 @@ export function safeFileName(name: string): string {
   return `${isDevice ? "-" : ""}${stem || "document"}${extension}`;
 }
 
-/** `Content-Disposition` of a file that is to be saved (RFC 6266): the name in ASCII, and as it is where that differs. */
+/** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and unchanged where that differs. */
 export function asAttachment(name: string): string {
   const safe = safeFileName(name);
   const ascii = safe
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]/g, "_")
-    // Decomposing makes these again, of their wide forms.
+    // Decomposition turns wide forms into these again.
     .replace(/[\\/:*?"<>|%;]/g, "-");
   const extended = ascii === safe ? "" : `; filename*=UTF-8''${encoded(safe)}`;
   return `attachment; filename="${ascii}"${extended}`;
 }
 
-/** The characters that RFC 8187 allows as they are, and no others. */
+/** Encodes all characters except those that RFC 8187 allows. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,

@@ -4,7 +4,7 @@ import { isOfNoCall, mayBeOfNoCall } from "./httpAnswers";
 it.each([
   [404, true, false],
   [501, true, true],
-  // The call is there, and refuses, or fails just now.
+  // The call exists, and refuses or fails.
   [200, false, false],
   [400, false, false],
   [401, false, false],

@@ -1,7 +1,9 @@
-/** Answers of a board are read up to this size, in bytes; a larger one is a fault of the board's. */
+/** Size limit of a board's answer, in bytes; a larger one is an error of the board. */
 export const largestAnswer = 5 * 1024 * 1024;
 
-/** The whole text of an answer, or null when it is larger than `largest`, in bytes; the rest is then not read. */
+/**
+ * Returns the whole text of an answer, or null when it is larger than `largest`, in bytes; the rest is then not read.
+ */
 export async function readText(response: Response, largest = largestAnswer): Promise<string | null> {
   if (response.body === null) return "";
   const reader = response.body.getReader();
@@ -21,28 +23,28 @@ export async function readText(response: Response, largest = largestAnswer): Pro
 }
 
 /**
- * The seconds after which a 503 may be asked again. Null where it says nothing, and for the header's other form, a date:
- * no service of ours writes it.
+ * Returns the seconds after which to retry a 503. Null where absent, and for the header's other form, a date, which our
+ * services never send.
  */
 export function retryAfterOf({ status, headers }: Pick<Response, "status" | "headers">): number | null {
   const seconds = headers.get("Retry-After") ?? "";
   return status === 503 && /^\d{1,5}$/.test(seconds) ? Number(seconds) : null;
 }
 
-/** Of a path that there is not, and of a record that there is not: which of the two, the status does not tell. */
+/** Means an unknown path or a missing record: the status does not say which. */
 const notFound = 404;
-/** Of a call that the board has not, whatever it is asked. */
+/** Means that the board does not have the call. */
 const notImplemented = 501;
 
-/** How a board that does not have a call answers it. */
+/** Statuses of a board that does not have a call. */
 export const statusesOfNoCall: readonly number[] = [notFound, notImplemented];
 
-/** Whether the board may not have the call. It has not, where what was asked for can be no record. */
+/** Returns whether the board may not have the call. Certain only where no record was requested. */
 export function mayBeOfNoCall(status: number): boolean {
   return statusesOfNoCall.includes(status);
 }
 
-/** Whether the board does not have the call, whatever was asked. */
+/** Returns whether the board certainly does not have the call. */
 export function isOfNoCall(status: number): boolean {
   return status === notImplemented;
 }

@@ -1,9 +1,9 @@
 import { z } from "./zod";
 
-/** Each one a schema of its own: the published contract tells them apart. */
+/** A separate schema for each id: the published contract distinguishes them. */
 const id = () => z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Identifies a physician on the board; shown to people as the "ID" beside the name. */
+/** Identifies a physician on the board; pages show it as the "ID" beside the name. */
 export const physicianId = id().brand<"PhysicianId">();
 export type PhysicianId = z.infer<typeof physicianId>;
 

@@ -12,14 +12,14 @@ export type State = z.infer<typeof state>;
 export const country = z.object({ id: z.number().int().positive(), name: z.string() });
 export type Country = z.infer<typeof country>;
 
-/** Where medicine is taught. */
+/** A place of medical education. */
 export const medicalEducationLocation = z.object({ id: z.number().int().positive(), name: z.string() });
 export type MedicalEducationLocation = z.infer<typeof medicalEducationLocation>;
 
-/** What forms about a physician let people choose from. */
+/** Options of forms about a physician. */
 export const physicianFormLookupItems = z.object({
   addresses: z.object({ states: z.array(state), countries: z.array(country) }),
-  /** Only the account document has it; a board without it answers none. */
+  /** Only in the account document; a board without it answers none. */
   medicalEducationModel: z
     .object({ medicalEducationLocationLookupList: z.array(medicalEducationLocation) })
     .default({ medicalEducationLocationLookupList: [] }),

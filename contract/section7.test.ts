@@ -8,7 +8,7 @@ import { z } from "./zod";
 
 type Row = [call: string, method: "GET" | "POST", path: string, query: string, body: string, answer: string];
 
-/** Section 7 of the three documents, read by hand: what a query, a body and an answer have, "-" for nothing. */
+/** Section 7 of the three documents, read by hand: query, body and answer of each call, "-" for nothing. */
 const dashboard: Row[] = [
   ["getPhysician", "GET", "/api/physician", "", "-", "physicianId"],
   ["updateLastLogin", "POST", "/api/physician/UpdateLastLogin", "", "number", "-"],
@@ -282,7 +282,7 @@ function expectShape(schema: CallDefinition["answer"], words: string): void {
   expect(shape).toEqual(expect.arrayContaining(words.replace("list of ", "list ").split(" ")));
 }
 
-/** The kinds and the names of properties that stand at the top, in a list, or in one of several shapes. */
+/** The kinds and property names at the top level, in a list, or in one of several shapes. */
 function shapeOf({ type, anyOf, items, properties }: z.core.JSONSchema.BaseSchema): string[] {
   const kinds = [type].flat().map((kind) => (kind === "array" ? "list" : kind === "integer" ? "number" : (kind ?? "")));
   const inner = [...(anyOf ?? []), ...(type === "array" ? [items] : [])].flat() as z.core.JSONSchema.BaseSchema[];

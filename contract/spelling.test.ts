@@ -17,9 +17,7 @@ import { payment } from "./billing/payment";
 import { currentUser, physician } from "./people/physician";
 import { order, receipt } from "./billing/receipt";
 
-/**
- * Section 3 of the documents: the names of what things have, as they are spelled there.
- */
+/** Section 3 of the documents: names, spelled as there. */
 describe("API-05 names are spelled as they are documented:", () => {
   it.each([
     [

@@ -4,7 +4,7 @@ import { certificateId, physicianId } from "./ids";
 import { credits, creditTotal, dollars, wireDate, wireInstant, year } from "./values";
 import type { z } from "./zod";
 
-/** As JSON brings it: `1e400` is read as Infinity, and more digits than a double has are rounded. */
+/** Parses JSON as JavaScript does: `1e400` is Infinity, and more digits than a double has are rounded. */
 const takes = (schema: z.ZodType, json: string) => schema.safeParse(JSON.parse(json)).success;
 
 describe("a date on the wire", () => {
@@ -13,7 +13,7 @@ describe("a date on the wire", () => {
     ["2028-02-29", "2028-02-29"],
     ["2000-02-29", "2000-02-29"],
     ["9999-12-31", "9999-12-31"],
-    // What a board on .NET answers for a date that was never set.
+    // What a .NET board answers for a date that was never set.
     ["0001-01-01T00:00:00", "0001-01-01"],
     ["2026-02-28T00:00:00", "2026-02-28"],
     ["2026-02-28T00:00:00.000", "2026-02-28"],

@@ -2,14 +2,14 @@ import { orZero, withMeaning } from "./reading/meanings";
 import { z } from "./zod";
 
 /**
- * What a line of text can hold that is stored as it was typed and read as it is stored: no control characters, no
- * halves of surrogate pairs, no line separators, and nothing invisible (Cf), of which some turn what follows around.
+ * One line of text that is stored as typed and displayed as stored: no control characters, surrogate halves or line
+ * separators, and nothing invisible (Cf), some of which reverses what follows.
  */
 export const visibleLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
 const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
 
-/** True for a date that exists in the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */
+/** Returns true for a date of the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */
 function exists(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -18,8 +18,8 @@ function exists(date: string): boolean {
 }
 
 /**
- * A date without time: `YYYY-MM-DD` on the wire. `T00:00:00` after it is tolerated in answers, because boards on
- * platforms without such a type send it, and is dropped.
+ * A date without time: `YYYY-MM-DD` on the wire. A trailing `T00:00:00` is accepted in answers and dropped, because
+ * boards on platforms without such a type send it.
  */
 export const wireDate = withMeaning(
   z
@@ -36,7 +36,10 @@ export type WireDate = z.infer<typeof wireDate>;
 const instantForm =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. Without an offset it is Central Time. */
+/**
+ * A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. Without an offset it is Central
+ * Time.
+ */
 export const wireInstant = z
   .string()
   .regex(instantForm, "Expected an ISO 8601 date and time")
@@ -58,8 +61,8 @@ export const dollars = z.codec(
 export type Cents = z.infer<typeof dollars>;
 
 /**
- * Credits of continuing medical education, 0 to 9,999.9999: "a required number, minimum 0, any decimal step" (CCB-04),
- * the upper bound and the four decimals being what a board can store.
+ * Credits of continuing medical education, 0 to 9,999.9999: "a required number, minimum 0, any decimal step" (CCB-04);
+ * the upper bound and the four decimals are a board's limits.
  */
 export const credits = z
   .number()
@@ -69,7 +72,7 @@ export const credits = z
   .brand<"Credits">();
 export type Credits = z.infer<typeof credits>;
 
-/** A sum of credits: many entries add up to more than one entry can hold. */
+/** A sum of credits, which may exceed the limit of one entry. */
 export const creditTotal = orZero(
   z
     .number()
@@ -78,7 +81,7 @@ export const creditTotal = orZero(
     .brand<"Credits">(),
 );
 
-/** What may be left out, or be empty, where it is sent: null once it is read. */
+/** May be omitted or empty where it is sent: null once read. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return z.codec(schema.nullish(), z.custom<z.output<Schema> | null>(), {
     decode: (sent) => sent || null,
@@ -86,15 +89,15 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   });
 }
 
-/** A calendar year that the board has to do with. */
+/** A calendar year in the board's records. */
 export const year = z.number().int().min(1900).max(9999);
 export type Year = z.infer<typeof year>;
 
 /**
- * One line of text: no control characters, no line breaks of any alphabet, no halves of surrogate pairs, which no
- * database keeps as they are, and nothing that turns the direction of the text around it.
+ * One line of text: no control characters, no line breaks of any alphabet, no surrogate halves, which no database
+ * stores unchanged, and nothing that changes the direction of the text around it.
  */
 export const lineOfText = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 
-/** Of the names of an activity and of its organization, in characters: what a board can store. */
+/** Limit for the names of an activity and of its organization, in characters. */
 export const longestActivityName = 200;

@@ -3,16 +3,16 @@ import { codeAsSent, orNone, text } from "../reading/meanings";
 import { dollars, wireDate } from "../values";
 import { z } from "../zod";
 
-/** What an examination costs, or what one applicant is asked for it. */
+/** A fee of an examination, or of one applicant for it. */
 export const fee = z.object({
   feeType: codeAsSent(feeType),
   feeDescription: text(),
-  /** Below zero for what is taken off or waived. */
+  /** Negative for discounts and waivers. */
   feeAmount: dollars,
   createdDate: orNone(wireDate.clone()),
 });
 export type Fee = z.infer<typeof fee>;
 
-/** A part of the fees that may be paid later than at the application, and until when (APPLY-13). */
+/** A part of the fees that may be paid after the application, with its due date (APPLY-13). */
 export const installmentOption = z.object({ amount: dollars, dueDate: wireDate });
 export type InstallmentOption = z.infer<typeof installmentOption>;

@@ -4,7 +4,7 @@ import { codeAsSent, flag, flagOrUnknown, orNone, text } from "../reading/meanin
 import { dollars, wireDate } from "../values";
 import { z } from "../zod";
 
-/** A board's own number of an invoice, one line of text. */
+/** The board's number of an invoice, one line of text. */
 export const invoiceNumber = z.string().min(1).max(40).brand<"InvoiceNumber">();
 export type InvoiceNumber = z.infer<typeof invoiceNumber>;
 
@@ -20,7 +20,7 @@ export const invoiceLineItem = z.object({
     productCode: text(),
     feeTypeId: codeAsSent(feeType),
     examinationId: examinationId.nullable(),
-    /** An addition of ours: the year of an annual fee. */
+    /** Addition to the specification: the year of an annual fee. */
     year: z.number().int().nullish(),
   }),
   isRefunded: flag(),
@@ -34,7 +34,7 @@ export const invoice = z.object({
   total: dollars,
   balance: dollars,
   lineItems: z.array(invoiceLineItem),
-  /** What the payment that it is listed with paid of it. */
+  /** Part of the invoice that the listed payment covered. */
   appliedPayment: dollars,
   isPaid: flagOrUnknown(),
   moduleSelection: z.string().nullable(),

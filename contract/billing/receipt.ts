@@ -7,7 +7,7 @@ import { z } from "../zod";
 export const paymentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"PaymentId">();
 export type PaymentId = z.infer<typeof paymentId>;
 
-/** An order of the older bookkeeping (UseBusinessCentral off), which applications may have as well. */
+/** An order of the older bookkeeping (UseBusinessCentral off), also for applications. */
 export const order = z.object({
   orderNumber: z.string().min(1).max(40),
   total: dollars,
@@ -19,7 +19,7 @@ export const order = z.object({
       amount: dollars,
       description: text(),
       createdDate: wireDate,
-      /** An addition of ours: the year of an annual fee. */
+      /** Addition to the specification: the year of an annual fee. */
       year: year.nullish(),
     }),
   ),
@@ -28,16 +28,16 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** A payment as its receipt shows it; invoices from the one call, orders from the other (RCPT-01). */
+/** A payment with the data of its receipt; invoices come from one call, orders from the other (RCPT-01). */
 export const receipt = z.object({
   paymentId,
   transactionDate: wireInstant,
-  /** With the surcharge. */
+  /** Includes the surcharge. */
   total: dollars,
-  /** Additions of ours. */
+  /** Addition to the specification. */
   surcharge: dollars.nullish(),
   paymentMethod: z.string().nullish(),
-  /** When the bank took the payment back; what it had paid is then owed again. */
+  /** When the bank returned the payment; its amount is then owed again. */
   returnedDate: wireInstant.nullish(),
   paymentIncludesMultipleInvoices: flag(),
   invoices: list(invoice),

@@ -10,9 +10,9 @@ import { physicianToCreate } from "../people/newPhysician";
 import { currentUser, emailAddressUpdate, physician } from "../people/physician";
 import { z } from "../zod";
 
-/** Who somebody is, and what the board keeps of them. */
+/** Calls about people and their records. */
 export const accountCalls = {
-  /** Looks for somebody without an account by what identifies them (SEARCH-02). */
+  /** Finds a person without an account by identifying data (SEARCH-02). */
   matchPhysician: {
     method: "POST",
     path: "/api/profile/MatchPhysician",
@@ -20,7 +20,7 @@ export const accountCalls = {
     body: accountSearch,
     answer: matchResult,
   },
-  /** Whether an address is free: true for one that nobody signs in with, false for one that somebody does. */
+  /** Returns whether an e-mail address is free: false if it has an account. */
   validateEmail: {
     method: "POST",
     path: "/api/profile/ValidateEmail",
@@ -28,17 +28,17 @@ export const accountCalls = {
     body: emailToValidate,
     answer: z.boolean(),
   },
-  /** Gives an account to somebody who has a record, and sends the mail by which they set its password. */
+  /** Creates the account of a person with a record, and mails the link for setting its password. */
   activate: { method: "POST", path: "/api/profile/activate", open: true, body: activation },
-  /** Makes the record of somebody who has none (PERS-04). */
+  /** Creates the record of a new person (PERS-04). */
   createPhysician: { method: "POST", path: "/api/profile/CreatePhysician", open: true, body: physicianToCreate },
-  /** Who the bearer of the token is, and whom they act for. */
+  /** Returns the bearer of the token, and the physician whom they act for. */
   getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
-  /** The physician's whole record, with what follows from it today. */
+  /** Returns the physician's whole record, with what follows from it today. */
   getPhysician: { method: "GET", path: "/api/physician", answer: physician },
-  /** Tells of a sign-in: the id of the physician who has signed in. */
+  /** Records a sign-in by the id of the physician. */
   updateLastLogin: { method: "POST", path: "/api/physician/UpdateLastLogin", body: physicianId },
-  /** Saves licenses that are new or changed. Answers every license of the physician. */
+  /** Saves new or changed licenses. Returns all licenses of the physician. */
   saveMedicalLicenses: {
     method: "POST",
     path: "/api/Physician/SaveMedicalLicenses/",
@@ -46,8 +46,8 @@ export const accountCalls = {
     answer: z.array(medicalLicense),
   },
   /**
-   * Saves addresses that are new or changed: "an address or a list", of which the portal sends a list. Answers every
-   * address of the physician.
+   * Saves new or changed addresses: "an address or a list", of which the portal sends a list. Returns all addresses of
+   * the physician.
    */
   saveAddresses: {
     method: "POST",
@@ -59,12 +59,12 @@ export const accountCalls = {
     ),
     answer: z.array(address),
   },
-  /** Asks whether addresses exist and how they would be written. Nothing is kept. */
+  /** Verifies addresses and returns the verified form. Stores nothing. */
   verifyAddresses: {
     method: "POST",
     path: "/api/Address/Verify",
     open: "also",
-    /** A visitor's are part of a search, whose token stands with each. */
+    /** Without sign-in they are part of a search: each carries the search's token. */
     body: z
       .array(addressToVerify.extend({ siteToken: addition("captcha-on-every-call", siteToken.nullish()) }))
       .min(1)
@@ -72,15 +72,15 @@ export const accountCalls = {
     answer: z.array(verifiedAddress),
   },
   /**
-   * Changes the address that the board writes to and, by the identity service's own call, that one signs in with
+   * Changes the board's e-mail address for a person and, by the identity service's own call, the sign-in address
    * (ACCT-03).
    */
   updateEmail: { method: "POST", path: "/api/Physician/UpdateEmail", body: emailAddressUpdate },
-  /** Keeps whether the board may keep the addresses of a physician in a country whose law has it ask (ADDR-04). */
+  /** Saves whether the board may store a physician's addresses, for countries whose law requires asking (ADDR-04). */
   optInOut: { method: "POST", path: "/api/Physician/OptInOut/", body: z.boolean() },
   /**
-   * The answers to the demographic survey, null while it is not done (HOME-06). Only the physician's own: staff who act
-   * for one are refused (0035).
+   * Returns the answers to the demographic survey, null before it is completed (HOME-06). Only for the physician: staff
+   * who act for one are refused (0035).
    */
   getPhysicianDemographic: {
     method: "GET",
@@ -93,13 +93,13 @@ export const accountCalls = {
     path: "/api/physicianDemographic/SavePhysicianDemographic/",
     body: demographicToSave,
   },
-  /** Takes the answers to the survey back: those of this person (`demographic.personKey`). */
+  /** Deletes this person's answers to the survey (`demographic.personKey`). */
   deletePhysicianDemographic: {
     method: "POST",
     path: "/api/physicianDemographic/DeletePhysicianDemographic/",
     body: z.string().max(200),
   },
-  /** What forms let people choose from: states, countries, and where medicine is taught. */
+  /** Returns the options of forms: states, countries, and places of medical education. */
   getPhysicianFormLookupItems: {
     method: "GET",
     path: "/api/Profile/GetPhysicianFormLookupItems",

@@ -13,52 +13,52 @@ import { ownCharge, payment } from "../billing/payment";
 import { wireDate } from "../values";
 import { z } from "../zod";
 
-/** What can be applied for, and applying for it. */
+/** Calls for finding examinations and applying for them. */
 export const applicationCalls = {
-  /** What can be applied for now or later, by this physician (EXAM-01), or by somebody who is none yet (SEARCH-03). */
+  /** Returns the examinations open now or later, for this physician (EXAM-01) or for a new person (SEARCH-03). */
   getAvailableExaminations: {
     method: "GET",
     path: "/api/application/available",
     open: "also",
     answer: z.array(examination),
   },
-  /** One examination, and how the physician stands in it. */
+  /** Returns one examination, with the physician's status in it. */
   getExamination: {
     method: "GET",
     path: "/api/examination",
     query: z.object({ examinationId: inQuery(examinationId) }),
     answer: examination,
   },
-  /** The physician's application for an examination, null where they have not applied. */
+  /** Returns the physician's application for an examination, null where there is none. */
   getApplication: {
     method: "GET",
     path: "/api/application",
     query: z.object({ examinationId: inQuery(examinationId) }),
     answer: application.nullable(),
   },
-  /** Begins an application, or saves its answers. Answers it as it then is. */
+  /** Starts an application, or saves its answers. Returns the saved application. */
   updateApplication: {
     method: "POST",
     path: "/api/application/update",
     body: applicationToSave,
     answer: application,
   },
-  /** Deletes an application: only one that is unsubmitted and has no order (EXAM-05). */
+  /** Deletes an application: only an unsubmitted one without an order (EXAM-05). */
   deleteApplication: {
     method: "POST",
     path: "/api/Application/delete",
     query: z.object({ applicationId: inQuery(applicationId) }),
   },
-  /** What an applicant attests to, as it was worded when the application was begun. */
+  /** Returns the attestation of an application, as worded when it was started. */
   getApplicationAttestation: {
     method: "GET",
     path: "/api/applicationTemplate/attestation",
     query: z.object({ examinationId: inQuery(examinationId), applicationCreatedDate: wireDate }),
     answer: applicationAttestation,
   },
-  /** All certifications that have a module of a combined examination. */
+  /** Returns all certifications that have a module of a combined examination. */
   getAvailableModules: { method: "GET", path: "/api/application/availableModules", answer: availableModules },
-  /** Saves how an applicant was trained in the subspecialty. */
+  /** Saves an applicant's subspecialty training. */
   saveSubspecialtyTraining: {
     method: "POST",
     path: "/api/Physician/SaveSubspecialtyTraining",
@@ -66,32 +66,29 @@ export const applicationCalls = {
     body: subspecialtyTrainingToSave,
     answer: subspecialtyTraining,
   },
-  /**
-   * Makes the invoice of an application. With `persist` false it is what the invoice would be, and nothing is kept
-   * (APPLY-21).
-   */
+  /** Creates the invoice of an application. With `persist` false it returns a preview and stores nothing (APPLY-21). */
   createInvoiceForApplication: {
     method: "POST",
     path: "/api/invoice/createInvoiceForApplication",
     query: z.object({ applicationId: inQuery(applicationId), persist: yesOrNoInQuery }),
     answer: applicationInvoice,
   },
-  /** Completes invoices of which nothing is left to pay. */
+  /** Completes invoices with no balance. */
   completeInvoiceWithNoPayment: {
     method: "POST",
     path: "/api/invoice/completeInvoiceWithNoPayment",
     body: z.array(invoiceNumber).min(1).max(20),
     answer: z.array(invoice),
   },
-  /** Submits an application, once its invoice is paid or completed (APPLY-14). */
+  /** Submits an application whose invoice is paid or completed (APPLY-14). */
   submitApplicationByExaminationId: {
     method: "POST",
     path: "/api/application/submitApplicationByExaminationId",
     query: z.object({ examinationId: inQuery(examinationId) }),
   },
   /**
-   * Records a payment and submits the application that it is for, in the bookkeeping without invoices (APPLY-14). A board
-   * that charges by itself takes the money first.
+   * Records a payment and submits its application, in bookkeeping without invoices (APPLY-14). A board that charges by
+   * itself charges first.
    */
   submitApplication: {
     method: "POST",
@@ -100,9 +97,7 @@ export const applicationCalls = {
     body: payment,
     answer: ownCharge.extend({ isSuccessful: z.boolean() }),
   },
-  /**
-   * Submits an application for which nothing is due. It changes something and is a GET, as specified (decision 0000.34).
-   */
+  /** Submits an application with nothing due. It changes data although it is a GET, as specified (decision 0000.34). */
   submitApplicationWithNoPayment: {
     method: "GET",
     path: "/api/application/submit",
@@ -111,8 +106,8 @@ export const applicationCalls = {
     answer: z.object({ isSuccessful: z.boolean() }),
   },
   /**
-   * Records a payment for an application that is submitted already, in the bookkeeping without invoices. A board that
-   * charges by itself takes the money first.
+   * Records a payment for a submitted application, in bookkeeping without invoices. A board that charges by itself
+   * charges first.
    */
   makePayment: {
     method: "POST",

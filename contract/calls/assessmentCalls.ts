@@ -10,49 +10,49 @@ import { answeredExamination, examinationHistoryRow, examinationId, examineeId }
 import { pdf } from "../file";
 import { z } from "../zod";
 
-/** What was taken, and what came of it. */
+/** Calls for assessments and examinations taken, with their results. */
 export const assessmentCalls = {
-  /** The physician's article-based assessments, with their modules and results. */
+  /** Returns the physician's article-based assessments, with their modules and results. */
   getAbccAssessments: { method: "GET", path: "/api/physician/AbccAssessments", answer: z.array(abccAssessment) },
-  /** Accepts what a module of an article-based assessment has the physician attest to: the id of the module. */
+  /** Saves the physician's attestation for a module of an article-based assessment, by the module's id. */
   acceptAbccModuleAttestation: {
     method: "POST",
     path: "/api/physician/AcceptAbccModuleAttestation",
     body: abccAssessmentModuleId,
   },
-  /** The ways back to certifications that have lapsed. */
+  /** Returns the ways back to lapsed certifications. */
   getReEntryAssessments: {
     method: "GET",
     path: "/api/physician/GetReEntryAssessments",
     answer: z.array(reEntryAssessment),
   },
-  /** How one examinee of an examination stands. */
+  /** Returns one examinee's status in an examination. */
   getExamAssessment: {
     method: "GET",
     path: "/api/physician/GetExamAssessment",
     query: z.object({ examineeId: inQuery(examineeId) }),
     answer: examAssessment,
   },
-  /** The examinations that the physician has applied to. */
+  /** Returns the examinations that the physician has applied for. */
   getAppliedToExaminations: {
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",
     answer: z.array(answeredExamination),
   },
-  /** The examinations that the physician has sat, or should have sat. */
+  /** Returns the examinations that the physician has taken or missed. */
   getExaminationHistory: {
     method: "GET",
     path: "/api/Examination/GetExaminationHistory",
     answer: z.array(examinationHistoryRow),
   },
-  /** The score report of an examination. */
+  /** Returns the score report of an examination. */
   downloadScoreReport: {
     method: "GET",
     path: "/api/examination/DownloadScoreReport",
     query: z.object({ examinationId: inQuery(examinationId) }),
     answer: pdf,
   },
-  /** The result letter of an article-based assessment. */
+  /** Returns the result letter of an article-based assessment. */
   downloadAbccAssessmentResult: {
     method: "GET",
     path: "/api/Physician/DownloadAbccAssessmentResult",

@@ -6,16 +6,16 @@ import { pdf } from "../file";
 import { ccBlockId } from "../ids";
 import { z } from "../zod";
 
-/** Certificates and letters, and what continuing certification asks for. */
+/** Calls for certificates, letters and continuing certification. */
 export const certificationCalls = {
-  /** The certificates alone, as they stand in the physician's record too. */
+  /** Returns only the certificates, which are part of the physician's record too. */
   getCertificates: { method: "GET", path: "/api/physician/GetCertificates", answer: z.array(certificate) },
-  /** The status certificate, as a document. */
+  /** Returns the status certificate, as a document. */
   getCCCertificate: { method: "GET", path: "/api/physician/cccertificate", answer: pdf },
-  /** The letter that says how the physician is certified. */
+  /** Returns the letter that verifies the physician's certification. */
   downloadVerificationLetter: { method: "GET", path: "/api/physician/DownloadVerificationLetter", answer: pdf },
   /**
-   * Sends the verification letter to e-mail addresses. What is wrong with a list of them, the board says by its rules
+   * Sends the verification letter to e-mail addresses. The board's rules decide which lists are refused
    * (domain/correspondence/letterRecipients).
    */
   sendVerificationLetter: {
@@ -23,7 +23,7 @@ export const certificationCalls = {
     path: "/api/physician/SendVerificationLetter",
     body: z.array(z.string().max(1_000)).max(20),
   },
-  /** Saves what is attested to in a block. Answers the block as it then is. */
+  /** Saves attestations of a block. Returns the saved block. */
   saveCCAttestations: {
     method: "POST",
     path: "/api/physician/SaveCCAttestations",
@@ -32,36 +32,38 @@ export const certificationCalls = {
     answer: ccBlock,
   },
   /**
-   * Changes the clinical status of a block. The whole block is sent, as documented; its id and its clinical status are
-   * what the call means.
+   * Changes the clinical status of a block. The whole block is sent, as documented; only its id and clinical status
+   * matter.
    */
   updateClinicalStatus: { method: "POST", path: "/api/physician/UpdateClinicalStatus", body: ccBlockToSave },
-  /** The current block, evaluated anew. */
+  /** Evaluates the current block again and returns it. */
   evaluateCurrentBlockRequirements: {
     method: "GET",
     path: "/api/physician/EvaluateCurrentBlockRequirements",
     answer: ccBlock,
   },
-  /** How each certificate is enrolled and assessed, and what that costs. */
+  /** Returns each certificate's enrollment and pathway, with the cost. */
   getCCAssessmentPathwayEnrollment: {
     method: "GET",
     path: "/api/physician/GetCCAssessmentPathwayEnrollment",
     answer: ccPathwayEnrollment,
   },
-  /** Changes how certificates are enrolled and assessed. Answers the enrollment as it then is. */
+  /** Changes certificates' enrollments and pathways. Returns the saved enrollment. */
   updateCCAssessmentPathwayEnrollment: {
     method: "POST",
     path: "/api/Physician/UpdateCCAssessmentPathwayEnrollment",
     body: ccPathwayEnrollmentToSave,
     answer: ccPathwayEnrollment,
   },
-  /** Saves a self-reported activity: a new one, or a changed one. */
+  /** Saves a new or changed self-reported activity. */
   saveCCSelfReportedActivity: {
     method: "POST",
     path: "/api/Physician/SaveCCSelfReportedActivity/",
     body: ccActivityToSave,
   },
-  /** Deletes a self-reported activity. It is sent as it was shown: a board may refuse to delete another than that. */
+  /**
+   * Deletes a self-reported activity. The body is the activity as shown: a board may refuse to delete a different one.
+   */
   deleteCCSelfReportedActivity: {
     method: "POST",
     path: "/api/Physician/DeleteCCSelfReportedActivity/",

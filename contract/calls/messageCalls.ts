@@ -12,37 +12,37 @@ import {
 import { list } from "../reading/meanings";
 import { z } from "../zod";
 
-/** What the board has to say. */
+/** Calls for messages and notices from the board. */
 export const messageCalls = {
-  /** What the board has written to the physician, or to a physician of another board. */
+  /** Returns the board's messages to the physician, or to a physician of another board. */
   getMessages: { method: "GET", path: "/api/physician/GetMessages", answer: list(message) },
-  /** A file that is attached to a message. */
+  /** Returns a file attached to a message. */
   downloadMessageAttachment: {
     method: "GET",
     path: "/api/physician/DownloadMessageAttachment",
     query: z.object({ messageAttachmentId: inQuery(messageAttachmentId) }),
     answer: attachedFile,
   },
-  /** The text of a message, as a document. */
+  /** Returns the text of a message, as a document. */
   downloadMessageDocument: {
     method: "GET",
     path: "/api/physician/DownloadMessageDocument",
     query: z.object({ messageId: inQuery(messageId) }),
     answer: pdf,
   },
-  /** The assessments of other boards that a physician of theirs takes here. */
+  /** Returns the assessments that another board offers its physicians here. */
   getOtherBoardPhysicianLearningTracks: {
     method: "GET",
     path: "/api/OtherBoard/GetOtherBoardPhysicianLearningTracks",
     answer: list(answeredTrack),
   },
-  /** The board's notices to whoever is signed in, without those that they have dismissed for good. */
+  /** Returns the board's notices to the signed-in user, without those dismissed for good. */
   getSystemNotifications: {
     method: "GET",
     path: "/api/physician/GetSystemNotifications",
     answer: list(systemNotification),
   },
-  /** Tells which button of a notice was chosen. */
+  /** Records which button of a notice was chosen. */
   saveSystemNotificationResponse: {
     method: "POST",
     path: "/api/physician/SaveSystemNotificationResponse",

@@ -9,9 +9,9 @@ import { paymentId, receipt } from "../billing/receipt";
 import { dollars, year } from "../values";
 import { z } from "../zod";
 
-/** Invoices, payments of annual fees, and receipts. */
+/** Calls for invoices, payments of annual fees, and receipts. */
 export const paymentCalls = {
-  /** Makes one invoice for each year; years that are asked for again while they are unpaid have the same ones. */
+  /** Creates one invoice for each year; repeated calls for unpaid years return the same ones. */
   createInvoicesForAnnualFeeYears: {
     method: "POST",
     path: "/api/invoice/createInvoicesForAnnualFeeYears",
@@ -19,8 +19,8 @@ export const paymentCalls = {
     answer: z.array(invoice.pick({ invoiceNumber: true })),
   },
   /**
-   * Records a charge as what was paid of invoices; a board that charges by itself takes it first. `paymentAmount` is what
-   * is owed, without a surcharge; the charge has it.
+   * Records a charge as payment of invoices; a board that charges by itself charges first. `paymentAmount` excludes the
+   * surcharge, which is in the charge.
    */
   applyPaymentToInvoices: {
     method: "POST",
@@ -33,10 +33,10 @@ export const paymentCalls = {
     }),
     body: z.object({
       invoiceNumbers: z.array(invoiceNumber).min(1).max(20),
-      /** Null asks a board that charges by itself to do so, with the token; any other refuses it. */
+      /** Null asks a board that charges by itself to charge the token; any other board refuses it. */
       paymentCharge: paymentCharge.nullable(),
       chargeAttempt: addition("charging", chargeAttempt.nullish()),
-      /** An addition of ours: who pays, for the receipt of what is told by this call alone (PAY-14). */
+      /** Addition to the specification: the payer, for receipts of payments that only this call reports (PAY-14). */
       payer: addition(
         "payment-details",
         payment.pick({ email: true, LastFour: true, debitAuthorization: true }).nullish(),
@@ -44,7 +44,7 @@ export const paymentCalls = {
     }),
     answer: ownCharge.extend({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
   },
-  /** Records whose years a charge paid, after `applyPaymentToInvoices`. */
+  /** Records the years that a charge paid, after `applyPaymentToInvoices`. */
   recordAnnualFeesPaid: {
     method: "POST",
     path: "/api/Physician/recordAnnualFeesPaid",
@@ -52,8 +52,8 @@ export const paymentCalls = {
     answer: z.object({ ccBlock }),
   },
   /**
-   * Records a charge and the years that it paid: the one call of the bookkeeping without invoices. A board that charges
-   * by itself takes it first.
+   * Records a charge and the years that it paid: the one call of bookkeeping without invoices. A board that charges by
+   * itself charges first.
    */
   payCCAnnualFees: {
     method: "POST",
@@ -61,25 +61,25 @@ export const paymentCalls = {
     body: annualFeesToPay,
     answer: ownCharge.extend({ isSuccessful: z.boolean(), ccBlock }),
   },
-  /** All invoices of the physician, those to be paid among them; which these are, their status says. */
+  /** Returns all invoices of the physician; their status says which are unpaid. */
   getInvoicesForPhysician: {
     method: "GET",
     path: "/api/invoice/getInvoicesForPhysician",
     answer: z.array(invoice),
   },
-  /** The payments of invoices, as their receipts show them. */
+  /** Returns the payments of invoices, with the data of their receipts. */
   getPaidInvoicesForPayment: {
     method: "GET",
     path: "/api/invoice/getPaidInvoicesForPayment",
     answer: z.array(receipt),
   },
-  /** The payments of orders, as their receipts show them. */
+  /** Returns the payments of orders, with the data of their receipts. */
   getPaidOrdersForPayment: {
     method: "GET",
     path: "/api/order/getPaidOrdersForPayment",
     answer: z.array(receipt),
   },
-  /** The receipt of a payment. */
+  /** Returns the receipt of a payment. */
   downloadPaymentReceipt: {
     method: "GET",
     path: "/api/payment/DownloadPaymentReceipt",

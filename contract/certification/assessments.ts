@@ -34,8 +34,8 @@ export const abccAssessmentModule = z.object({
 export type AbccAssessmentModule = z.infer<typeof abccAssessmentModule>;
 
 /**
- * What the documents list of an article assessment as the dashboard views it, spelled as there. No call is documented to
- * answer it: where a board sends it with the assessment, it counts for more than what follows from the modules.
+ * Fields of an article assessment that the documents list for the dashboard, spelled as there. No documented call
+ * returns them: where a board sends them with the assessment, they take precedence over what follows from the modules.
  */
 const articleAssessmentView = {
   totalArticleRequirement: z.number().int().min(0).nullish(),
@@ -43,7 +43,7 @@ const articleAssessmentView = {
   attemmtpsAllowed: z.number().int().min(0).nullish(),
   articleFailureMax: z.number().int().min(0).nullish(),
   releaseGrades: z.boolean().nullish(),
-  /** Of an assessment without modules. */
+  /** For an assessment without modules. */
   ccArticleResults: list(ccArticleResult).nullish(),
 };
 
@@ -62,8 +62,8 @@ export const abccAssessment = z.object({
 export type AbccAssessment = z.infer<typeof abccAssessment>;
 
 /**
- * How one examinee of an examination stands (ABCC-12). No document gives its fields: they are what the examination
- * itself says, without the application for it.
+ * One examinee's status in an examination (ABCC-12). No document defines its fields: they are those of the examination,
+ * without the application.
  */
 export const examAssessment = appliedExamination
   .omit({ application: true, applicationDeadLineDate: true, isExamFeePaid: true })
@@ -71,8 +71,8 @@ export const examAssessment = appliedExamination
 export type ExamAssessment = z.infer<typeof examAssessment>;
 
 /**
- * A way back to a certification that has lapsed. No document gives its fields: how it is assessed, by how many articles
- * where by articles, and whether less CME is asked for than usual ("30 for some").
+ * A way back to a lapsed certification. No document defines its fields: the pathway, the number of articles where it is
+ * by articles, and whether less CME is required than usual ("30 for some").
  */
 export const reEntryAssessment = z.object({
   certificateId,

@@ -37,14 +37,14 @@ export type CCActivity = z.infer<typeof ccActivity>;
 
 const line = z.string().trim().max(longestActivityName).regex(lineOfText, "Expected a line of text");
 
-/** A self-reported activity as it is saved; a new one has no id. */
+/** A self-reported activity to save; a new one has no id. */
 export const ccActivityToSave = ccActivity.extend({
   ccActivityId: ccActivityId.nullable(),
   activityName: line,
   organizationName: line.min(1),
   /**
-   * An addition of ours: what the physician was shown where the activity is changed. A board with `overwrite-protection`
-   * answers 409 when something else is stored, so that no window overwrites another; no other board is sent it.
+   * Addition to the specification: the activity as the physician's page showed it. A board with `overwrite-protection`
+   * answers 409 when something else is stored, so that no window overwrites another; it is not sent to other boards.
    */
   replaces: addition("overwrite-protection", ccActivity.omit({ ccActivityId: true }).nullish()),
 });
@@ -54,7 +54,7 @@ export type CCActivityToSave = z.infer<typeof ccActivityToSave>;
 const ticked = z.union([z.literal(0), z.literal(1)]);
 
 /**
- * What a physician attests to for one year of a block. `credits` is the number claimed (CME and SA) or, for PIP and
+ * A physician's attestation for one year of a block. `credits` is the number claimed (CME and SA) or, for PIP and
  * Patient Safety, the same 0 or 1 as the box.
  */
 export const ccAttestation = z.object({
@@ -65,19 +65,19 @@ export const ccAttestation = z.object({
   credits,
   selfReportedCredits: ticked,
   attestationDate: wireInstant.nullable(),
-  // A board that stores what it is sent has none of what is new.
+  // A board that stores the request has none for new attestations.
   updatedDate: orNone(wireInstant.clone()),
 });
 export type CCAttestation = z.infer<typeof ccAttestation>;
 
 /**
- * An attestation as it is saved. The id and `updatedDate` are those that the physician was shown, null where there was
- * none: a board answers 409 when they are no longer the stored ones, so that no window overwrites another.
+ * An attestation to save. The id and `updatedDate` are those that the physician's page showed, null where there was
+ * none: a board answers 409 when they no longer match the stored ones, so that no window overwrites another.
  */
 export const ccAttestationToSave = ccAttestation.extend({
   ccAttestationId: ccAttestationId.nullable(),
   ccAttestationType,
-  /** The day on which it is attested to. */
+  /** The day of the attestation. */
   attestationDate: wireInstant.nullable().default(null),
   updatedDate: wireInstant.nullable(),
 });
@@ -91,7 +91,10 @@ export const ccAnnualFee = z.object({
 });
 export type CCAnnualFee = z.infer<typeof ccAnnualFee>;
 
-/** Credits that the board waived. `appliedToYear` is an addition of ours: without it the waiver is the whole block's. */
+/**
+ * Credits that the board waived. `appliedToYear` is an addition to the specification: without it the waiver is for the
+ * whole block.
+ */
 export const ccAppliedWaiver = z.object({
   waiverTypeDescription: text(),
   cmeCredits: credits,
@@ -118,7 +121,7 @@ export const ccBlock = z.object({
   startDate: wireDate,
   endDate: wireDate,
   extensionDate: wireDate.nullable(),
-  /** An addition of ours: why the deadline was extended, which the physician reads beside it. */
+  /** Addition to the specification: why the deadline was extended, shown to the physician. */
   extensionReason: z.string().nullish(),
   clinicalStatus: code(clinicalStatus),
 
@@ -148,7 +151,7 @@ export const ccBlock = z.object({
   hasPassedAudit: flag(),
   hasFailedAudit: flagOrUnknown(),
   auditStart: wireDate.nullable(),
-  /** An addition of ours: the last day for documenting the attestations, where the board has set one. */
+  /** Addition to the specification: the last day for documenting the attestations, where the board has set one. */
   auditDueDate: wireDate.nullish(),
 
   ccAttestations: list(ccAttestation),
@@ -167,8 +170,8 @@ export const ccBlock = z.object({
 export type CCBlock = z.infer<typeof ccBlock>;
 
 /**
- * A block as it is sent back: without additions of ours, and without the totals of credits, for which the documents give
- * no names.
+ * A block in a request: without additions to the specification, and without the totals of credits, which the documents
+ * do not name.
  */
 export const ccBlockToSave = ccBlock
   .omit({

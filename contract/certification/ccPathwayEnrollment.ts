@@ -8,7 +8,7 @@ import { z } from "../zod";
 const ccEnrollmentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"CCEnrollmentId">();
 export type CCEnrollmentId = z.infer<typeof ccEnrollmentId>;
 
-/** A certificate that can be, or is, enrolled in continuing certification, and the pathway that it takes. */
+/** A certificate that can be, or is, enrolled in continuing certification, and its pathway. */
 export const ccEnrollmentCertificate = z.object({
   certificateId,
   certificationName: text(),
@@ -29,10 +29,10 @@ export const ccEnrollmentCertificate = z.object({
 });
 export type CCEnrollmentCertificate = z.infer<typeof ccEnrollmentCertificate>;
 
-/** How each of a physician's certificates is assessed, and what continuing certification costs and asks of them. */
+/** Pathway of each of a physician's certificates, with the cost and requirements of continuing certification. */
 export const ccPathwayEnrollment = z.object({
   ccEnrollmentId,
-  /** Null while the physician works on no block. */
+  /** Null where the physician has no current block. */
   currentBlockStart: wireDate.nullable(),
   currentBlockEnd: wireDate.nullable(),
   currentBlockExtensionDate: wireDate.nullable(),
@@ -54,8 +54,9 @@ const ccEnrollmentCertificateToSave = z.object({
   enrollmentStartDate: wireDate.nullable(),
   enrollmentEndDate: wireDate.nullable(),
   /**
-   * An addition of ours: what the physician was shown. A board with `overwrite-protection` answers 409 when something else
-   * is stored, so that no window overwrites another; no other board is sent it.
+   * Addition to the specification: the enrollment as the physician's page showed it. A board with
+   * `overwrite-protection` answers 409 when something else is stored, so that no window overwrites another; it is not
+   * sent to other boards.
    */
   replaces: addition(
     "overwrite-protection",
@@ -70,7 +71,7 @@ const ccEnrollmentCertificateToSave = z.object({
 });
 export type CCEnrollmentCertificateToSave = z.infer<typeof ccEnrollmentCertificateToSave>;
 
-/** An enrollment as it is saved, spelled as documented (API-05). */
+/** An enrollment to save, spelled as documented (API-05). */
 export const ccPathwayEnrollmentToSave = z.object({
   cCEnrollmentId: ccEnrollmentId,
   cCEnrollmentCertificates: z.array(ccEnrollmentCertificateToSave).min(1).max(60),

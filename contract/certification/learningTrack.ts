@@ -6,7 +6,7 @@ export const learningTrackId = z.number().int().positive().max(Number.MAX_SAFE_I
 export type LearningTrackId = z.infer<typeof learningTrackId>;
 
 /**
- * An assessment that another board offers to its own physicians through this one. The specification shows none of its
+ * An assessment that another board offers to its own physicians through this one. The specification defines none of its
  * fields; these are ours (docs/decisions/0036).
  */
 export const learningTrack = z.object({
@@ -15,13 +15,13 @@ export const learningTrack = z.object({
   certificationName: text(),
   trackName: text(),
   status: code(z.enum(["not-started", "in-progress", "completed"])),
-  /** The last day for it; null where it has none. */
+  /** Its last day; null where it has none. */
   dueDate: wireDate.nullable(),
-  /** Where it is taken; null where nothing is to be opened. */
+  /** Where it is taken; null where there is nothing to open. */
   url: z.string().nullable(),
 });
 /**
- * The same as another board may answer it: with none of our fields, and with others, of which pages show what they can
+ * The same as another board may answer it: without our fields, or with others, of which pages show those that they can
  * name.
  */
 export const answeredTrack = z.looseObject({
@@ -29,7 +29,7 @@ export const answeredTrack = z.looseObject({
   boardName: z.string().nullish(),
   certificationName: z.string().nullish(),
   trackName: z.string().nullish(),
-  /** "not-started", "in-progress" or "completed"; any other word is shown as it is. */
+  /** "not-started", "in-progress" or "completed"; any other word is shown unchanged. */
   status: z.string().nullish(),
   dueDate: z.string().nullish(),
   url: z.string().nullish(),

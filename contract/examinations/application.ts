@@ -15,21 +15,21 @@ export const subspecialtyTrainingId = z
   .brand<"SubspecialtyTrainingId">();
 
 /**
- * How an applicant was trained in a subspecialty. Which fields a pathway asks for, domain/applications says; those of
- * the other pathways are null.
+ * An applicant's subspecialty training. domain/applications defines the fields of each pathway; those of other pathways
+ * are null.
  */
 export const subspecialtyTraining = z.object({
   subspecialtyTrainingId,
   trainingProgramId: z.number().int().positive().nullable(),
   applicationId,
   pathwayMethod: trainingPathway,
-  /** Of a fellowship the name of the program; of practice the institution. */
+  /** For a fellowship the name of the program; for practice the institution. */
   trainingInstitutionName: z.string().nullable(),
   startDate: wireDate.nullable(),
   endDate: wireDate.nullable(),
   monthsCredit: z.number().int().min(0).max(1_200).nullable(),
   isPartTime: z.boolean().nullable(),
-  /** Of 100; it follows from `practiceTime`. */
+  /** In percent; derived from `practiceTime`. */
   percentTimeForPractice: z.number().min(0).max(100).nullable(),
   practiceCertificationBoard: z.string().nullable(),
   practiceCertificationDate: wireDate.nullable(),
@@ -38,7 +38,7 @@ export const subspecialtyTraining = z.object({
 });
 export type SubspecialtyTraining = z.infer<typeof subspecialtyTraining>;
 
-/** What a board can store of a name or a place, in characters. */
+/** Board's limit for a name or a place, in characters. */
 export const longestTrainingText = 200;
 const trainingText = z
   .string()
@@ -55,19 +55,22 @@ const trainingToCompare = subspecialtyTraining.omit({
 });
 
 export const subspecialtyTrainingToSave = subspecialtyTraining.extend({
-  /** Null for the first one of an application, which has one. */
+  /** Null for an application's first and only training. */
   subspecialtyTrainingId: subspecialtyTrainingId.nullable(),
   trainingInstitutionName: trainingText,
   practiceCertificationBoard: trainingText,
   practiceLocation: trainingText,
-  /** An addition of ours, as of a medical license: what the applicant was shown, null where there was none. */
+  /**
+   * Addition to the specification, as for a medical license: the training as the applicant's page showed it, null where
+   * there was none.
+   */
   replaces: addition("overwrite-protection", trainingToCompare.nullable().optional()),
 });
 export type SubspecialtyTrainingToSave = z.infer<typeof subspecialtyTrainingToSave>;
 
-/** What the applicant decides, section by section; null is what was not decided yet. */
+/** The applicant's answers, section by section; null before an answer. */
 export const applicationAnswers = z.object({
-  /** Of a combined examination: the certifications whose modules are taken. */
+  /** For a combined examination: the certifications whose modules are taken. */
   modularCertificationIds: z.array(z.number().int().positive()).max(20),
   cnpType: cnpType.nullable(),
   hasAttested: z.boolean(),
@@ -78,44 +81,50 @@ export const applicationAnswers = z.object({
 });
 export type ApplicationAnswers = z.infer<typeof applicationAnswers>;
 
-/** What an application comes to, and what was paid of it. Null in an application of which nothing was ordered yet. */
+/** The total and balance of an application. Null before anything was ordered. */
 export const applicationOrder = order.pick({ total: true, balance: true }).extend({
   orderLineItems: z.array(
     order.shape.orderLineItems.element
       .pick({ description: true, amount: true })
-      /** An addition of ours, as of a receipt: whether a line is waived hangs on it (APPLY-16). */
+      /** Addition to the specification, as for a receipt: it decides whether a line is waived (APPLY-16). */
       .extend({ feeType: order.shape.orderLineItems.element.shape.feeType.nullish() }),
   ),
   completedPayments: z.array(z.object({ amount: dollars, transactionDate: wireInstant })),
-  /** An addition of ours: the parts that were agreed to be paid later, paid or not. */
+  /** Addition to the specification: the agreed installments, paid or not. */
   installments: z.array(installmentOption).nullish(),
 });
 
-/** An application for an examination, with what was answered in its sections (APPLY-01). */
+/** An application for an examination, with the answers of its sections (APPLY-01). */
 export const application = appliedApplication.extend({
   ...applicationAnswers.shape,
   examinationId,
   createdDate: wireDate,
-  /** The late fee that it would have to pay if it were submitted today; null where there is none, and once it is. */
+  /** The late fee for submitting today; null where there is none, and after submission. */
   examLateFee: dollars.nullable(),
-  /** All fees, and those of them that are exam fees (APPLY-20). */
+  /** All fees, and the part of them that are exam fees (APPLY-20). */
   totalFeeAmount: dollars,
   totalExamFeeAmount: dollars,
   fees: z.array(fee),
-  /** What was attested to; null before. */
+  /** The attested text; null before. */
   attestationContent: z.string().nullable(),
   installmentOptions: list(installmentOption),
   order: applicationOrder.nullable(),
-  /** An addition of ours: what `SaveSubspecialtyTraining` saved, without which no page could show it again. */
+  /**
+   * Addition to the specification: the training saved by `SaveSubspecialtyTraining`, which pages could not show
+   * otherwise.
+   */
   subspecialtyTraining: subspecialtyTraining.nullish(),
-  /** An addition of ours: what saving cleared because it hung on an answer that was changed (domain/applications). */
+  /**
+   * Addition to the specification: sections that saving cleared because they depended on a changed answer
+   * (domain/applications).
+   */
   cleared: z.array(z.enum(["focus", "attestation"])).nullish(),
 });
 export type Application = z.infer<typeof application>;
 
 /**
- * An application as it is saved: the whole of it, as documented. What of it the applicant decides, its answers, is what
- * the call means; an answer that is left out stays as it is. `applicationId` is null, or left out, for a new one.
+ * An application to save: the whole of it, as documented. Only the applicant's answers matter; an omitted answer stays
+ * unchanged. `applicationId` is null, or omitted, for a new one.
  */
 export const applicationToSave = application
   .omit({ subspecialtyTraining: true, cleared: true, submittedDate: true })
@@ -123,21 +132,22 @@ export const applicationToSave = application
   .extend({
     applicationId: applicationId.nullable().default(null),
     examinationId,
-    /** What the documents list of an order: without additions of ours. */
+    /** Fields of an order that the documents list: without additions to the specification. */
     order: applicationOrder
       .omit({ installments: true })
       .extend({ orderLineItems: z.array(applicationOrder.shape.orderLineItems.element.omit({ feeType: true })) })
       .nullish(),
     /**
-     * An addition of ours: the answers that the applicant was shown. A board with `overwrite-protection` answers 409 when
-     * others are stored, so that no window overwrites another; no other board is sent it.
+     * Addition to the specification: the answers as the applicant's page showed them. A board with
+     * `overwrite-protection` answers 409 when others are stored, so that no window overwrites another; it is not sent
+     * to other boards.
      */
     replaces: addition("overwrite-protection", applicationAnswers.nullish()),
   });
 export type ApplicationToSave = z.infer<typeof applicationToSave>;
 
 export const applicationAttestation = z.object({
-  /** Plain text; an empty line stands between paragraphs. */
+  /** Plain text; paragraphs are separated by an empty line. */
   attestationContent: z.string(),
 });
 

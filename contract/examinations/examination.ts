@@ -13,7 +13,7 @@ export type ApplicationId = z.infer<typeof applicationId>;
 export const examineeId = z.number().int().positive().brand<"ExamineeId">();
 export type ExamineeId = z.infer<typeof examineeId>;
 
-/** Where and when an examination is sat; the time is local to the place, as the board wrote it. */
+/** Where and when an examination takes place; the time is local to the place, as the board wrote it. */
 export const appointment = z.object({
   startDateTime: wireInstant,
   addressLine1: z.string().nullable(),
@@ -31,7 +31,7 @@ export const appliedApplication = z.object({
   candidateStatus: code(z.enum(CandidateStatus)),
   candidateStatusDescription: text(),
   candidateStatusReason: z.string().nullable(),
-  /** 9 means that the applicant withdrew. */
+  /** 9: the applicant withdrew. */
   knownCandidateStatusReason: z.number().int().nullable(),
   balance: dollars,
   orderNumber: z.string().nullable(),
@@ -40,12 +40,12 @@ export const appliedApplication = z.object({
   hasDeadlineException: flag(),
   applicationDeadlineDate: wireDate.nullable(),
   needsFinalReview: flag(),
-  /** An addition of ours: the day on which it was submitted; null before, and where that isn't known. */
+  /** Addition to the specification: the day of submission; null before, and where unknown. */
   submittedDate: wireDate.nullish(),
 });
 export type AppliedApplication = z.infer<typeof appliedApplication>;
 
-/** An examination that the physician has applied to. `application` carries the application's own fields. */
+/** An examination that the physician has applied for. `application` carries the application's own fields. */
 export const appliedExamination = z.object({
   examinationId,
   title: text(),
@@ -69,15 +69,15 @@ export const appliedExamination = z.object({
   isExamFeePaid: flagOrUnknown(),
   isGradingComplete: flag(),
   appointments: list(appointment),
-  /** Where the board describes the examination; an addition to this list. */
+  /** URL of the board's description of the examination; addition to the specification. */
   infoUrl: z.string().nullish(),
   application: appliedApplication,
 });
 export type AppliedExamination = z.infer<typeof appliedExamination>;
 
 /**
- * The same as it is answered. `application` is an addition of ours to what the documents list: of a board that leaves it
- * out, each is read by `getApplication`.
+ * The same as answered. `application` is an addition to the documents: where a board omits it, each is read by
+ * `getApplication`.
  */
 export const answeredExamination = appliedExamination.extend({ application: appliedApplication.nullish() });
 
@@ -89,16 +89,16 @@ export const moduleCertification = z.object({
 export type ModuleCertification = z.infer<typeof moduleCertification>;
 
 /**
- * An examination as it is offered, and, to somebody who has applied, how they stand in it: whoever has not is an
- * examinee of none, and has nothing paid.
+ * An offered examination, with the status of an applicant: without an application the status is empty and nothing is
+ * paid.
  */
 export const examination = appliedExamination.omit({ application: true }).extend({
   examinationDefinitionId: z.number().int().positive(),
   applicationLateDeadlineDate: wireDate.nullable(),
   applicationAvailableDate: wireDate,
-  /** When it can be applied for the next time, once this time is over. */
+  /** First day of the next application period, once this one is over. */
   nextApplicationAvailableDate: wireDate.nullable(),
-  /** The last day on which another pathway than a fellowship is offered; null while no end is set (APPLY-19). */
+  /** The last day on which a pathway other than a fellowship is offered; null while no end is set (APPLY-19). */
   alternativePathwayEndDate: wireDate.nullable(),
   examFee: dollars.nullable(),
   lateFee: dollars.nullable(),
@@ -113,9 +113,9 @@ export const examination = appliedExamination.omit({ application: true }).extend
   /** Names of organizations that certify in the same subspecialty. */
   otherBoardPathwayOptions: list(z.string()),
   practicePathwayOptions: z.array(practiceTime),
-  /** The modules that the applicant has chosen. */
+  /** Modules that the applicant has chosen. */
   examinationModules: list(moduleCertification),
-  /** In words, as the board lists them. */
+  /** Display names, in the board's order. */
   moduleTypes: list(z.string()),
   fees: z.array(fee),
   order: z.object({ total: dollars, balance: dollars }).nullable(),
@@ -123,8 +123,8 @@ export const examination = appliedExamination.omit({ application: true }).extend
 export type Examination = z.infer<typeof examination>;
 
 /**
- * An examination that the physician has sat, or should have sat (EXAM-08). The board leaves out a grade before it is
- * released and a status that is not to be shown (EXAM-13): the row itself does not say which of them that is.
+ * An examination that the physician has taken or missed (EXAM-08). The board omits a grade before it is released and a
+ * status that is not disclosed (EXAM-13): the row does not say which.
  */
 export const examinationHistoryRow = z.object({
   examinationId,
@@ -139,9 +139,9 @@ export const examinationHistoryRow = z.object({
   examineeStatusReasonId: z.number().int().nullable(),
   examineeStatusReason: z.string().nullable(),
   candidateStatusReason: z.string().nullable(),
-  /** Whether there is a score report; whether it can be downloaded, its examination decides as well (EXAM-09). */
+  /** Whether there is a score report; the examination decides whether it can be downloaded (EXAM-09). */
   hasExamineeDocuments: flag(),
-  /** Of a certification of its own right, and not of a subspecialty. */
+  /** For a primary certification, not a subspecialty. */
   isPrimary: flag(),
   isMoc: flag(),
 });

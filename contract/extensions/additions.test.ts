@@ -6,7 +6,10 @@ import { z } from "../zod";
 import { addition, additionNames, additionsIn, unwrapped, withAdditions } from "./additions";
 import { extensionNames, extensions } from "./extensions";
 
-/** Every field of a body, such as `physician.address.line1`; of the additions those that a board of the documents is sent. */
+/**
+ * Every field of a body, such as `physician.address.line1`; of the additions only those that are sent to a board
+ * without extensions.
+ */
 function fieldsOf(schema: z.ZodType, path = ""): string[] {
   return unwrapped(schema).parts.flatMap((part) => {
     if (part instanceof z.ZodArray) return fieldsOf(part.element as z.ZodType, path);

@@ -2,8 +2,8 @@ import type { CallDefinition } from "../callDefinition";
 import { z } from "../zod";
 
 /**
- * Extensions that add fields to requests of the documents. A board that doesn't announce one is never sent its fields:
- * it may refuse what it doesn't know.
+ * Extensions that add fields to documented requests. A board that doesn't announce one never gets its fields, because
+ * it may refuse unknown ones.
  */
 export const additionNames = [
   "address-details",
@@ -15,45 +15,45 @@ export const additionNames = [
 export type AdditionName = (typeof additionNames)[number];
 
 /**
- * No calls: an address that is saved may carry `shippingUntil`, the last day on which it is shipped to, and `isConfirmed`,
- * which confirms it as it is stored.
+ * No calls: a saved address may carry `shippingUntil`, its last day as a shipping address, and `isConfirmed`, which
+ * confirms it as stored.
  */
 export const addressDetailCalls = {} as const satisfies Record<string, CallDefinition>;
 
 /**
- * No calls: `siteToken` comes with every call of an account search, not only with the documented ones: `activate`,
- * `CreatePhysician` and `Address/Verify` as well.
+ * No calls: every call of an account search carries `siteToken`, not only the documented ones: also `activate`,
+ * `CreatePhysician` and `Address/Verify`.
  */
 export const captchaCalls = {} as const satisfies Record<string, CallDefinition>;
 
 /**
- * No calls: what is saved carries `replaces`, what the physician was shown. The board answers 409 where something else is
- * stored, so that no window overwrites another.
+ * No calls: saved records carry `replaces`, the record as the physician's page showed it. The board answers 409 where
+ * something else is stored, so that no window overwrites another.
  */
 export const overwriteProtectionCalls = {} as const satisfies Record<string, CallDefinition>;
 
 /**
- * No calls: a payment that is recorded carries when the money was taken (`chargedAt`), who paid (`payer`) and what the
- * holder of a bank account authorized (`debitAuthorization`), for receipts and their mails.
+ * No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`) and the authorization
+ * of the account holder (`debitAuthorization`), for receipts and their mails.
  */
 export const paymentDetailCalls = {} as const satisfies Record<string, CallDefinition>;
 
 const owners = new WeakMap<z.ZodType, AdditionName>();
 
-/** Marks a field of a request as an addition of ours, of the extension `name`. */
+/** Marks a field of a request as an addition to the specification, of the extension `name`. */
 export function addition<Schema extends z.ZodType>(name: AdditionName, field: Schema): Schema {
   owners.set(field, name);
   return field;
 }
 
-/** Which extensions a body that is about to be sent has fields of. */
+/** Returns the extensions of the fields in a request body. */
 export function additionsIn(schema: z.ZodType, body: unknown): ReadonlySet<AdditionName> {
   const found = new Set<AdditionName>();
   withAdditions(schema, body, (name) => Boolean(found.add(name)));
   return found;
 }
 
-/** The body with the documents' fields, and of ours those of the extensions that the board has. */
+/** Returns the body with the documented fields, and only the additions that the board supports. */
 export function withAdditions(schema: z.ZodType, body: unknown, has: (name: AdditionName) => boolean): unknown {
   const { parts } = unwrapped(schema);
   return parts.reduce((sent, part) => {
@@ -71,7 +71,7 @@ export function withAdditions(schema: z.ZodType, body: unknown, has: (name: Addi
   }, body);
 }
 
-/** What is on the wire inside of optional and nullable schemas, codecs and unions, and the extension that has the field. */
+/** Unwraps optional and nullable schemas, codecs and unions; returns the wire schema and the field's extension. */
 export function unwrapped(schema: z.ZodType): {
   readonly parts: readonly z.ZodType[];
   readonly owner: AdditionName | null;

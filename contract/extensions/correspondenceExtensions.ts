@@ -6,38 +6,38 @@ import { messageId } from "../people/messages";
 export const mailId = z.number().int().positive().brand<"MailId">();
 export type MailId = z.infer<typeof mailId>;
 
-/** The most mails that are answered, and tried again, at a time. */
+/** The most failed mails returned or retried at once. */
 export const mostFailedMails = 100;
 
-/** A mail that the board has given up. Neither its text nor what was attached is anybody's to read here. */
+/** A mail that the board has given up on. Its text and attachments are not disclosed. */
 export const failedMail = z.object({
   mailId,
-  /** Masked, as in `j•••@clinic.example`: enough to know whom to ask, and no list of addresses. */
+  /** Masked, as in `j•••@clinic.example`: enough to identify the recipient, without disclosing addresses. */
   recipient: z.string(),
   subject: z.string(),
-  /** When it was to be sent. */
+  /** When it was queued. */
   queuedAt: wireInstant,
-  /** How many times it was tried. */
+  /** Number of tries. */
   attempts: z.number().int().min(0),
-  /** Why it could not be delivered, in a sentence that quotes no address. */
+  /** Why delivery failed, in a sentence without addresses. */
   reason: z.string(),
 });
 export type FailedMail = z.infer<typeof failedMail>;
 
-/** For staff by their role, in whosever name; 403 for everybody else. */
+/** For staff by their role, also while they act for a physician; 403 for all others. */
 export const failedMailCalls = {
-  /** The mails that the board could not deliver and does not try any more. */
+  /** Returns the mails that the board could not deliver and no longer retries. */
   getFailedMails: {
     method: "GET",
     path: "/api/staff/FailedMails",
     answer: z.object({
-      /** How many have failed in all. */
+      /** Number of all failed mails. */
       count: z.number().int().min(0),
       /** The newest of them, newest first. */
       mails: z.array(failedMail).max(mostFailedMails),
     }),
   },
-  /** Tries failed mails again, once more from the beginning; what is none of them stays as it is. */
+  /** Retries failed mails from the first try; other ids are ignored. */
   retryFailedMails: {
     method: "POST",
     path: "/api/staff/RetryFailedMails",
@@ -48,11 +48,11 @@ export const failedMailCalls = {
 } as const satisfies Record<string, CallDefinition>;
 
 /**
- * Which messages their owner has not read yet. Only the owner marks them: what staff look at stays unread. Marking one
- * that is read already changes nothing; 404, and nothing marked, where one of them is not the owner's.
+ * Messages that their owner has not read. Only the owner marks them: reading by staff does not count. Marking a read
+ * message changes nothing; 404, and nothing marked, where one of them is not the owner's.
  */
 export const messageReadingCalls = {
-  /** The ids of the messages that their owner has not read. */
+  /** Returns the ids of the owner's unread messages. */
   getUnreadMessages: { method: "GET", path: "/api/physician/UnreadMessages", answer: z.array(messageId) },
   /** Marks messages as read. */
   markMessagesRead: {
@@ -62,21 +62,21 @@ export const messageReadingCalls = {
   },
 } as const satisfies Record<string, CallDefinition>;
 
-/** The text of a message by itself, so that it can be read on a page. */
+/** The plain text of a message, for a page. */
 export const messageTextCalls = {
-  /** The text of a message. 404 for one that is not the physician's own. */
+  /** Returns the text of a message. 404 for one that is not the physician's own. */
   getMessageText: {
     method: "GET",
     path: "/api/physician/MessageText",
     query: z.object({ messageId: inQuery(messageId) }),
     answer: z.object({
-      /** Paragraphs with an empty line between them. */
+      /** Paragraphs separated by an empty line. */
       text: z.string(),
     }),
   },
 } as const satisfies Record<string, CallDefinition>;
 
-/** A verification letter on its way to one recipient. `failed` is what the board could not deliver. */
+/** A verification letter sent to one recipient. `failed`: the board could not deliver it. */
 export const sentVerificationLetter = z.object({
   emailAddress: z.string(),
   requestedAt: wireInstant,
@@ -86,7 +86,7 @@ export const sentVerificationLetter = z.object({
 export type SentVerificationLetter = z.infer<typeof sentVerificationLetter>;
 
 export const verificationLetterCalls = {
-  /** The verification letters that were sent, newest first. */
+  /** Returns the sent verification letters, newest first. */
   getSentVerificationLetters: {
     method: "GET",
     path: "/api/physician/SentVerificationLetters",
@@ -95,8 +95,8 @@ export const verificationLetterCalls = {
 } as const satisfies Record<string, CallDefinition>;
 
 /**
- * What anybody may know of an issued document by its code: who is certified in what, how that stood, and when it was
- * issued. Of a revoked document, and of a code that was never given, no more than that.
+ * Public facts of an issued document, by its code: the physician, the certifications with their status, and the day of
+ * issue. For a revoked document and an unknown code, nothing more than that.
  */
 export const verifiedDocument = z.discriminatedUnion("state", [
   z.object({
@@ -111,7 +111,7 @@ export const verifiedDocument = z.discriminatedUnion("state", [
 export type VerifiedDocument = z.infer<typeof verifiedDocument>;
 
 export const documentVerificationCalls = {
-  /** What anybody may know of an issued document by its code. */
+  /** Returns the public facts of an issued document, by its code. */
   verifyDocument: {
     method: "GET",
     path: "/api/documents/Verify",
@@ -121,14 +121,14 @@ export const documentVerificationCalls = {
   },
 } as const satisfies Record<string, CallDefinition>;
 
-/** Whether a physician is reminded by mail of what is due (HOME-11). */
+/** Whether a physician gets reminders by mail (HOME-11). */
 export const reminders = z.object({ areOn: z.boolean() });
 export type Reminders = z.infer<typeof reminders>;
 
 /** A board that reminds physicians by mail of what is due, unless they turn reminders off. */
 export const reminderCalls = {
-  /** Whether the physician is reminded by mail. */
+  /** Returns whether the physician gets reminders by mail. */
   getReminders: { method: "GET", path: "/api/physician/Reminders", answer: reminders },
-  /** Turns reminders on or off. To do so again changes nothing. */
+  /** Turns reminders on or off. Repeating it changes nothing. */
   saveReminders: { method: "POST", path: "/api/physician/SaveReminders", body: reminders },
 } as const satisfies Record<string, CallDefinition>;

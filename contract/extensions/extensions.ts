@@ -21,11 +21,11 @@ import {
 } from "./correspondenceExtensions";
 
 /**
- * The evidence pack of a block that was selected for an audit: what the physician attested to, and the activities of
- * the block. 404 for any other block.
+ * The evidence pack of a block that was selected for an audit: the physician's attestations, and the activities of the
+ * block. 404 for any other block.
  */
 export const auditEvidenceCalls = {
-  /** The evidence pack of an audited block. */
+  /** Returns the evidence pack of an audited block. */
   downloadAuditEvidence: {
     method: "GET",
     path: "/api/physician/DownloadAuditEvidence",
@@ -35,10 +35,10 @@ export const auditEvidenceCalls = {
 } as const satisfies Record<string, CallDefinition>;
 
 /**
- * What the portal can do beyond the specification where a board has the calls for it. A board that has an extension
- * names it in `capabilities` and answers all of its calls; one that has it not answers them with 404, and pages leave
- * that part out. The calls of each stand in the call table too. One of `additionNames` adds fields to the documents'
- * requests, which no other board is sent.
+ * Features beyond the specification, where a board has the calls for them. A board that has an extension names it in
+ * `capabilities` and answers all of its calls; a board without it answers 404, and pages omit that part. The calls of
+ * each are in the call table too. One of `additionNames` adds fields to documented requests, which are not sent to
+ * other boards.
  */
 export const extensions = {
   "account-history": accountHistoryCalls,
@@ -66,12 +66,12 @@ export type ExtensionName = keyof typeof extensions;
 export const extensionNames = Object.keys(extensions) as ExtensionName[];
 
 /**
- * Which extensions a board has, by their names. A board that keeps to the specification alone answers 404, which means
- * none; a name that is not known here is somebody else's.
+ * Names of the board's extensions. A board that implements only the specification answers 404, which means none;
+ * unknown names are ignored.
  */
 export const capabilities = z.object({ extensions: z.array(z.string()) });
 
 export const capabilitiesCalls = {
-  /** Which extensions the board has. */
+  /** Returns the board's extensions. */
   getCapabilities: { method: "GET", path: "/api/capabilities", open: true, answer: capabilities },
 } as const satisfies Record<string, CallDefinition>;

@@ -18,11 +18,11 @@ const addressContent = address.omit({
 
 const change = {
   changedAt: wireInstant,
-  /** The physician, or staff of the board acting for them. */
+  /** The physician, or the board's staff acting for them. */
   changedBy: z.enum(["physician", "staff"]),
 };
 
-/** One change of what the board keeps of a physician's account; `before` is null for what was added. */
+/** One change to a physician's account data on the board; `before` is null for additions. */
 export const accountChange = z.discriminatedUnion("subject", [
   z.object({ ...change, subject: z.literal("address"), before: addressContent.nullable(), after: addressContent }),
   z.object({
@@ -31,13 +31,13 @@ export const accountChange = z.discriminatedUnion("subject", [
     before: medicalLicenseContent.nullable(),
     after: medicalLicenseContent,
   }),
-  /** Without the answers: what somebody took back is nowhere any more. */
+  /** Without the answers: deleted answers are stored nowhere. */
   z.object({ ...change, subject: z.literal("demographics"), action: z.enum(["answered", "changed", "deleted"]) }),
   z.object({ ...change, subject: z.literal("email-address"), before: z.string().nullable(), after: z.string() }),
   /**
-   * Where the board's own identity service keeps it: the first one, one set by whoever knew the one before, one set by a
-   * link in a mail, and one that is good no more because a change of the e-mail address was objected to, or because its
-   * owner reported that a sign-in or a change was not theirs.
+   * Where the board's own identity service has the password: the first one; one set with the previous one; one set by a
+   * link in a mail; and one revoked because the owner objected to a change of the e-mail address, or reported a sign-in
+   * or a change.
    */
   z.object({
     ...change,
@@ -45,8 +45,8 @@ export const accountChange = z.discriminatedUnion("subject", [
     action: z.enum(["created", "changed", "reset", "withdrawn", "reported"]),
   }),
   /**
-   * Where the board's own identity service keeps it: the authenticator app, passkeys, and the codes that replace either.
-   * `removal-…`: staff were asked to remove them for an owner who lost them; or that is not done any more.
+   * Where the board's own identity service has it: the authenticator app, passkeys, and recovery codes. `removal-…`:
+   * staff requested their removal for an owner who lost them, or the request ended.
    */
   z.object({
     ...change,
@@ -66,42 +66,42 @@ export const accountChange = z.discriminatedUnion("subject", [
 export type AccountChange = z.infer<typeof accountChange>;
 
 export const accountHistoryCalls = {
-  /** What was changed in the account: the last 100 changes, newest first. */
+  /** Returns the last 100 changes to the account, newest first. */
   getAccountHistory: { method: "GET", path: "/api/physician/AccountHistory", answer: z.array(accountChange) },
 } as const satisfies Record<string, CallDefinition>;
 
 /**
- * No calls: a board that has it gives an account to whomever `CreatePhysician` makes a record for, in one piece. The
- * portal asks the identity service of any other one to (`/account/Register`).
+ * No calls: a board that has it creates the account together with the record of `CreatePhysician`. For other boards the
+ * portal calls the identity service (`/account/Register`).
  */
 export const accountInvitationCalls = {} as const satisfies Record<string, CallDefinition>;
 
-/** In characters: nobody is looked for by more, an e-mail address is the longest. */
+/** In characters: an e-mail address is the longest search text. */
 export const longestSearch = 254;
 
-/** What staff need to know to choose the right person, and nothing that an account could be taken over with. */
+/** What staff need in order to choose the right person, and nothing that would help to take over an account. */
 export const physicianFound = z.object({
   physicianId,
   fullName: z.string(),
   emailAddress: z.string().nullable(),
-  /** The names of the certifications that they hold or held, each once. */
+  /** Names of the certifications held, now or earlier, each once. */
   certifications: z.array(z.string()),
 });
 export type PhysicianFound = z.infer<typeof physicianFound>;
 
 export const physicianSearchCalls = {
   /**
-   * The physicians whose names have words that begin with those of `text`, whose e-mail address begins with it, or whose
-   * ID it is; case and accents make no difference. For staff alone, read-only staff as well: 403 for everybody else. 422
-   * for fewer than two letters or digits, 429 for more searches than somebody makes who helps people. It is a post so that
-   * nobody's name or address stands in the path of a log, and changes nothing.
+   * Finds physicians whose names have words that begin with those of `text`, whose e-mail address begins with it, or
+   * whose ID it is; ignores case and accents. Only for staff, including view-only access: 403 for all others. 422 for
+   * fewer than two letters or digits, 429 for too many searches. A post, so that no name or address appears in logged
+   * paths; it changes nothing.
    */
   searchPhysicians: {
     method: "POST",
     path: "/api/staff/SearchPhysicians",
     isChange: false,
     body: z.object({ text: z.string().max(longestSearch) }),
-    /** By last name; `hasMore` where the board does not tell all of them. */
+    /** By last name; `hasMore` where the board does not return all of them. */
     answer: z.object({ physicians: z.array(physicianFound), hasMore: z.boolean() }),
   },
 } as const satisfies Record<string, CallDefinition>;

@@ -3,23 +3,23 @@ import { physicianId } from "../ids";
 import { lineOfText, orNull, wireDate } from "../values";
 import { z } from "../zod";
 
-/** The last four digits of a social security number; of Canadians, of their SIN. Digits of ASCII alone. */
+/** The last four digits of a social security number; for Canadians, of their SIN. ASCII digits only. */
 export const ssn4 = z.string().regex(/^[0-9]{4}$/, "Expected four digits");
 
-/** In characters, as they are typed; what a board can store. */
+/** Board's limit in characters, as typed. */
 const longestName = 100;
 
 const name = z.string().trim().max(longestName).regex(lineOfText, "Expected a line of text");
 export const requiredName = name.min(1);
 export const optionalName = orNull(name);
 
-/** By what somebody is searched for who has no account yet (SEARCH-01). */
+/** Identifying data in a search without an account (SEARCH-01). */
 export const personSearched = z.object({ lastName: requiredName, ssn4, dateOfBirth: wireDate });
 export type PersonSearched = z.output<typeof personSearched>;
 
 /**
- * What shows that a search was made by a person: the captcha's own token, or what the portal made of it. The embedded
- * board asks for it with every call of a search; the specification names it for the first.
+ * Proof that a person made the search: the captcha's token, or what the portal made of it. The embedded board requires
+ * it with every call of a search; the specification names it for the first.
  */
 export const siteToken = z.string().max(4_000);
 
@@ -28,11 +28,11 @@ const registerClientId = z.string().max(200).nullish();
 
 export const accountSearch = personSearched.extend({ email: emailAddress.nullish(), siteToken });
 
-/** SEARCH-02. What is not an exact match says nothing of what else there may be. */
+/** SEARCH-02. Anything but an exact match discloses nothing. */
 export const matchResult = z.object({ isExactMatch: z.boolean(), requiresAccountAssistance: z.boolean() });
 export type MatchResult = z.infer<typeof matchResult>;
 
-/** The search model with its e-mail address, or, of somebody who is signed in, an address alone. */
+/** The search data with an e-mail address, or, for a signed-in user, only an address. */
 export const emailToValidate = z.union([
   emailAddress,
   personSearched.partial().extend({

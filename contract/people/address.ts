@@ -8,7 +8,7 @@ import { z } from "../zod";
 const placeId = z.number().int().positive();
 const maybe = z.string().nullable().default(null);
 
-/** What is written on an envelope. A country without areas has no `stateId` (ISO 3166-2 lists none for some). */
+/** The lines of an envelope. A country without areas has no `stateId` (ISO 3166-2 lists none for some). */
 const postal = {
   company: maybe,
   line1: z.string(),
@@ -36,7 +36,7 @@ export const address = z.object({
   dateOptedIn: wireInstant.nullable().default(null),
   updatedDate: wireInstant.nullable().default(null),
   updatedBy: maybe,
-  /** An addition of ours (`address-details`): the last day on which it is a shipping address (ADDR-02). */
+  /** Addition to the specification (`address-details`): the last day on which it is a shipping address (ADDR-02). */
   shippingUntil: wireDate.nullable().default(null),
 });
 export type Address = z.infer<typeof address>;
@@ -45,7 +45,7 @@ const line = z.string().trim().max(100).regex(visibleLine, "Expected a line of t
 const optionalLine = orNull(line);
 const required = line.min(1);
 
-/** What a physician says of an address; all else, the board knows. */
+/** The part of an address that the physician enters; the board knows the rest. */
 export const addressContent = z.object({
   company: optionalLine,
   company2: optionalLine,
@@ -59,33 +59,33 @@ export const addressContent = z.object({
   officePhoneNumber: optionalLine,
   faxNumber: optionalLine,
   types: z.array(addressType).min(1).max(3),
-  /** An addition of ours, as in `address`. */
+  /** Addition to the specification, as in `address`. */
   shippingUntil: addition("address-details", orNull(wireDate)),
 });
 export type AddressContent = z.infer<typeof addressContent>;
 
-/** An address as it is saved: only those that are new (no id) or changed are sent. */
+/** An address to save: only new (no id) or changed ones are sent. */
 export const addressToSave = addressContent.extend({
   addressId: orNull(addressId),
   verificationStatus: addressVerificationStatus,
   /**
-   * An addition of ours: what the physician was shown where the address is changed. A board with `overwrite-protection`
-   * answers 409 when something else is stored, so that no window overwrites another; no other board is sent it.
+   * Addition to the specification: the address as the physician's page showed it. A board with `overwrite-protection`
+   * answers 409 when something else is stored, so that no window overwrites another; it is not sent to other boards.
    */
   replaces: addition("overwrite-protection", addressContent.nullish()),
   /**
-   * An addition of ours: the physician confirms the address as it is stored (HOME-07). A board with `address-details` sets
-   * `updatedDate` and nothing else; any other saves what it has.
+   * Addition to the specification: the physician confirms the stored address (HOME-07). A board with `address-details`
+   * sets only `updatedDate`; any other saves the same address again.
    */
   isConfirmed: addition("address-details", z.boolean().optional()),
 });
 export type AddressToSave = z.infer<typeof addressToSave>;
 
-/** What a verifier is asked about. It is told the area by its code as well, for its ids are the board's own. */
+/** An address for the verifier. It includes the area's code, because ids are the board's own. */
 export const addressToVerify = z.object({ ...postal, stateCode: maybe });
 export type AddressToVerify = z.infer<typeof addressToVerify>;
 
-/** What a verifier says: whether it knows the address, and how it would be written. */
+/** Answer of a verifier: whether it knows the address, and the standard form. */
 export const verifiedAddress = z.object({
   isValid: z.boolean(),
   suggestedAddress: addressToVerify.nullable().default(null),

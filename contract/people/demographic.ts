@@ -2,18 +2,18 @@ import { addition } from "../extensions/additions";
 import { ethnicity, gender, race } from "../enumerations";
 import { z } from "../zod";
 
-/** What a physician says of themselves in the demographic survey; each answer may be that they prefer not to. */
+/** A physician's answers to the demographic survey; each may be 'prefer not to answer'. */
 export const demographicAnswers = z.object({ ethnicity, gender, races: z.array(race).max(7) });
 export type DemographicAnswers = z.infer<typeof demographicAnswers>;
 
 export const demographic = demographicAnswers.extend({
   physicianDemographicId: z.number().int().positive().nullable().default(null),
-  /** Whose answers they are (`currentUser.personKey`): by it they are deleted. */
+  /** The person whose answers they are (`currentUser.personKey`): deletion uses it. */
   personKey: z.string().nullable().default(null),
 });
 export type Demographic = z.infer<typeof demographic>;
 
-/** The answers as they are saved: what nobody answered is null, and stored as 'prefer not to answer' (DEMO-02). */
+/** The answers to save: unanswered is null, and stored as 'prefer not to answer' (DEMO-02). */
 export const demographicToSave = z.object({
   physicianDemographicId: demographic.shape.physicianDemographicId,
   personKey: z.string().max(200).nullable().default(null),
@@ -21,8 +21,9 @@ export const demographicToSave = z.object({
   gender: gender.nullable().default(null),
   races: demographicAnswers.shape.races,
   /**
-   * An addition of ours: what the physician was shown, null where nothing was stored. A board with `overwrite-protection`
-   * answers 409 when something else is stored, so that no window overwrites another; no other board is sent it.
+   * Addition to the specification: the answers as the physician's page showed them, null where nothing was stored. A
+   * board with `overwrite-protection` answers 409 when something else is stored, so that no window overwrites another;
+   * it is not sent to other boards.
    */
   replaces: addition("overwrite-protection", demographicAnswers.nullable().optional()),
 });

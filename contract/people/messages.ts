@@ -13,7 +13,7 @@ export type MessageAttachmentId = z.infer<typeof messageAttachmentId>;
 
 export const messageAttachment = z.object({ messageAttachmentId, documentName: text() });
 
-/** A message from the board. Its text is in its document, and with the extension `message-texts` by itself. */
+/** A message from the board. Its text is in its document; with the extension `message-texts` it is also separate. */
 export const message = z.object({
   messageId,
   statusDate: wireDate,
@@ -23,7 +23,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** What a board may attach: nothing that a browser or an office program runs when it is opened. */
+/** Allowed attachments: nothing that a browser or an office program runs on opening. */
 export const attachedFile = {
   kind: "file",
   contentTypes: [
@@ -36,14 +36,14 @@ export const attachedFile = {
   ],
 } as const satisfies FileAnswer;
 
-/** Where a notification is shown; this portal is the first and posts as nothing else (SHELL-13). */
+/** Where a notification is shown; this portal is the first and never posts as another (SHELL-13). */
 export const NotificationApplication = { PhysicianPortal: 1, BoardCert: 2, PreCert: 3, VerifyCert: 4 } as const;
 export const NotificationDisplayType = { Banner: 1, Modal: 2 } as const;
 
 const systemNotificationId = z.number().int().positive().brand<"SystemNotificationId">();
 export type SystemNotificationId = z.infer<typeof systemNotificationId>;
 
-/** A notice of the board's. An action whose text is null is not offered. */
+/** A notice of the board. An action whose text is null is not offered. */
 export const systemNotification = z.object({
   systemNotificationId,
   title: text(),
@@ -56,7 +56,7 @@ export const systemNotification = z.object({
 });
 export type SystemNotification = z.infer<typeof systemNotification>;
 
-/** Which of Close (0), Primary (1) and DontRemind (2) was chosen, in the words of the call (SHELL-04). */
+/** The choice of Close (0), Primary (1) or DontRemind (2), in the words of the call (SHELL-04). */
 export const systemNotificationResponse = z.object({
   systemNotificationApplicationId: z.enum(NotificationApplication),
   systemNotificationId,

@@ -7,14 +7,16 @@ import { physicianId } from "../ids";
 import { orNull, wireDate, wireInstant, year } from "../values";
 import { z } from "../zod";
 
-/** The address of somebody who has none at the board yet. */
+/** The address of a new person. */
 export const newAddress = addressContent.extend({
   verificationStatus: addressVerificationStatus,
-  /** When they agreed that the board keeps it, where it has to ask (ADDR-04); null where they have not. */
+  /**
+   * When the person agreed that the board stores it, where the law requires asking (ADDR-04); null where they have not.
+   */
   dateOptedIn: orNull(wireInstant),
 });
 
-/** Where somebody studied medicine; `locationId` is one of the lookup list's. */
+/** A person's medical education; `locationId` is from the list of options. */
 export const medicalEducation = z.object({
   medicalEducationId: z.number().int().nullish(),
   physicianId: physicianId.nullish(),
@@ -22,7 +24,7 @@ export const medicalEducation = z.object({
   locationId: z.number().int().positive(),
 });
 
-/** Somebody whom the board does not know yet, as they say it themselves (PERS-01 to PERS-06). */
+/** A new person, as they describe themselves (PERS-01 to PERS-06). */
 export const newPhysician = z.object({
   name: z.object({
     firstName: requiredName,

@@ -15,7 +15,7 @@ const blocks = [
 ];
 const message = { messageId: 7, statusDate: "2026-01-02", messageTemplateName: null, subject: null, attachments: [] };
 
-/** What a board that keeps to the contract answers, as JSON; each case then has one value in it that is odd. */
+/** Valid answers of a board, as JSON; each case changes one value. */
 const usual = {
   getPhysician: z.encode(calls.getPhysician.answer, physicianOn("2026-11-20", blocks)),
   getAbccAssessments: z.encode(calls.getAbccAssessments.answer, [assessment(1, { modules: [articleModule(1)] })]),
@@ -25,14 +25,14 @@ const usual = {
 } satisfies Partial<Record<CallName, unknown>>;
 type Call = keyof typeof usual;
 
-/** A copy with another value at a path like `certificates.0.isHPM`; `undefined` leaves it out. */
+/** Returns a copy with another value at a path like `certificates.0.isHPM`; `undefined` omits it. */
 function withValue(json: unknown, path: string, value: unknown): unknown {
   const copy = structuredClone(json);
   const keys = path.split(".");
   const last = keys.pop() ?? "";
   const record = keys.reduce((part, key) => (part as Record<string, unknown>)[key], copy) as Record<string, unknown>;
   record[last] = value;
-  // What is undefined is not written.
+  // JSON omits undefined values.
   return JSON.parse(JSON.stringify(copy)) as unknown;
 }
 
@@ -49,7 +49,7 @@ const block = "currentCCEnrollment.ccBlocks.0";
 
 describe("API-09 a value that says nothing, where a claim would follow from it, is unknown", () => {
   it.each<[Call, string, unknown, unknown]>([
-    // Empty would say that everything is complete.
+    // Empty would claim that everything is complete.
     ["getPhysician", `${block}.outstandingRequirements`, null, ["unavailable"]],
     ["getPhysician", `${block}.outstandingRequirements`, left, ["unavailable"]],
     ["getPhysician", `${block}.outstandingRequirements`, ["CME", "Poster"], ["CME", "unavailable"]],
@@ -63,11 +63,11 @@ describe("API-09 a value that says nothing, where a claim would follow from it, 
     // False would permit a change.
     ["getPhysician", `${block}.hasAudit`, left, null],
     ["getPhysician", `${block}.hasFailedAudit`, null, null],
-    // False would say that it is not required, or that the certification has not lapsed.
+    // False would claim that it is not required, or that the certification has not lapsed.
     ["getPhysician", `${block}.isPipRequired`, null, null],
     ["getPhysician", "isPatientSafetyRequired", left, null],
     ["getPhysician", "isLapsedNoLicense", null, null],
-    // Codes that the documents do not have.
+    // Codes that are not in the documents.
     ["getPhysician", "certificates.0.certificateStatus", 9, "unavailable"],
     ["getPhysician", "certificates.0.certificationGeneration", null, "unavailable"],
     ["getPhysician", `${block}.clinicalStatus`, 77, "unavailable"],

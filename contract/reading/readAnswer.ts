@@ -6,17 +6,17 @@ export type Reading =
   | {
       readonly success: true;
       readonly answer: unknown;
-      /** The fields whose value is unknown, each once: `ccBlocks.clinicalStatus`. */
+      /** Fields with unknown values, each once: `ccBlocks.clinicalStatus`. */
       readonly unknown: readonly string[];
     }
   | { readonly success: false; readonly error: z.ZodError };
 
 /**
- * What a board answered, read by what its fields mean (docs/decisions/0122): more than the schema itself takes, which
- * is what a board is asked to keep to. Numbers that identify something, and money, are what they are or nothing.
+ * Reads a board's answer by the meanings of its fields (docs/decisions/0122): it accepts more than the schema, which is
+ * what a board should send. Identifying numbers and money are never changed.
  */
 export function readAnswer(schema: z.ZodType, json: unknown): Reading {
-  // Most answers keep to the contract, and this is several times as fast.
+  // Most answers match the contract, and this is several times as fast.
   const usual = schema.safeParse(json);
   if (usual.success) return { success: true, answer: usual.data, unknown: [] };
   const notes: Notes = { issues: [], unknown: new Set() };
@@ -33,7 +33,7 @@ interface Notes {
 interface Place {
   readonly path: readonly PropertyKey[];
   readonly notes: Notes;
-  /** Called where the value is unknown, for the record that it is in. */
+  /** Called for the record of an unknown value. */
   readonly mark: () => void;
 }
 
@@ -117,7 +117,7 @@ function unknown<Value>({ path, notes, mark }: Place, value: Value): Value {
   return value;
 }
 
-/** Whether a record may have fields that the contract does not name; null where it has a say in them. */
+/** Whether a record may have fields outside the contract; null where their schema decides. */
 function isOpen({ def: { catchall } }: z.ZodObject): boolean | null {
   return catchall === undefined ? false : catchall instanceof z.ZodUnknown ? true : null;
 }
@@ -128,7 +128,7 @@ function hasChecks(schema: z.ZodType): boolean {
 
 const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** The date of a date with a time or a zone, as it is written: a board writes the day that it means. */
+/** Returns the date part of a date with a time or a zone: the day that the board means. */
 function withoutTime(text: string): string {
   return dateAndTime.exec(text)?.[1] ?? text;
 }

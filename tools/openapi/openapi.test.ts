@@ -97,14 +97,14 @@ describe("the published contract", () => {
   it("carries what is written above schemas and their properties, also where they are taken over", () => {
     const schemas = schemasOf(board);
     expect(schemas["Physician"]?.properties["addresses"]).toMatchObject({
-      description: "A board that keeps none answers none.",
+      description: "Empty from a board that stores none.",
     });
     expect(schemas["AddressToSave"]?.properties["replaces"]).toMatchObject({
       description: expect.stringContaining("409") as string,
     });
     expect(schemas["Examination"]?.properties["nextApplicationAvailableDate"]).toHaveProperty("description");
     expect(schemas["Application"]?.properties["knownCandidateStatusReason"]).toMatchObject({
-      description: "9 means that the applicant withdrew.",
+      description: "9: the applicant withdrew.",
     });
   });
 });

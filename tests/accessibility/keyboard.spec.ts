@@ -66,9 +66,36 @@ test("SHELL-01 the menu opens by keyboard", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await tabbedUntil(page, "MENU");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Portal" })).toBeVisible();
+  const home = page.getByRole("link", { name: "Home", exact: true });
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeFocused();
+  await expect(home).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(home).toBeHidden();
+  await expect(page.getByText("MENU")).toBeFocused();
+});
+
+test("SHELL-18 the menu closes when it is left, and covers nothing that has the focus", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "meeting");
+  await tabbedUntil(page, "MENU");
+  await page.keyboard.press("Enter");
+  await tabbedUntil(page, "Logout");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Home", exact: true })).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("SHELL-18 an open menu pushes the page down instead of covering it", async ({ page, signedInAs }) => {
+    await signedInAs(page, "meeting");
+    await page.getByText("MENU").click();
+    const menu = await page.getByRole("navigation", { name: "Portal" }).boundingBox();
+    const main = await page.getByRole("main").boundingBox();
+    expect(main?.y).toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? Infinity));
+  });
 });
 
 test("whatever has the focus shows it", async ({ page, signedInAs }) => {

@@ -160,7 +160,8 @@ test("CCB-12 attesting counts toward the totals at once", async ({ page, signedI
 test("SHELL-01 the menu opens and leads to every page", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   const menu = page.getByRole("navigation", { name: "Portal" });
-  await expect(menu).toBeHidden();
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("link")).toHaveCount(0);
   await page.getByText("MENU").click();
   await expect(menu.getByRole("listitem")).toHaveText([
     "Home",

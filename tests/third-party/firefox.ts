@@ -52,6 +52,7 @@ export const firefox: Party = {
       await holds("document.activeElement.value === '12/31/2028'");
       await key("Enter");
       await shows("Medical license saved");
+      await holds("document.activeElement.textContent === 'Medical license saved'");
     });
     await trial.attempt("an attestation is saved", async () => {
       const box = `input[type=checkbox][name*=atientSafety][name*='${testNow.toZonedDateTimeISO("UTC").year}']`;
@@ -60,7 +61,10 @@ export const firefox: Party = {
       await press("button[value=save-attestations]");
       await shows("Successfully Saved and Attested");
     });
-    await trial.attempt("the menu opens and leads on", async () => {
+    await trial.attempt("the menu opens, closes by Escape, and leads on", async () => {
+      await press("summary::-p-text(MENU)");
+      await key("Tab", "Escape");
+      await holds("!document.querySelector('header details').open && document.activeElement.tagName === 'SUMMARY'");
       await press("summary::-p-text(MENU)");
       await press("header nav a::-p-text(Messages)");
       await holds("document.title.startsWith('Messages')");

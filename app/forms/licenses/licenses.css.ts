@@ -13,7 +13,7 @@ globalStyle(`${licenses} tbody th`, { overflowWrap: "anywhere" });
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${licenses} ${selector}`, { "@media": { [phone]: rule } });
 onPhone("tbody tr", { position: "relative" });
-onPhone("tbody th:has(~ td > a)", { paddingRight: "5rem" });
+onPhone("tbody th", { paddingRight: "5rem" });
 onPhone(`tbody ${change}`, { position: "absolute", top: "0.75rem", right: 0 });
 
 export const fields = style([fieldRow, { marginBottom: space.s1 }]);

@@ -25,9 +25,8 @@ export const input = style({
   selectors: { "&[aria-invalid]": { borderColor: colour.overdue, borderWidth: "2px" } },
 });
 
-/** Said as soon as somebody has gone on to the next field, where a script looks. */
-export const mistake = style([error, { display: "none" }]);
-globalStyle(`${field}:has([aria-invalid]) ${mistake}`, { display: "block" });
+/** Where a script says what is wrong with a field that was left. */
+export const mistake = style([error, { selectors: { "&:empty": { display: "none" } } }]);
 
 export const summary = style({
   border: `2px solid ${colour.overdue}`,
@@ -92,7 +91,7 @@ globalStyle(`${choice} input`, {
   accentColor: colour.accent,
   cursor: "pointer",
 });
-globalStyle(`${choice}:has(input:disabled), ${choice} input:disabled`, { cursor: "default", color: colour.inkSoft });
+globalStyle(`${choice} input:disabled, ${choice} input:disabled ~ *`, { cursor: "default", color: colour.inkSoft });
 
 export const because = style({
   display: "block",

@@ -11,7 +11,7 @@ import * as styles from "./dialog.css";
  * `data-together` a form carries those that were typed into as well, in fields named `alsoOpen` (docs/decisions/0099).
  *
  * It reports typing (AUTH-09), hides the banners of successes after five seconds (SHELL-12), warns before typed text is lost (SHELL-11),
- * shows notices one by one (SHELL-03), ticks and unticks what belongs together (CCB-05), presses the
+ * shows notices one by one (SHELL-03), closes the menu (SHELL-18), ticks and unticks what belongs together (CCB-05), presses the
  * button that a choice leads to (ADDR-05) and puts a date's slashes (LIC-05). Arrow keys and letters go through the
  * choices of a closed list one by one, so that a choice by keyboard is made when the field is left. What is wrong with a
  * field is said where it is left, once nothing is pressed: Firefox clicks nothing that moved under the mouse (SHELL-16).

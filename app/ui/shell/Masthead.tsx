@@ -62,28 +62,33 @@ export interface MenuEntry {
   readonly label: string;
 }
 
-/** Opens without JavaScript; Logout is a post, because it changes something. */
+/**
+ * Opens without JavaScript, and then pushes the page down instead of covering it; the enhancement script lays it over the
+ * page, and closes it by Escape and when it is left (SHELL-18). Logout is a post, because it changes something.
+ */
 function Menu({ entries }: { entries: readonly MenuEntry[] }) {
   const current = useArea();
   return (
-    <details className={styles.menu}>
-      <summary>MENU</summary>
-      <nav aria-label="Portal" className={styles.panel}>
-        <ul>
-          {entries.map(({ area, to, label }) => (
-            <li key={area}>
-              <Link to={to} aria-current={area === current ? "page" : undefined}>
-                {label}
-              </Link>
+    <nav aria-label="Portal" className={styles.nav}>
+      <details className={styles.menu}>
+        <summary>MENU</summary>
+        <div className={styles.panel}>
+          <ul>
+            {entries.map(({ area, to, label }) => (
+              <li key={area}>
+                <Link to={to} aria-current={area === current ? "page" : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li className={styles.logout}>
+              <Form method="post" action="/authentication/logout">
+                <button type="submit">Logout</button>
+              </Form>
             </li>
-          ))}
-          <li>
-            <Form method="post" action="/authentication/logout">
-              <button type="submit">Logout</button>
-            </Form>
-          </li>
-        </ul>
-      </nav>
-    </details>
+          </ul>
+        </div>
+      </details>
+    </nav>
   );
 }

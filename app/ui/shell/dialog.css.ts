@@ -2,9 +2,11 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "~/look/tokens";
 import { colour } from "../theme.css";
 
+const modalWidth = `calc(100vw - 2 * ${space.s2})`;
+
 export const dialog = style({
   maxWidth: "28rem",
-  width: `calc(100vw - 2 * ${space.s2})`,
+  width: modalWidth,
   padding: space.s4,
   border: `1px solid ${colour.ruleStrong}`,
   borderTop: `4px solid ${colour.accent}`,
@@ -13,6 +15,8 @@ export const dialog = style({
   color: colour.ink,
   selectors: { "&::backdrop": { background: "rgb(17 24 31 / 0.6)" } },
 });
+// Also in browsers that know no dialogs, and over what a class says of an open one.
+globalStyle("dialog:not([open])", { display: "none !important" });
 globalStyle(`${dialog} h2`, { marginBottom: space.s2 });
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.s2, marginTop: space.s3 });
 
@@ -20,15 +24,14 @@ export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.s2,
 export const notice = style([
   dialog,
   {
+    display: "block",
+    position: "static",
+    width: "100%",
+    maxWidth: "none",
+    margin: 0,
+    padding: `${space.s2} ${space.s3}`,
     selectors: {
-      "&:not(:modal)": {
-        position: "static",
-        width: "100%",
-        maxWidth: "none",
-        margin: 0,
-        padding: `${space.s2} ${space.s3}`,
-      },
-      "&:modal": { maxWidth: "34rem" },
+      "&:modal": { position: "fixed", width: modalWidth, maxWidth: "34rem", margin: "auto", padding: space.s4 },
     },
   },
 ]);

@@ -47,12 +47,12 @@
     if (left <= 0) return intent === "end" ? leave() : ask("end");
     document.body.hidden = false;
     if (left > warning) {
-      dialog.close("elsewhere");
+      dialog.close?.("elsewhere");
       return wait(left - warning);
     }
     const active = Date.now() - lastActive < warning * 1000;
     if (active && intent !== "renew") return ask("renew");
-    if (!active && !dialog.open) dialog.showModal();
+    if (!active && !dialog.open) dialog.showModal?.();
     wait(Math.min(left, 5));
   }
 
@@ -60,7 +60,7 @@
 
   // Only the form typed into last is kept.
   async function leave() {
-    dialog.close("elsewhere");
+    dialog.close?.("elsewhere");
     const query = new URLSearchParams({ returnTo: location.pathname + location.search });
     const form = [...unsaved].pop();
     if (form && !form.querySelector("[autocomplete$=password]")) {
@@ -68,7 +68,7 @@
       if (ok) query.set("kept", 1);
       else unsaved.add(form);
     }
-    if (unsaved.size && !document.body.hidden) return ended.showModal();
+    if (unsaved.size && !document.body.hidden) return ended.showModal?.();
     unsaved.clear();
     location.replace(`${loggedOut}?${query}`);
   }
@@ -125,8 +125,10 @@
   for (const type of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(type, press);
   const check = () => {
     for (const field of toCheck) {
-      field.previousElementSibling.textContent = field.dataset.checked;
-      field.ariaInvalid = !field.validity.valid || null;
+      const { valid } = field.validity;
+      field.previousElementSibling.textContent = valid ? "" : field.dataset.checked;
+      if (valid) field.removeAttribute("aria-invalid");
+      else field.setAttribute("aria-invalid", true);
     }
     toCheck.clear();
   };
@@ -138,15 +140,22 @@
   });
   addEventListener("click", ({ target }) => {
     unsaved.delete(target.closest("[data-discards]")?.closest("form"));
-    for (const menu of document.querySelectorAll("header details[open]")) if (!menu.contains(target)) menu.open = false;
   });
+  const menu = document.querySelector("header details");
+  menu?.setAttribute("data-over", "");
+  for (const type of ["click", "focusin", "keydown"])
+    addEventListener(type, ({ target, key }) => {
+      if (!menu?.open || (key ? key !== "Escape" : menu.contains(target))) return;
+      if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+      menu.open = false;
+    });
   addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
 
   for (const banner of document.querySelectorAll("[data-hides]"))
     setTimeout(() => (banner.dataset.hides = "hidden"), 5000);
 
   const notices = [...document.querySelectorAll("[data-notice]")];
-  const askNext = () => notices.shift()?.showModal();
+  const askNext = () => notices.shift()?.showModal?.();
   for (const notice of notices) {
     notice.open = false;
     notice.addEventListener("close", askNext);

@@ -22,10 +22,12 @@ function enhance(
     readonly banners?: readonly object[];
     readonly unsaved?: readonly object[];
     readonly left?: (asked: string) => number;
+    readonly menu?: object;
+    readonly hasDialogs?: boolean;
   } = {},
   expiresInSeconds = 900,
 ) {
-  const { left = (asked) => (asked === "renew" ? 900 : 60) } = found;
+  const { left = (asked) => (asked === "renew" ? 900 : 60), hasDialogs = true } = found;
   const onPage: (readonly [type: string, listener: (event: object) => void])[] = [];
   const happens = (type: string, event: object = {}) => {
     for (const [of, listener] of onPage) if (of === type) listener({ type, ...event });
@@ -34,8 +36,8 @@ function enhance(
   const dialog = {
     open: false,
     returnValue: "",
-    showModal: vi.fn(),
-    close: vi.fn(),
+    showModal: hasDialogs ? vi.fn() : (undefined as never),
+    close: hasDialogs ? vi.fn() : (undefined as never),
     append: () => undefined,
     addEventListener: (type: string, listener: () => void) => void onDialog.set(type, listener),
   };
@@ -71,6 +73,7 @@ function enhance(
         },
       },
       createElement: () => dialog,
+      querySelector: () => found.menu ?? null,
       querySelectorAll: (selector: string) => elements[selector] ?? [],
     },
     addEventListener: (type: string, listener: (event: object) => void) => void onPage.push([type, listener]),
@@ -227,11 +230,14 @@ describe("the enhancement script", () => {
   it("SHELL-16 says what is wrong with a field once it is left and nothing is pressed any more", async () => {
     const { happens } = enhance();
     const message = { textContent: "" };
+    const setAttribute = vi.fn();
+    const removeAttribute = vi.fn();
     const date = {
       dataset: { checked: "Error: invalid" },
       previousElementSibling: message,
       validity: { valid: false },
-      ariaInvalid: null as boolean | null,
+      setAttribute,
+      removeAttribute,
     };
     const leaves = async (event: object = {}) => {
       happens("focusout", { target: date, ...event });
@@ -245,10 +251,45 @@ describe("the enhancement script", () => {
     happens("pointerup");
     expect(message.textContent).toBe("");
     await vi.advanceTimersByTimeAsync(0);
-    expect([message.textContent, date.ariaInvalid]).toEqual(["Error: invalid", true]);
+    expect(message.textContent).toBe("Error: invalid");
+    expect(setAttribute).toHaveBeenCalledWith("aria-invalid", true);
     date.validity.valid = true;
     await leaves({ relatedTarget: {} });
-    expect(date.ariaInvalid).toBeNull();
+    expect(message.textContent).toBe("");
+    expect(removeAttribute).toHaveBeenCalledWith("aria-invalid");
+  });
+
+  it("SHELL-18 closes the menu by Escape and when it is left, and not by what is done in it", () => {
+    const focus = vi.fn();
+    const [inside, outside] = [{ closest: () => null }, { closest: () => null }];
+    const menu = {
+      open: true,
+      setAttribute: () => undefined,
+      contains: (target: unknown) => target === inside,
+      querySelector: () => ({ focus }),
+    };
+    const { happens } = enhance({ menu });
+    const isOpenAfter = (type: string, event: object) => {
+      menu.open = true;
+      happens(type, event);
+      return menu.open;
+    };
+    expect(isOpenAfter("click", { target: inside })).toBe(true);
+    expect(isOpenAfter("focusin", { target: inside })).toBe(true);
+    expect(isOpenAfter("keydown", { target: inside, key: "Tab" })).toBe(true);
+    expect(isOpenAfter("focusin", { target: outside })).toBe(false);
+    expect(isOpenAfter("keydown", { target: inside, key: "Escape" })).toBe(false);
+  });
+
+  it("SHELL-19 goes on without dialogs where a browser has none", async () => {
+    const { dialog, asked, location } = enhance(
+      { left: (asked) => (asked === "end" ? 0 : 30), hasDialogs: false },
+      180,
+    );
+    await vi.advanceTimersByTimeAsync(180_000);
+    // Every five seconds; after a failure it waits for ten.
+    expect(asked).toEqual(Array.from({ length: 13 }, () => "look"));
+    expect([dialog.open, location.replace.mock.calls.length]).toEqual([false, 0]);
   });
 
   it("LIC-06 SHELL-11 sends what was typed in the other forms of a page with the one that is saved", () => {

@@ -59,13 +59,12 @@ export const reader = style({
 export const readerName = style({ fontWeight: 600, display: "block" });
 export const readerId = style({ color: colour.inkSoft, display: "block", fontVariantNumeric: "tabular-nums" });
 
-export const menu = style({
-  position: "relative",
-  flex: "none",
-  "@media": { print: { display: "none" } },
-});
+export const nav = style({ "@media": { print: { display: "none" } } });
+export const menu = style({ position: "relative" });
 
 globalStyle(`${menu} > summary`, {
+  width: "fit-content",
+  marginLeft: "auto",
   listStyle: "none",
   cursor: "pointer",
   padding: `${space.s1} ${space.s2}`,
@@ -92,10 +91,7 @@ globalStyle(`${menu}[open] > summary`, { background: colour.wash });
 globalStyle(`${menu}[open] > summary::after`, { transform: "translateY(0.1em) rotate(225deg)" });
 
 export const panel = style({
-  position: "absolute",
-  zIndex: 1,
-  right: 0,
-  top: `calc(100% + ${space.half})`,
+  marginTop: space.half,
   width: "17rem",
   maxWidth: `calc(100vw - 2 * ${space.s2})`,
   background: colour.sheet,
@@ -103,6 +99,9 @@ export const panel = style({
   borderRadius: "2px",
   fontSize: text.body,
 });
+
+// Set by the script that closes it.
+globalStyle(`${menu}[data-over] > ${panel}`, { position: "absolute", zIndex: 1, right: 0, top: "100%" });
 
 globalStyle(`${panel} ul`, { listStyle: "none", margin: 0, padding: `${space.s1} 0` });
 globalStyle(`${panel} a, ${panel} button`, {
@@ -119,7 +118,7 @@ globalStyle(`${panel} a, ${panel} button`, {
 });
 globalStyle(`${panel} a:hover, ${panel} button:hover`, { background: colour.wash, textDecoration: "underline" });
 globalStyle(`${panel} a[aria-current]`, { fontWeight: 600, boxShadow: `inset 3px 0 ${colour.accent}` });
-globalStyle(`${panel} li:has(form)`, {
+export const logout = style({
   borderTop: `1px solid ${colour.rule}`,
   marginTop: space.s1,
   paddingTop: space.s1,

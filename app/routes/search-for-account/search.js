@@ -1,6 +1,9 @@
 // The script of the search for an account, and of nothing else; the pages do all they do without it. It does the captcha's
 // work (SEARCH-01), holds Submit back until it is done, and hides what is said for a while only (SEARCH-06).
 {
+  // Going back to a page that answered a post asks for the page, not for the post again.
+  history.replaceState(history.state, "");
+
   const captcha = document.querySelector("[data-captcha]");
   const bytes = (hex) => Uint8Array.from(hex.match(/../g), (byte) => parseInt(byte, 16));
   const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -82,6 +82,8 @@
       lastActive = Date.now();
       lastKey = key;
     });
+  // Going back to a page that answered a post asks for the page, not for the post again.
+  history.replaceState(history.state, "");
   // Back shows nothing until the session is checked.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

@@ -47,6 +47,7 @@ function enhance(
   };
   const asked: string[] = [];
   const posted: string[] = [];
+  const replaceState = vi.fn();
   const location = { pathname: "/page", search: "?year=2026", replace: vi.fn(), reload: vi.fn() };
   const body = { hidden: false, append: () => undefined };
   runInNewContext(script.toString(), {
@@ -56,6 +57,7 @@ function enhance(
     setInterval,
     setTimeout,
     location,
+    history: { state: null, replaceState },
     FormData: function (form: { readonly fields: object }) {
       const fields = Object.entries(form.fields);
       const formData = { append: (...field: [string, string]) => void fields.push(field) };
@@ -97,6 +99,7 @@ function enhance(
     asked,
     posted,
     location,
+    replaceState,
     body,
     happens,
     closes: () => onDialog.get("close")?.(),
@@ -290,6 +293,10 @@ describe("the enhancement script", () => {
     // Every five seconds; after a failure it waits for ten.
     expect(asked).toEqual(Array.from({ length: 13 }, () => "look"));
     expect([dialog.open, location.replace.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it("SHELL-20 makes of a page that answered a post one that is asked for again", () => {
+    expect(enhance().replaceState).toHaveBeenCalledWith(null, "");
   });
 
   it("LIC-06 SHELL-11 sends what was typed in the other forms of a page with the one that is saved", () => {

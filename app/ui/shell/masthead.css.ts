@@ -14,7 +14,8 @@ export const inner = style({
   margin: "0 auto",
   padding: `${space.s2} ${space.s3}`,
   display: "flex",
-  alignItems: "center",
+  // Beside an open menu they stay where they are.
+  alignItems: "flex-start",
   justifyContent: "space-between",
   gap: space.s3,
   flexWrap: "wrap",
@@ -49,7 +50,7 @@ export const portal = style({
 
 export const reader = style({
   display: "flex",
-  alignItems: "center",
+  alignItems: "flex-start",
   gap: space.s3,
   fontSize: text.small,
   lineHeight: 1.35,

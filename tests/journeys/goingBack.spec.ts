@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { demoVisitor, searchFor } from "../support/pages/accountSearch";
+import { licenseSaved, licensure } from "../support/pages/licensure";
+import { physician } from "../support/people";
+import { expect, test } from "../support/servers/portal";
+
+/** Goes back from a form that was refused to the form as it was first shown, at the same address. */
+async function backToTheForm(page: Page) {
+  await expect(page).toHaveTitle(/^Error: /);
+  const refused = new URL(page.url()).pathname;
+  await page.goBack();
+  await expect(page).toHaveTitle(/^(?!Error: )./);
+  expect(new URL(page.url()).pathname).toBe(refused);
+}
+
+test("SHELL-20 Back from a refused sign-in leads to the form", { tag: "@script" }, async ({ page }) => {
+  await page.goto("authentication/login");
+  await page.getByLabel("E-mail address").fill(physician("meeting").email);
+  await page.getByLabel("Password", { exact: true }).fill("not it");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await backToTheForm(page);
+  await expect(page.getByLabel("E-mail address")).toBeVisible();
+});
+
+test(
+  "SHELL-20 Back from a refused search and refused personal information leads to the form",
+  { tag: "@script" },
+  async ({ page, javaScriptEnabled }) => {
+    await searchFor(page, { ...demoVisitor("graduate"), ssn4: "12" }, javaScriptEnabled);
+    await backToTheForm(page);
+    await expect(page.getByRole("textbox", { name: "Last name" })).toBeVisible();
+
+    await searchFor(page, demoVisitor("graduate"), javaScriptEnabled);
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();
+    await expect(page).toHaveURL(/PersonalInformation/);
+    await page.getByRole("button", { name: "Activate Account" }).click();
+    await backToTheForm(page);
+    await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();
+  },
+);
+
+test(
+  "SHELL-20 Back from a refused section of an application leads to the section",
+  { tag: "@script" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "mid-block");
+    await page.goto("AvailableExaminations");
+    await page.getByRole("button", { name: "Apply for Certification Examination in Clinical Neurophysiology" }).click();
+    const goOn = page.getByRole("button", { name: "Continue", exact: true });
+    await page.goto("Apply/8003/training");
+    await goOn.click();
+    await backToTheForm(page);
+    await page.getByLabel("Practice", { exact: true }).check();
+    await page.getByLabel("Institution").fill("St. Mary Hospital");
+    await page.getByLabel("Location").fill("Chicago, Illinois");
+    await page.locator("#training-practiceStart").fill("1-1-2018");
+    await page.locator("#training-practiceEnd").fill("12/31/2024");
+    await page.getByLabel("Training time").selectOption("2");
+    await goOn.click();
+    await expect(page).toHaveTitle(/^Saved: /);
+    await expect(page.getByRole("heading", { name: "Training saved" })).toBeFocused();
+    await goOn.click();
+    await backToTheForm(page);
+    await page.getByLabel("I attest to the above").check();
+    await goOn.click();
+    await expect(page).toHaveURL(/testing-options/);
+    await goOn.click();
+    await backToTheForm(page);
+  },
+);
+
+test(
+  "SHELL-20 going back to a refused form later asks for the page, and does not send it again",
+  { tag: "@script-only" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "meeting");
+    const { add, fill, save, number: numberField } = licensure(page);
+    await add();
+    await numberField.fill("BK-1");
+    await save();
+    await expect(page).toHaveTitle(/^Error: /);
+    await fill({ licenseNumber: "BK-1", stateId: "14", expirationDate: "12/31/2029" });
+    await save();
+    await expect(page.getByText(licenseSaved)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+    await expect(page).toHaveTitle(/^Welcome/);
+  },
+);

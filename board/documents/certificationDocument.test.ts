@@ -91,6 +91,19 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
     expect(text).not.toContain("Recertified");
   });
 
+  it("CERT-12 says of a certificate that followed another one when the first was awarded", async () => {
+    const { facts, ...rest } = issued(kind);
+    const certifications = facts.certifications.map((one, index) =>
+      index === 0 ? { ...one, awardDate: wireDate("2022-11-15"), firstAwardDate: wireDate("2012-10-20") } : one,
+    );
+    const { text } = await readPdf(
+      await certificationDocument({ ...rest, facts: { ...facts, certifications } }, issuer),
+    );
+    for (const words of ["First awarded", "10/20/2012", "11/15/2022"])
+      expect(text.replace(/\s+/g, " ")).toContain(words);
+    expect(pdf.text).not.toContain("First awarded");
+  });
+
   it("describes its square by where it leads", () => {
     expect(pdf.alternatives.join()).toContain(`${issuer.verificationUrl}/${formatDocumentCode(code)}`);
   });

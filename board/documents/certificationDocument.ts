@@ -71,23 +71,26 @@ function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): 
 
 /** What a certificate does not have is said in words: an empty cell could be an oversight. */
 function writeCertifications(document: BoardDocument, stated: readonly StatedCertification[]): void {
+  const isAnyAwardedAgain = stated.some(({ firstAwardDate }) => firstAwardDate !== undefined);
   const isAnyRenewed = stated.some(({ recertifiedDate }) => recertifiedDate !== null);
   document.table({
     columns: [
       { heading: "Certification", share: 1.7 },
       { heading: "Status", share: 1.5 },
       { heading: "Certificate", numeric: true },
+      ...(isAnyAwardedAgain ? [{ heading: "First awarded", numeric: true, share: 1.1 }] : []),
       { heading: "Awarded", numeric: true, share: 1.1 },
       ...(isAnyRenewed ? [{ heading: "Recertified", numeric: true, share: 1.1 }] : []),
       { heading: "Expires", numeric: true, share: 1.1 },
     ],
-    rows: stated.map(({ certificationName, status, certificateNumber, awardDate, recertifiedDate, expirationDate }) => [
-      certificationName,
-      status,
-      certificateNumber,
-      shortDate(awardDate),
-      ...(isAnyRenewed ? [recertifiedDate === null ? "None" : shortDate(recertifiedDate)] : []),
-      expirationDate === null ? "No end date" : shortDate(expirationDate),
+    rows: stated.map((one) => [
+      one.certificationName,
+      one.status,
+      one.certificateNumber,
+      ...(isAnyAwardedAgain ? [shortDate(one.firstAwardDate ?? one.awardDate)] : []),
+      shortDate(one.awardDate),
+      ...(isAnyRenewed ? [one.recertifiedDate === null ? "None" : shortDate(one.recertifiedDate)] : []),
+      one.expirationDate === null ? "No end date" : shortDate(one.expirationDate),
     ]),
   });
 }

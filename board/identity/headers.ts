@@ -2,14 +2,14 @@ import type { RequestHandler } from "express";
 import type { PortalClient } from "./options";
 
 /**
- * The headers of every answer under the issuer. Pages may load the stylesheet, the icon and the board's own logo and fonts, and nothing else; forms
+ * The headers of every answer under the issuer. Pages have their own styles, may load icon, logo and fonts, and nothing else; forms
  * may lead on to where the portal takes the browser back, because redirects after a post count as the form's.
  */
-export function identityHeaders({ redirectUris }: PortalClient): RequestHandler {
+export function identityHeaders({ redirectUris }: PortalClient, styles: string): RequestHandler {
   const portal = new Set(redirectUris.map((uri) => new URL(uri).origin));
   const policy = [
     "default-src 'none'",
-    "style-src 'self'",
+    `style-src ${styles}`,
     "img-src 'self'",
     "font-src 'self'",
     `form-action 'self' ${[...portal].join(" ")}`,

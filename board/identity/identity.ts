@@ -16,7 +16,7 @@ import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { iconFile, stylesheetOf } from "./pages/stylesheet";
+import { iconFile, inlined, styleSource, stylesheetOf } from "./pages/stylesheet";
 import { PasswordsBusy, unmatched } from "./passwords/passwords";
 import { createProvider } from "./oidc/provider";
 import { afterPassword } from "./secondFactor/afterPassword";
@@ -55,7 +55,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   const frame = {
     boardName: options.boardName,
     homeUrl: options.client.homeUrl,
-    stylesheetUrl: `${pathname}${stylesheetPath}`,
+    styles: inlined(stylesheet),
     iconUrl: `${pathname}${iconPath}`,
   };
   const refuse = refuseWith(frame);
@@ -64,7 +64,8 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   await unmatched();
 
   const handler = Router();
-  handler.use(asIssuer(options.issuer), identityHeaders(options.client));
+  handler.use(asIssuer(options.issuer), identityHeaders(options.client, styleSource(stylesheet)));
+  // For the demo's outbox.
   handler.get(stylesheetPath, (_req, res) => {
     res.set("Cache-Control", "public, max-age=31536000, immutable").type("css").send(stylesheet.content);
   });

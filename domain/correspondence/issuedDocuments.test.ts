@@ -1,3 +1,4 @@
+import { wireDate } from "~/tests/support/records/ccBlocks";
 import { describe, expect, it } from "vitest";
 import { CertificateStatus } from "~/contract/enumerations";
 import { certificate } from "~/tests/support/records/certificates";
@@ -71,5 +72,18 @@ describe("what a document states", () => {
         overallStatus: "Certified - Meeting CC Requirements",
       },
     });
+  });
+
+  it("CERT-12 state the award of the first certificate beside that of the one that followed it", () => {
+    const [first, second] = [
+      { ...ended, awardDate: wireDate("2012-10-20") },
+      { ...active, awardDate: wireDate("2022-11-15") },
+    ];
+    const dates = (certificates: (typeof first)[]) => {
+      const outcome = documentFacts("verification-letter", physicianOn(today, [], { certificates }), day(today));
+      return outcome.kind === "facts" ? outcome.facts.certifications[0] : null;
+    };
+    expect(dates([first, second])).toMatchObject({ firstAwardDate: "2012-10-20", awardDate: "2022-11-15" });
+    expect(dates([second])).not.toHaveProperty("firstAwardDate");
   });
 });

@@ -13,6 +13,8 @@ export interface StatedCertification {
   readonly certificateNumber: string;
   readonly status: CertificationLabel;
   readonly awardDate: WireDate;
+  /** Of the first certificate; absent where that is this one. */
+  readonly firstAwardDate?: WireDate;
   readonly recertifiedDate: WireDate | null;
   readonly expirationDate: WireDate | null;
 }
@@ -51,13 +53,15 @@ type Stated = Pick<
 export function documentFacts(kind: DocumentKind, physician: Stated, today: Temporal.PlainDate): DocumentOutcome {
   const held = certifications(physician.certificates);
   if (held.length === 0) return { kind: "refused", because: "no-certificate" };
-  const stated = held.map(({ certificationName, shown }): StatedCertification => {
+  const stated = held.map(({ certificationName, shown, history }): StatedCertification => {
     const { certificateNumber, awardDate, recertifiedDate, expirationDate } = shown;
+    const first = history.at(-1)?.awardDate ?? awardDate;
     return {
       certificationName,
       certificateNumber,
       status: certificationLabel({ shown }, physician),
       awardDate,
+      ...(first < awardDate ? { firstAwardDate: first } : {}),
       recertifiedDate,
       expirationDate,
     };

@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import type { RequestHandler } from "express";
 import { boardPath, createBoardApp } from "~/app/server/boardApp";
 import type { EmbeddedBoard } from "~/board/api/createBoard";
@@ -122,7 +123,7 @@ function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Plat
       const frame = {
         boardName,
         homeUrl,
-        stylesheetUrl: `/identity/look/${stylesheetOf(homeUrl).name}`,
+        styles: html`<link rel="stylesheet" href="/identity/look/${stylesheetOf(homeUrl).name}" />`,
         iconUrl: `/identity/look/${iconFile().name}`,
       };
       const worker = startMailWorker({ pool, transport: outbox, log });

@@ -4,6 +4,7 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banners } from "~/app/ui/messages/Banner";
 import { SavedIn, SavedNotice } from "~/app/ui/messages/SavedNotice";
 import { Card } from "~/app/ui/content/Card";
+import { PartLinks } from "~/app/ui/content/PartLinks";
 import { FactList } from "~/app/ui/content/FactList";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -12,6 +13,7 @@ import { Confirmation } from "./confirmation/Confirmation";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { OnBehalf } from "./onBehalf/OnBehalf";
+import { beside } from "./account.css";
 import { historyId, page } from "./page";
 import { addressesId, licensesId } from "./savedPart";
 import { Reminders } from "./reminders/Reminders";
@@ -50,17 +52,31 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
         {view.confirmation && <Confirmation view={view.confirmation} physicianId={physicianId} />}
       </Banners>
       <h1>Account Information</h1>
-      <Card title="Personal">
-        <FactList facts={view.facts} />
-        <p>
-          Name, date of birth and Social Security number cannot be changed here. Write to{" "}
-          <a href={`mailto:${configuration.contactEmail}`}>{configuration.contactEmail}</a> or read the{" "}
-          <a href={configuration.instructionsUrl}>instructions</a>.
-        </p>
-      </Card>
-      <Card id={demographicsId} title="Demographics">
-        <Demographics view={view.demographics} physicianId={physicianId} />
-      </Card>
+      <PartLinks
+        parts={[
+          { to: "#personal", label: "Personal" },
+          { to: `#${demographicsId}`, label: "Demographics" },
+          ...(view.security ? [{ to: `#${securityId}`, label: "Sign-in and security" }] : []),
+          ...(view.reminders ? [{ to: `#${remindersId}`, label: "Reminders" }] : []),
+          { to: "#your-addresses", label: "Addresses" },
+          { to: "#your-licenses", label: "Medical Licenses" },
+          ...(view.history ? [{ to: `#${historyId}`, label: "History of changes" }] : []),
+          { to: "#on-behalf", label: view.isOwner ? "Who acted for you" : "Who acted for the physician" },
+        ]}
+      />
+      <div className={beside}>
+        <Card id="personal" title="Personal">
+          <FactList facts={view.facts} />
+          <p>
+            Name, date of birth and Social Security number cannot be changed here. Write to{" "}
+            <a href={`mailto:${configuration.contactEmail}`}>{configuration.contactEmail}</a> or read the{" "}
+            <a href={configuration.instructionsUrl}>instructions</a>.
+          </p>
+        </Card>
+        <Card id={demographicsId} title="Demographics">
+          <Demographics view={view.demographics} physicianId={physicianId} />
+        </Card>
+      </div>
       {view.security && (
         <Card id={securityId} title="Sign-in and security">
           <Security
@@ -76,7 +92,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
           <Reminders view={view.reminders} physicianId={physicianId} />
         </Card>
       )}
-      <Card title="Addresses">
+      <Card id="your-addresses" title="Addresses">
         <SavedNotice part={addressesId} />
         <Addresses
           view={view.addresses}
@@ -87,6 +103,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
         />
       </Card>
       <Card
+        id="your-licenses"
         title="Medical Licenses"
         status={<StateMark state={licenses.licensure.mark}>{licenses.licensure.text}</StateMark>}
       >

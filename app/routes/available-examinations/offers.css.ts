@@ -1,6 +1,6 @@
-import { style } from "@vanilla-extract/css";
-import { space } from "~/look/tokens";
-import { colour } from "~/app/ui/theme.css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { space, text } from "~/look/tokens";
+import { colour, desk } from "~/app/ui/theme.css";
 
 export const actions = style({
   display: "flex",
@@ -10,8 +10,27 @@ export const actions = style({
   marginTop: space.s1,
 });
 
-/** A hairline between one examination and the next. */
+/** What it comes to and the button, beside the dates where there is room. */
 export const offerPart = style({
+  display: "grid",
+  gap: `${space.s2} ${space.s6}`,
   breakInside: "avoid",
   selectors: { "& + &": { borderTop: `1px solid ${colour.rule}`, paddingTop: space.s3 } },
+  "@media": {
+    [desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    print: { display: "block", marginTop: space.s3 },
+  },
 });
+export const lead = style({});
+globalStyle(`${lead} > p`, { margin: `${space.half} 0 0` });
+globalStyle(`${lead} strong`, { fontSize: text.lead });
+globalStyle(`${actions} > p`, { margin: 0 });
+
+/** Folded away on a phone. Older browsers fold them away everywhere. */
+export const dates = style({});
+const unfolded = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`${dates} > details${selector}`, {
+    "@supports": { "selector(::details-content)": { "@media": { [desk]: rule } } },
+  });
+unfolded(" > summary", { display: "none" });
+unfolded("::details-content", { contentVisibility: "visible", display: "block" });

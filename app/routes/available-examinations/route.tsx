@@ -10,13 +10,14 @@ import { Banners } from "~/app/ui/messages/Banner";
 import { boardToday } from "~/domain/time/boardTime";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { Card, CardPart } from "~/app/ui/content/Card";
+import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
+import { ShowHide } from "~/app/ui/content/ShowHide";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { type Offer, type OffersPart, offersView } from "./view";
-import { actions, offerPart } from "./offers.css";
+import { actions, dates, lead, offerPart } from "./offers.css";
 
 /** EXAM-01, EXAM-02: what can be applied for; who cannot apply is told why (CERT-09). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -76,15 +77,25 @@ function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }
     <Card id={part.id} title={part.title}>
       {part.offers.length === 0 && <p>No available applications</p>}
       {part.offers.map((offer) => (
-        <div key={offer.examinationId} className={offerPart}>
-          <CardPart id={offer.id} title={offer.title}>
-            {offer.status !== null && <strong>{offer.status}</strong>}
-            <FactList facts={offer.facts} hasLongNames />
+        <div key={offer.examinationId} id={offer.id} className={offerPart}>
+          <div className={lead}>
+            <h3>{offer.title}</h3>
+            {offer.status !== null && (
+              <p>
+                <strong>{offer.status}</strong>
+              </p>
+            )}
+            <p>{offer.fee}</p>
             {offer.duplicates.map((text) => (
               <p key={text}>{text}</p>
             ))}
             <OfferActions offer={offer} physicianId={physicianId} />
-          </CardPart>
+          </div>
+          <div className={dates}>
+            <ShowHide what="Dates and Certifications" of={offer.title}>
+              <FactList facts={offer.facts} hasLongNames />
+            </ShowHide>
+          </div>
         </div>
       ))}
     </Card>
@@ -102,13 +113,11 @@ function OfferActions({ offer, physicianId }: { offer: Offer; physicianId: numbe
         {action.kind === "apply" && (
           <Form method="post" action={offer.applyPage}>
             <FormFor physicianId={physicianId} />
-            <Button intent="start" kind="secondary" compact>
-              Apply{about}
-            </Button>
+            <Button intent="start">Apply{about}</Button>
           </Form>
         )}
         {action.kind === "go-on" && (
-          <ButtonLink to={offer.applyPage} kind="secondary" compact>
+          <ButtonLink to={offer.applyPage} kind={action.label === "Continue Application" ? "primary" : "secondary"}>
             {action.label}
             {about}
           </ButtonLink>

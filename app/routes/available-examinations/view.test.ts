@@ -48,10 +48,11 @@ describe("the examinations that can be applied for", () => {
       fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900),
       fee(FeeType.LateFeeInitial, "Late fee", 500),
     ];
-    expect(viewOf({ available: [examination({ fees })] }).at(-1)?.offers[0]?.facts).toEqual([
+    const [offer] = viewOf({ available: [examination({ fees })] }).at(-1)?.offers ?? [];
+    expect(offer?.fee).toBe("Application fee $700.00; Examination fee $1,900.00");
+    expect(offer?.facts).toEqual([
       { name: "Application deadline", value: "May 31, 2026 at 11:59 p.m. Central Time (30 days left)" },
       { name: "Exam dates", value: "October 5, 2026 to October 16, 2026" },
-      { name: "Fee", value: "Application fee $700.00; Examination fee $1,900.00" },
       { name: "Late fee", value: "$500.00 after May 31, 2026, until July 31, 2026" },
       { name: "Next available application date", value: "January 5, 2028" },
       { name: "Available certifications", value: "Neurocritical Care" },

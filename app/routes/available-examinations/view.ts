@@ -45,6 +45,8 @@ export interface Offer {
   readonly title: string;
   /** By when it is submitted, and what an application that was begun comes to. */
   readonly status: string | null;
+  /** Everything that is due without a late fee. */
+  readonly fee: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly infoUrl: string | null;
   /** What the physician has for the same certification already: open applications, an assessment that goes on. */
@@ -117,6 +119,7 @@ function offer(
     applyPage: `/Apply/${examinationId}`,
     title,
     status: statusLine({ examination, application }, today),
+    fee: feeText(examination),
     facts: facts(examination, application, today),
     infoUrl: informationUrl(examination),
   };
@@ -134,7 +137,6 @@ function facts(examination: Examination, application: Application | null, today:
       value: `${formatDeadline(last)} (${timeLeft(last, today)})`,
     },
     { name: "Exam dates", value: examinationDates(examination) },
-    { name: "Fee", value: feeText(examination) },
     ...(examination.lateFee === null || window.last.equals(window.deadline)
       ? []
       : [{ name: "Late fee", value: lateFeeText(formatCents(examination.lateFee), window) }]),

@@ -11,7 +11,8 @@ export interface Frame {
   readonly boardName: string;
   /** Where the masthead and 'Back to the portal' lead. */
   readonly homeUrl: string;
-  readonly stylesheetUrl: string;
+  /** `<style>` or `<link>`. */
+  readonly styles: Markup;
   readonly iconUrl: string;
 }
 
@@ -34,7 +35,7 @@ export async function page(
         <meta name="robots" content="noindex" />
         <title>${title} – Physician Portal – ${frame.boardName}</title>
         <link rel="icon" type="image/svg+xml" href="${frame.iconUrl}" />
-        <link rel="stylesheet" href="${frame.stylesheetUrl}" />
+        ${frame.styles}
       </head>
       <body class="${columns}">
         <header class="masthead">

@@ -75,13 +75,28 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
           words: "Sign in with a passkey",
           otherwise: "Without one, use your password, then your authenticator app or a recovery code if you have them.",
         })}
-        ${view.forgottenPath === null ? "" : html`<p class="after"><a href="${view.forgottenPath}">Forgot your password?</a></p>`}
-        ${view.firstTimeUrl === null ? "" : html`<p class="after">No account yet? <a href="${view.firstTimeUrl}">First-time User</a></p>`}
+        ${otherWays(view)}
       </div>
       ${view.demo.length > 0 ? demonstration(view) : ""}
     </div>`,
     view.demo.length > 0 ? "two" : "one",
   );
+}
+
+/** Where people go on who can't sign in here. */
+function otherWays({ forgottenPath, firstTimeUrl }: SignInView): Markup | "" {
+  if (forgottenPath === null && firstTimeUrl === null) return "";
+  return html`<ul class="choices after">
+    ${forgottenPath === null ? "" : html`<li><a href="${forgottenPath}">Forgot your password?</a></li>`}
+    ${
+      firstTimeUrl === null
+        ? ""
+        : html`<li>
+            No account yet? <a href="${firstTimeUrl}">First-time User</a>
+            <span>Also for examination applicants. We look for your record first.</span>
+          </li>`
+    }
+  </ul>`;
 }
 
 function lead({ directory, boardName, isAgain }: SignInView): string {

@@ -1,7 +1,9 @@
+import { html, raw } from "hono/html";
 import { createHash } from "node:crypto";
 import { look, lookStyles } from "~/look/look";
 import { icon } from "~/look/seal";
 import { dark, fonts, light, space, text } from "~/look/tokens";
+import type { Markup } from "./page";
 
 const colours = (scheme: Readonly<Record<string, string>>) =>
   Object.entries(scheme)
@@ -96,7 +98,7 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
 .codes li { padding: ${space.half} 0; font-size: ${text.lead}; }
 .choices { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
 .choices li { padding: ${space.s1} 0; border-bottom: 1px solid var(--rule); }
-.choices span { display: block; color: var(--inkSoft); }
+.choices span { display: block; color: var(--inkSoft); font-size: ${text.small}; }
 details { margin: ${space.s1} 0; }
 summary { padding: ${space.half} 0; color: var(--link); cursor: pointer; }
 details form { padding: ${space.s1} 0; }
@@ -152,6 +154,16 @@ interface LookFile {
 export function stylesheetOf(homeUrl: string): LookFile {
   const content = standardStyles + lookStyles(look(), new URL(homeUrl).pathname);
   return { name: named(content, "css"), content };
+}
+
+/** Styles in the page itself: on a slow line a page waits for one answer instead of two (docs/decisions/0012). */
+export function inlined({ content }: LookFile): Markup {
+  return html`<style>${raw(content)}</style>`;
+}
+
+/** Source expression of a content security policy that allows `inlined` styles, and no others. */
+export function styleSource({ content }: LookFile): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
 export function iconFile(): LookFile {

@@ -1,6 +1,6 @@
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart } from "~/app/ui/content/Card";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
@@ -19,6 +19,8 @@ const columns = [
 /** CERT-01 to CERT-03, CERT-07, CERT-10, CERT-11: what the physician is certified in, and was. */
 export function CertificationsCard({ view }: { view: CertificationsView }) {
   const status = view.status && <StateMark state={view.status.state}>{view.status.text}</StateMark>;
+  // Certificates of Continuing Certification don't expire: a column of dashes says nothing.
+  const hasExpiration = view.certifications.some(({ expires }) => expires !== nothing);
   return (
     <Card id="certifications" title="Certifications" status={status}>
       {view.wayBack !== null && (
@@ -30,7 +32,11 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
         <p>{view.isUnavailable ? "Temporarily unavailable" : "You have no certificate on file."}</p>
       ) : (
         <>
-          <StackingTable caption="Certifications" columns={columns} className={certifications}>
+          <StackingTable
+            caption="Certifications"
+            columns={hasExpiration ? columns : columns.filter(({ heading }) => heading !== "Expires")}
+            className={certifications}
+          >
             <tbody role="rowgroup">
               {view.certifications.map((certification) => (
                 <tr role="row" key={certification.id}>
@@ -48,9 +54,11 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
                   <Cell heading="Certificate" numeric>
                     {certification.number}
                   </Cell>
-                  <Cell heading="Expires" numeric>
-                    {certification.expires}
-                  </Cell>
+                  {hasExpiration && (
+                    <Cell heading="Expires" numeric>
+                      {certification.expires}
+                    </Cell>
+                  )}
                   <Cell heading="Documents">
                     <CertificationDocuments of={certification.name} hasStatusCertificate={view.hasStatusCertificate} />
                   </Cell>

@@ -5,7 +5,6 @@ import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import type { FirstStep } from "../nextSteps/firstStep";
-import type { PartLink } from "./partLinks";
 import type { SummaryTile } from "./summaryTiles";
 import type { Standing } from "./standing";
 import * as styles from "./summary.css";
@@ -30,22 +29,6 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
         ))}
       </StateTiles>
     </section>
-  );
-}
-
-/** HOME-13: where the rest of the page is. */
-export function PartLinks({ parts }: { parts: readonly PartLink[] }) {
-  return (
-    <nav className={styles.parts} aria-label="On this page">
-      <span aria-hidden="true">On this page</span>
-      <ul role="list">
-        {parts.map(({ to, label }) => (
-          <li key={to}>
-            <a href={to}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -1,10 +1,6 @@
+import type { PartLink } from "~/app/ui/content/PartLinks";
 import { anchors } from "../anchors";
 import type { HomeView } from "../view";
-
-export interface PartLink {
-  readonly to: string;
-  readonly label: string;
-}
 
 /** The parts of the page that no tile leads to, in the order in which they follow. */
 export function partLinks(view: Pick<HomeView, "audit" | "recertifications" | "blocks" | "coming">): PartLink[] {

@@ -82,21 +82,3 @@ globalStyle(`${first} > div > a`, { "@media": { [phone]: { display: "block" } } 
 export const when = style({});
 
 export const summary = style({});
-export const parts = style({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: space.s3,
-  marginBlock: `${space.s1} ${space.s3}`,
-  fontSize: text.small,
-  "@media": { print: { display: "none" } },
-});
-globalStyle(`${parts} ul`, {
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: space.s3,
-  margin: 0,
-  padding: 0,
-  maxWidth: "none",
-  listStyle: "none",
-});
-globalStyle(`${parts} :is(span, a)`, { display: "inline-block", paddingBlock: space.half });

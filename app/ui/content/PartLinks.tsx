@@ -1,0 +1,22 @@
+import { partLinks } from "./partLinks.css";
+
+export interface PartLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Links to the parts of a long page. */
+export function PartLinks({ parts }: { parts: readonly PartLink[] }) {
+  return (
+    <nav className={partLinks} aria-label="On this page">
+      <span aria-hidden="true">On this page</span>
+      <ul role="list">
+        {parts.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -21,6 +21,7 @@ import { type ExitCode, onBoard, runCommand, say, signInOf, unchanged } from "./
 const usage = `Keep the records of this portal's board:
 
   npm run board -- import FILE.json            add and change all people in the file, or none; - reads the standard input
+                                               (or physicians of other boards, and messages)
   npm run --silent board -- export ID [ID …]   write them as such a file to the standard output
   npm run board -- import-examinations FILE.json            the same for examinations that can be applied for
   npm run --silent board -- export-examinations [ID …]      write them, or all, as such a file

@@ -23,7 +23,7 @@ const pauseMs = 5000;
 const leastPeople = 500;
 
 /** Limit in bytes of a file that is read into memory. */
-const largestFile = 10 * 1024 ** 2;
+export const largestFile = 10 * 1024 ** 2;
 
 export async function openImportFile(file: string): Promise<OpenedFile | Unusable> {
   if (file === "-") return { kind: "file", bytes: process.stdin, size: null };

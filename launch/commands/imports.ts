@@ -8,6 +8,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
+import { importOtherBoardsFile, lookAhead } from "./importOtherBoards";
 import { codeOf, importProgress, openImportFile, readImportFile, reasons } from "./importFile";
 import { type ExitCode, onBoard, say, signInOf } from "./runCommand";
 
@@ -16,13 +17,15 @@ export async function importPeopleFile(file: string, configuration: Configuratio
   const opened = await openImportFile(file);
   if (opened.kind === "unusable") return say(process.stderr, `${file} ${opened.message}. Nothing was changed.`, 1);
   const here = signInOf(configuration);
-  const { characters, tell } = importProgress(opened, (line) => void process.stderr.write(`${line}\n`));
+  const progress = importProgress(opened, (line) => void process.stderr.write(`${line}\n`));
   try {
+    const { isOfOtherBoards, characters } = await lookAhead(progress.characters);
+    if (isOfOtherBoards) return await importOtherBoardsFile(file, characters, configuration);
     const begun = await readBeginning(characters, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
     // If the file has no one who can be stored, the database has nothing to add.
     if (begun.kind === "nobody") return await say(process.stderr, faultLines(file, begun.faults), 1);
     return await onBoard(configuration, async ({ pool }) => {
-      const done = await importPeople(pool, begun.characters, here, tell);
+      const done = await importPeople(pool, begun.characters, here, progress.tell);
       if (done.kind === "refused") return say(process.stderr, faultLines(file, done.faults), 1);
       return say(process.stdout, outcomeLines(done.outcomes), 0);
     });
@@ -81,7 +84,7 @@ export function exportExaminationIds(ids: readonly ExaminationId[], configuratio
 const mostFaults = 200;
 
 /** `FILE:LINE  FIELD MESSAGE`, which editors turn into links. */
-function faultLines(file: string, faults: readonly LocatedFault[]): string {
+export function faultLines(file: string, faults: readonly LocatedFault[]): string {
   const lines = faults.slice(0, mostFaults).map(({ line, field, message }) => `  ${file}:${line}  ${field} ${message}`);
   const count = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
   const rest =

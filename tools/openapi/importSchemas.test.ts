@@ -5,7 +5,7 @@ import { importSchemas } from "./importSchemas";
 
 const published = importSchemas();
 
-describe.each(["people", "examinations", "program"] as const)("the published schema of %s", (name) => {
+describe.each(["people", "examinations", "program", "other-boards"] as const)("the published schema of %s", (name) => {
   it("is what an import takes today (after a change: npm run openapi)", () => {
     const stored = readFileSync(packageFile(`docs/${name}.schema.json`), "utf8");
     expect(stored).toBe(published[`${name}.schema.json`]);

@@ -1,4 +1,5 @@
 import { examinationsFile } from "~/board/examinations/examinationsFile";
+import { otherBoardsFile } from "~/board/people/otherBoards/otherBoardsFile";
 import { peopleFile } from "~/board/people/importing/peopleFile";
 import { programFile } from "~/configuration/programFile";
 import { z } from "~/contract/zod";
@@ -21,11 +22,12 @@ function fileSchema(title: string, schema: z.ZodObject): string {
 
 /** The text of each schema, by the name of its file in docs/. */
 export function importSchemas(): Readonly<
-  Record<"people.schema.json" | "examinations.schema.json" | "program.schema.json", string>
+  Record<`${"people" | "examinations" | "program" | "other-boards"}.schema.json`, string>
 > {
   return {
     "people.schema.json": fileSchema("People to import", peopleFile),
     "examinations.schema.json": fileSchema("Examinations to import", examinationsFile),
+    "other-boards.schema.json": fileSchema("Physicians of other boards and messages to import", otherBoardsFile),
     "program.schema.json": fileSchema("Fees and terms of the program", programFile),
   };
 }

@@ -182,7 +182,7 @@ const record = {
 };
 
 /** How the person signs in: at the built-in identity provider, or as somebody whom another one knows. */
-const account = z.object({
+export const account = z.object({
   email: z.string().refine(isEmailAddress, "is no e-mail address").optional(),
   password: z
     .string()

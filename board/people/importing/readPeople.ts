@@ -171,7 +171,7 @@ export interface SignInRules {
 }
 
 /** What of an account is wrong here. Paths begin at the person. */
-function accountFaults(account: FileAccount | null, { isBuiltIn, takesPasswords }: SignInRules): Fault[] {
+export function accountFaults(account: FileAccount | null, { isBuiltIn, takesPasswords }: SignInRules): Fault[] {
   if (account === null) return [];
   const refused = (field: keyof FileAccount, message: string): Fault[] => {
     return account[field] === undefined ? [] : [{ path: ["account", field], message }];

@@ -71,7 +71,7 @@ export async function saveSignIns(
   return outcomes;
 }
 
-function passwordsOf({ isDemo }: SignInHere, { password }: FileAccount) {
+export function passwordsOf({ isDemo }: SignInHere, { password }: FileAccount) {
   return { password: password ?? null, otherwise: isDemo ? demoPassword : null };
 }
 
@@ -150,7 +150,7 @@ export async function readSignIn(
   return account === undefined ? null : { email: account.email };
 }
 
-async function issuersOf(tx: BoardTransaction, { issuer, isDemo }: SignInHere): Promise<string[]> {
+export async function issuersOf(tx: BoardTransaction, { issuer, isDemo }: SignInHere): Promise<string[]> {
   return isDemo ? [...new Set([issuer, ...(await knownIssuers(tx))])] : [issuer];
 }
 
@@ -168,8 +168,8 @@ async function linkSubject(
   return { kind: "saved", account: "added" };
 }
 
-const emailTaken = refused("email", "is the sign-in address of another account");
-const subjectTaken = refused("subject", "is the identity provider's subject of another person");
+export const emailTaken = refused("email", "is the sign-in address of another account");
+export const subjectTaken = refused("subject", "is the identity provider's subject of another person");
 
 function refused(field: keyof FileAccount, message: string): Extract<SignInOutcome, { kind: "refused" }> {
   return { kind: "refused", fault: { path: ["account", field], message } };

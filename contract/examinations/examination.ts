@@ -40,6 +40,8 @@ export const appliedApplication = z.object({
   hasDeadlineException: flag(),
   applicationDeadlineDate: wireDate.nullable(),
   needsFinalReview: flag(),
+  /** Addition to the specification: why the deadline was extended, in words for the physician. */
+  extensionReason: z.string().nullish(),
   /** Addition to the specification: the day of submission; null before, and where unknown. */
   submittedDate: wireDate.nullish(),
 });

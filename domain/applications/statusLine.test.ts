@@ -61,6 +61,11 @@ it.each([
   ["2026-06-01", { fees: late }, "Submit by July 31, 2026. Total today $3,190.00, including a $500.00 late fee."],
   ["2026-06-01", { fees: waived }, "Submit by July 31, 2026. Total today $2,690.00."],
   ["2026-08-01", exception, "Submit by August 10, 2026 (Exception). Total today $2,690.00."],
+  [
+    "2026-06-05",
+    { extensionDate: wireDate("2026-06-10"), extensionReason: "The portal was down." },
+    "Submit by June 10, 2026 (deadline extended: The portal was down.). Total today $2,690.00.",
+  ],
   ["2026-05-01", { fees: [] }, "Submit by May 31, 2026. Nothing to pay."],
   ["2026-08-01", {}, "Applications closed July 31, 2026."],
   ["2026-01-01", {}, "Applications open January 5, 2026."],

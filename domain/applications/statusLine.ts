@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
+import { applicationExtensionNote } from "../examinations/examinationStatus";
 import { type Cents, formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./fees";
@@ -32,6 +33,8 @@ export interface ToSubmit {
   readonly by: Temporal.PlainDate;
   readonly isLate: boolean;
   readonly isException: boolean;
+  /** Why `by` was extended, as it follows the date; empty where it was not. */
+  readonly extensionNote: string;
   /** Today's total, and the late fee in it; null before there is an application. */
   readonly total: { readonly amount: Cents; readonly lateFee: Cents } | null;
   /** The late deadline, where there is one and it does not apply yet; its fee is null where there is none. */
@@ -63,6 +66,7 @@ export function applicationStanding(
         by: isLate ? last : deadline,
         isLate,
         isException,
+        extensionNote: isLate || application === null ? "" : applicationExtensionNote(application),
         total: application === null ? null : totalOf(application, today),
         late: isLate || last.equals(deadline) ? null : { last, fee: examination.lateFee },
       };
@@ -95,13 +99,16 @@ export function statusLine(records: StandingRecords, today: Temporal.PlainDate):
   }
 }
 
-function submitText({ by, isLate, isException, total }: ToSubmit, { lateFee }: Pick<Examination, "lateFee">): string {
+function submitText(
+  { by, isLate, isException, extensionNote, total }: ToSubmit,
+  { lateFee }: Pick<Examination, "lateFee">,
+): string {
   const last = formatDate(by);
   if (total === null) {
     const isCharged = isLate && lateFee !== null;
     return `Submit by ${last}.${isCharged ? ` A ${formatCents(lateFee)} late fee applies.` : ""}`;
   }
-  return `Submit by ${last}${isException ? " (Exception)" : ""}. ${totalText(total)}`;
+  return `Submit by ${last}${isException ? " (Exception)" : ""}${extensionNote}. ${totalText(total)}`;
 }
 
 function balanceText({ amount, dueNow, installments }: OpenBalance): string {

@@ -12,7 +12,10 @@ import { type ApplicationFacts, isEditable, submissionRefusals } from "./section
 
 export type SubmissionFacts = ApplicationFacts & {
   readonly examination: Examination;
-  readonly application: Pick<Application, "extensionDate" | "applicationDeadlineDate" | "hasDeadlineException">;
+  readonly application: Pick<
+    Application,
+    "extensionDate" | "extensionReason" | "applicationDeadlineDate" | "hasDeadlineException"
+  >;
   readonly physician: ApplyingPhysician;
 };
 

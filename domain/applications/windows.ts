@@ -9,7 +9,7 @@ export type ExaminationDates = Pick<
 >;
 export type ApplicationDates = Pick<
   AppliedApplication,
-  "extensionDate" | "applicationDeadlineDate" | "hasDeadlineException"
+  "extensionDate" | "extensionReason" | "applicationDeadlineDate" | "hasDeadlineException"
 >;
 
 /** When an examination is open for applications, in general or for one applicant with their own dates. */

@@ -53,9 +53,13 @@ describe("how an application stands", () => {
     [{}, "October 1, 2026 at 11:59 p.m. Central Time"],
     [{ applicationDeadlineDate }, "September 15, 2026 at 11:59 p.m. Central Time"],
     [{ applicationDeadlineDate, extensionDate }, "November 15, 2026 at 11:59 p.m. Central Time"],
+    [
+      { extensionDate, extensionReason: "The portal was down." },
+      "November 15, 2026 at 11:59 p.m. Central Time (deadline extended: The portal was down.)",
+    ],
     [{ hasDeadlineException: true }, "October 1, 2026 at 11:59 p.m. Central Time (Exception)"],
     [{ candidateStatusReason: "Incomplete" }, "October 1, 2026 at 11:59 p.m. Central Time: Incomplete"],
-  ])("EXAM-07 unsubmitted, with %j, tells the deadline", (changes, told) => {
+  ])("EXAM-07 OPER-06 unsubmitted, with %j, tells the deadline", (changes, told) => {
     const { text } = examinationStatus(examination({ ...unsubmitted, ...changes }));
     expect(text).toBe(`Unsubmitted - Application Deadline ${told}`);
   });

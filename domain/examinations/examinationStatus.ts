@@ -24,6 +24,14 @@ export function applicationDeadline({
   return plainDate(application.extensionDate ?? application.applicationDeadlineDate ?? applicationDeadLineDate);
 }
 
+/** Reason of an application's extension, after the date or what is to be done by it; empty where there is none. */
+export function applicationExtensionNote({
+  extensionDate,
+  extensionReason: reason = null,
+}: Pick<AppliedApplication, "extensionDate" | "extensionReason">): string {
+  return extensionDate !== null && reason !== null ? ` (deadline extended: ${reason})` : "";
+}
+
 /**
  * Status on the Examinations card: of the application, or of the examination once the examinee is past authorization
  * (EXAM-07), which is shown only where the board discloses the examinee status (EXAM-13).
@@ -121,9 +129,11 @@ function statusText(examination: AppliedExamination, late: Temporal.PlainDate | 
   if (status === CandidateStatus.Withdrawn || isWithdrawal) return "Application Withdrew";
   if (status !== CandidateStatus.Unsubmitted) return application.candidateStatusDescription;
   const exception = application.hasDeadlineException ? " (Exception)" : "";
+  // A late deadline is after the extended one.
+  const extension = late === null ? applicationExtensionNote(application) : "";
   const last = formatDeadline(late ?? applicationDeadline(examination));
   const name = late === null ? "Application Deadline" : "Late Application Deadline";
-  return `${application.candidateStatusDescription} - ${name} ${last}${exception}`;
+  return `${application.candidateStatusDescription} - ${name} ${last}${exception}${extension}`;
 }
 
 function isEmpty(reason: string | null): boolean {

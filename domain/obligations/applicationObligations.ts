@@ -17,7 +17,12 @@ import {
   totalText,
 } from "../applications/statusLine";
 import { asCents, formatCents, sumCents } from "../billing/money";
-import { applicationDeadline, examinationActions, isPaymentOpen } from "../examinations/examinationStatus";
+import {
+  applicationDeadline,
+  applicationExtensionNote,
+  examinationActions,
+  isPaymentOpen,
+} from "../examinations/examinationStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type Cost, type CostPart, dueBy, type Obligation, overdueAtOnce } from "./obligation";
 
@@ -84,7 +89,16 @@ export function applicationObligations(
         const deadline = applicationDeadline(examination);
         if (isClosed || isBefore(deadline, today)) return [];
         const consequence = "After that a late fee applies, or it can no longer be submitted.";
-        return [{ ...shared, ...dueBy(deadline, today), kind: "application", text, cost: null, consequence }];
+        return [
+          {
+            ...shared,
+            ...dueBy(deadline, today),
+            kind: "application",
+            text: `${text}${applicationExtensionNote(application)}`,
+            cost: null,
+            consequence,
+          },
+        ];
       }
       case "Make Payment":
         return details === undefined ? [] : payments(shared, examination, details, today);
@@ -106,9 +120,18 @@ function submission(
   const standing = applicationStanding(own, today);
   const isRefused = applyingRefusal(physician, own.examination, own.application, today) !== null;
   if (isRefused || standing?.kind !== "to-submit") return [];
-  const { by, total } = standing;
+  const { by, total, extensionNote } = standing;
   const cost = total === null || total.amount === 0 ? null : costOf(total);
-  return [{ ...shared, ...dueBy(by, today), kind: "application", cost, consequence: afterDeadlineText(standing) }];
+  return [
+    {
+      ...shared,
+      ...dueBy(by, today),
+      text: `${shared.text}${extensionNote}`,
+      kind: "application",
+      cost,
+      consequence: afterDeadlineText(standing),
+    },
+  ];
 }
 
 function costOf({ amount, lateFee }: NonNullable<ToSubmit["total"]>): Cost {

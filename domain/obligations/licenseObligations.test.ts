@@ -37,6 +37,14 @@ describe("what is owed for licensure", () => {
     ]);
   });
 
+  it("OPER-06 says why the date is later than the block's end", () => {
+    const extended = { ...done, extensionDate: wireDate("2027-01-15"), extensionReason: "The portal was down" };
+    const [renewal] = obligations(records([extended], { medicalLicenses: [license("2026-11-19")] }), today);
+    expect(renewal?.consequence).toContain(
+      "after January 15, 2027 (deadline extended: The portal was down), your status",
+    );
+  });
+
   it.each(["2026-11-20", "2027-02-18"])("is a renewal of the license that expires on %s", (expiration) => {
     expect(stepsOf(records([done], { medicalLicenses: [license(expiration)] }))).toEqual([
       {

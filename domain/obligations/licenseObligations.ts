@@ -3,7 +3,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import { licenseNeededBy } from "../applications/licensure";
-import { blockPeriod, ccStatusText, inOrder, lastDay } from "../blocks/blocks";
+import { blockPeriod, ccStatusText, extensionNote, inOrder, lastDay } from "../blocks/blocks";
 import { isCertified } from "../certification/overallStatus";
 import { licenseText } from "../blocks/outstandingRequirements";
 import { isLicensureCurrent } from "../licenses/licensure";
@@ -97,7 +97,7 @@ function unlessLicensed(block: CCBlock, physician: LicensedPhysician, today: Tem
   const becomes = hasStatus(physician.certificates)
     ? `your status becomes '${ccStatusText["not-meeting"]}'`
     : "the block is not completed";
-  const last = formatDate(lastDay(block));
+  const last = `${formatDate(lastDay(block))}${extensionNote(block)}`;
   const consequence = `Until this is done your licensure is not current. If it still isn't after ${last}, ${becomes}.`;
   return withLifetime(consequence, physician);
 }

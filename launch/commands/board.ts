@@ -38,6 +38,7 @@ const usage = `Keep the records of this portal's board:
   npm run board -- account change-email ADDRESS NEW --why "…"     for a user who lost the mailbox: sign in with NEW
   npm run board -- extend-deadline --from DATE --to DATE --why "…" --everybody | ID [ID …]
                                                give blocks that are due on a day until another one
+                                               (with --applications: applications that are not submitted)
   npm run --silent board -- personal-data ID   write everything that is kept about a physician
   npm run board -- erase ID --why "…"          erase a physician's personal data, where the law asks for it
   npm run board -- journal                     list what was done by these commands, and by whom

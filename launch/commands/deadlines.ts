@@ -1,3 +1,4 @@
+import { extendApplicationDeadlines } from "~/board/store/applications/extendApplicationDeadlines";
 import { extendDeadlines } from "~/board/store/certification/extendDeadlines";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
@@ -9,25 +10,29 @@ import { type ExitCode, onBoard, say } from "./runCommand";
 
 export interface DeadlineCommand {
   readonly kind: "extend-deadline";
+  /** What was due then. */
+  readonly of: "blocks" | "applications";
   readonly from: WireDate;
   readonly to: WireDate;
   readonly reason: string;
   readonly physicianIds: readonly PhysicianId[] | "everybody";
 }
 
-/** Extends deadlines after an outage: blocks that were due then become due later, and their physicians are told why. */
+/** After an outage: extends the deadlines of blocks or of applications, with a reason that physicians read. */
 export function extendDeadline(command: DeadlineCommand, configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool, now }) => {
     const refusal = extensionRefusal(command, boardToday(now()));
     if (refusal !== null) return say(process.stderr, `${refusal} Nothing was changed.`, 1);
-    const done = await extendDeadlines(boardDatabase(pool), command);
-    const { from, to } = command;
+    const { from, to, of } = command;
+    const extend = of === "blocks" ? extendDeadlines : extendApplicationDeadlines;
+    const done = await extend(boardDatabase(pool), command);
+    const one = of === "blocks" ? "block" : "application";
     if (done.kind === "unknown") {
-      const unknown = `No block of ${done.physicianIds.join(", ")} is due on ${from}. Nothing was changed.`;
+      const unknown = `No ${one} of ${done.physicianIds.join(", ")} is due on ${from}. Nothing was changed.`;
       return say(process.stderr, unknown, 1);
     }
-    if (done.physicianIds.length === 0) return say(process.stderr, `No block is due on ${from}.`, 1);
+    if (done.physicianIds.length === 0) return say(process.stderr, `No ${one} is due on ${from}.`, 1);
     const count = done.physicianIds.length === 1 ? "1 physician" : `${done.physicianIds.length} physicians`;
-    return say(process.stdout, `The blocks of ${count} that were due on ${from} are due on ${to}.`, 0);
+    return say(process.stdout, `The ${of} of ${count} that were due on ${from} are due on ${to}.`, 0);
   });
 }

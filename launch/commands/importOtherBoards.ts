@@ -4,8 +4,8 @@ import { importOtherBoards, type ReadAttachment } from "~/board/people/otherBoar
 import { otherBoardsHead, readOtherBoards } from "~/board/people/otherBoards/otherBoardsFile";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
+import { faultLines } from "./faultLines";
 import { codeOf, fromCaller, largestFile, reasons } from "./importFile";
-import { faultLines } from "./imports";
 import { type ExitCode, onBoard, say, signInOf } from "./runCommand";
 
 /** Characters of a file's beginning that say what it is of. */

@@ -1,6 +1,5 @@
 import { exportExaminations, readExaminations } from "~/board/examinations/examinationsFile";
 import { type ExaminationOutcome, importExaminations } from "~/board/examinations/importExaminations";
-import type { LocatedFault } from "~/board/importing/readDocument";
 import { exportPeople } from "~/board/people/importing/exportPeople";
 import { importPeople, type PersonOutcome } from "~/board/people/importing/importPeople";
 import { readBeginning } from "~/board/people/importing/readPeople";
@@ -8,6 +7,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
+import { faultLines } from "./faultLines";
 import { importOtherBoardsFile, lookAhead } from "./importOtherBoards";
 import { codeOf, importProgress, openImportFile, readImportFile, reasons } from "./importFile";
 import { type ExitCode, onBoard, say, signInOf } from "./runCommand";
@@ -78,32 +78,6 @@ export function exportExaminationIds(ids: readonly ExaminationId[], configuratio
       1,
     );
   });
-}
-
-/** Maximum number of faults listed one by one; beyond it they are counted by kind. */
-const mostFaults = 200;
-
-/** `FILE:LINE  FIELD MESSAGE`, which editors turn into links. */
-export function faultLines(file: string, faults: readonly LocatedFault[]): string {
-  const lines = faults.slice(0, mostFaults).map(({ line, field, message }) => `  ${file}:${line}  ${field} ${message}`);
-  const count = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
-  const rest =
-    faults.length > mostFaults
-      ? ["", `The first ${mostFaults} are above. All of them by kind:`, ...kindsOf(faults)]
-      : [];
-  return [`${count}; nothing was changed:`, ...lines, ...rest].join("\n");
-}
-
-/** `   1,200 ×  people[…].medicalLicenses[…].stateId is no state`, most frequent first. */
-function kindsOf(faults: readonly LocatedFault[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { field, message } of faults) {
-    const kind = `${field} ${message}`.replace(/\[\d+\]/g, "[…]");
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .map(([kind, count]) => `${count.toLocaleString("en-US").padStart(8)} ×  ${kind}`);
 }
 
 /** Maximum number of people with a line each; beyond it only those whose records changed or were kept are listed. */

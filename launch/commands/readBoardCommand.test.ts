@@ -35,6 +35,17 @@ describe("the words after `npm run board --`", () => {
       "account change-email ana@example.org ana@new.example --why Passport",
       { kind: "change-email", email: "ana@example.org", newEmail: "ana@new.example", reason: "Passport" },
     ],
+    [
+      "extend-deadline --applications --from 2026-09-01 --to 2026-09-08 --why Storm 5",
+      {
+        kind: "extend-deadline",
+        of: "applications",
+        from: "2026-09-01",
+        to: "2026-09-08",
+        reason: "Storm",
+        physicianIds: [5],
+      },
+    ],
     ["journal", { kind: "journal" }],
     ["personal-data 5", { kind: "personal-data", physicianId: 5 }],
     ["erase 5 --why Request", { kind: "erase", physicianId: 5, reason: "Request" }],
@@ -42,6 +53,7 @@ describe("the words after `npm run board --`", () => {
       "extend-deadline --from 2026-12-31 --to 2027-01-15 --why Storm --everybody",
       {
         kind: "extend-deadline",
+        of: "blocks",
         from: "2026-12-31",
         to: "2027-01-15",
         reason: "Storm",
@@ -50,7 +62,14 @@ describe("the words after `npm run board --`", () => {
     ],
     [
       "extend-deadline --from 2026-12-31 --to 2027-01-15 --why Storm 5 6",
-      { kind: "extend-deadline", from: "2026-12-31", to: "2027-01-15", reason: "Storm", physicianIds: [5, 6] },
+      {
+        kind: "extend-deadline",
+        of: "blocks",
+        from: "2026-12-31",
+        to: "2027-01-15",
+        reason: "Storm",
+        physicianIds: [5, 6],
+      },
     ],
     ["mails --failed", { kind: "list-failed-mails" }],
     ["mails --retry all", { kind: "retry-mails", which: "all" }],

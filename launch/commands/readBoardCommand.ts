@@ -156,14 +156,21 @@ function readPersonalData(kind: "personal-data" | "erase", given: readonly strin
 
 function readExtension(given: readonly string[]): Command | null {
   const text = { type: "string" } as const;
-  const words = readWords(given, { from: text, to: text, why: text, everybody: { type: "boolean" } });
+  const words = readWords(given, {
+    from: text,
+    to: text,
+    why: text,
+    everybody: { type: "boolean" },
+    applications: { type: "boolean" },
+  });
   const ids = idsOf(words?.positionals ?? [], physicianId);
   const [from, to] = [words?.values.from, words?.values.to].map((day) => wireDate.safeParse(day).data);
   const reason = reasonOf(words?.values.why);
   if (ids === null || from === undefined || to === undefined || typeof reason !== "string") return null;
   const isEverybody = words?.values.everybody === true;
   if (isEverybody === ids.length > 0) return null;
-  return { kind: "extend-deadline", from, to, reason, physicianIds: isEverybody ? "everybody" : ids };
+  const of = words?.values.applications === true ? "applications" : "blocks";
+  return { kind: "extend-deadline", of, from, to, reason, physicianIds: isEverybody ? "everybody" : ids };
 }
 
 function readMails(given: readonly string[]): Command | null {

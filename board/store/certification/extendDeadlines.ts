@@ -6,14 +6,14 @@ import { oneImportAtATime } from "../importing/numbering";
 import { recordOperation } from "../operations";
 import { ccBlock } from "../schema";
 
-interface Extension {
+export interface Extension {
   readonly from: WireDate;
   readonly to: WireDate;
   readonly reason: string;
   readonly physicianIds: readonly PhysicianId[] | "everybody";
 }
 
-type Extended =
+export type Extended =
   | { readonly kind: "extended"; readonly physicianIds: readonly PhysicianId[] }
   /** These have no block whose last day that is. Nothing was changed. */
   | { readonly kind: "unknown"; readonly physicianIds: readonly PhysicianId[] };

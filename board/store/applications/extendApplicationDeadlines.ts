@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { BoardDatabase } from "../boardDatabase";
+import type { Extended, Extension } from "../certification/extendDeadlines";
+import { oneImportAtATime } from "../importing/numbering";
+import { recordOperation } from "../operations";
+import { appliedExamination, physician } from "../schema";
+
+/**
+ * Extends every unsubmitted application whose last day without a late fee is `from`, of everybody or of each physician named,
+ * and journals it.
+ */
+export function extendApplicationDeadlines(database: BoardDatabase, extension: Extension): Promise<Extended> {
+  const { from, to, reason, physicianIds } = extension;
+  const { applicationId, physicianId, examination } = appliedExamination;
+  return database
+    .transaction(async (tx) => {
+      // An import writes applications as its file has them.
+      await oneImportAtATime(tx);
+      const own = (field: string) => sql`${examination} -> 'application' ->> ${field}::text`;
+      // As `applicationDeadline` has it (decision 0000.26).
+      const lastDay = sql`coalesce(${own("extensionDate")}, ${own("applicationDeadlineDate")}, ${examination} ->> 'applicationDeadLineDate')`;
+      const isDueThen = and(
+        eq(sql`left(${lastDay}, 10)`, from),
+        sql`(${own("candidateStatus")})::int = ${CandidateStatus.Unsubmitted}`,
+      );
+      const isMeant = physicianIds === "everybody" ? undefined : inArray(physicianId, [...physicianIds]);
+      const due = tx.selectDistinct({ physicianId }).from(appliedExamination).where(and(isDueThen, isMeant));
+      // Whoever changes an application locks its owner first, in the order of ids where there are several.
+      const owners = await tx
+        .select({ physicianId: physician.physicianId })
+        .from(physician)
+        .where(inArray(physician.physicianId, due))
+        .orderBy(asc(physician.physicianId))
+        .for("no key update");
+      const changes = { extensionDate: to, extensionReason: reason };
+      const isTheirs = inArray(
+        physicianId,
+        owners.map((owner) => owner.physicianId),
+      );
+      const extended = await tx
+        .update(appliedExamination)
+        .set({
+          examination: sql`jsonb_set(${examination}, '{application}', ${examination} -> 'application' || ${JSON.stringify(changes)}::jsonb)`,
+        })
+        .where(and(isDueThen, isTheirs))
+        .returning({ applicationId, physicianId });
+      const ids = [...new Set(extended.map((row) => row.physicianId))].sort((a, b) => a - b);
+      const unknown = physicianIds === "everybody" ? [] : physicianIds.filter((id) => !ids.includes(id));
+      if (unknown.length > 0) throw new NotDue(unknown);
+      const action = `extend-deadline --applications --from ${from} --to ${to}`;
+      if (physicianIds === "everybody")
+        await recordOperation(tx, { action, about: `${ids.length} physicians`, reason });
+      else for (const id of ids) await recordOperation(tx, { action, physicianId: id, reason });
+      return { kind: "extended", physicianIds: ids } as const;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotDue) return { kind: "unknown", physicianIds: error.physicianIds } as const;
+      throw error;
+    });
+}
+
+/** Leaves the transaction, and with it everything that it has changed. */
+class NotDue extends Error {
+  override readonly name = "NotDue";
+
+  constructor(readonly physicianIds: readonly PhysicianId[]) {
+    super("nothing is due then");
+  }
+}

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -16,6 +15,7 @@ import { openPool } from "~/database/pool";
 import type { SecretKeys } from "~/database/secretBox";
 import { applyLook } from "~/look/look";
 import { type Closable, openInOrder } from "../closingOrder";
+import { openDraining } from "./draining";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "./openDatabase";
 import { takePorts } from "./takePorts";
 
@@ -76,12 +76,7 @@ export function openPlatform(given: Configuration, options: PlatformOptions = {}
       logStarting(log, request);
     });
     const configuration = { ...given, cardProcessor };
-    let isClosing = false;
-    const drain = async () => {
-      isClosing = true;
-      await pause(configuration.stopDelayMs);
-      await listener.close(closeTimeoutMs);
-    };
+    const { drain, isDraining } = openDraining(configuration.stopDelayMs, () => listener.close(closeTimeoutMs));
     closing.add(() => listener.close(closeTimeoutMs));
     const database = await openDatabase(configuration, log, onProgress);
     closing.add(() => database.stop());
@@ -106,7 +101,7 @@ export function openPlatform(given: Configuration, options: PlatformOptions = {}
       build: () => portalBuild(vite),
       startingRequests: () => startingRequests,
       certificateExpiry,
-      isReady: async () => !isClosing && (await answers(main)),
+      isReady: async () => !isDraining() && (await answers(main)),
     };
   });
 }

@@ -6,7 +6,7 @@ interface Draining {
   drain(): Promise<void>;
 }
 
-/** How a process that is told to stop leaves its proxies (`STOP_DELAY_SECONDS`). */
+/** How a process that is asked to stop leaves its proxies (`STOP_DELAY_SECONDS`). */
 export function openDraining(stopDelayMs: number, close: () => Promise<void>): Draining {
   let isDraining = false;
   return {

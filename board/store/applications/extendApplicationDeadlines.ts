@@ -27,7 +27,7 @@ export function extendApplicationDeadlines(database: BoardDatabase, extension: E
       );
       const isMeant = physicianIds === "everybody" ? undefined : inArray(physicianId, [...physicianIds]);
       const due = tx.selectDistinct({ physicianId }).from(appliedExamination).where(and(isDueThen, isMeant));
-      // Whoever changes an application locks its owner first, in the order of ids where there are several.
+      // A change of an application locks its owner first; several owners are locked in the order of ids.
       const owners = await tx
         .select({ physicianId: physician.physicianId })
         .from(physician)

@@ -54,7 +54,7 @@ describe("API-05 names are spelled as they are documented:", () => {
     [
       "an article-based assessment",
       abccAssessment,
-      "abccAssessmentId physicianId certificateId certificationName startDate endDate grade abccAssessmentStatusId modules totalArticleRequirement attemmtpsAllowed articleRequirement articleFailureMax releaseGrades ccArticleResults",
+      "abccAssessmentId physicianId certificateId certificationName startDate endDate grade abccAssessmentStatusId modules dueDate isArticleBasedExam totalArticleRequirement attemmtpsAllowed articleRequirement articleFailureMax releaseGrades ccArticleResults",
     ],
     [
       "a payment",

@@ -1,7 +1,7 @@
 import { feeType } from "../enumerations";
 import { invoice } from "./invoice";
 import { dollars, wireDate, wireInstant, year } from "../values";
-import { codeAsSent, flag, list, text } from "../reading/meanings";
+import { codeAsSent, flag, list, orNone, text } from "../reading/meanings";
 import { z } from "../zod";
 
 export const paymentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"PaymentId">();
@@ -18,7 +18,7 @@ export const order = z.object({
       feeType: codeAsSent(feeType),
       amount: dollars,
       description: text(),
-      createdDate: wireDate,
+      createdDate: orNone(wireDate.clone()),
       /** Addition to the specification: the year of an annual fee. */
       year: year.nullish(),
     }),

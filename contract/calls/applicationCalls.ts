@@ -10,6 +10,7 @@ import { type CallDefinition, inQuery, yesOrNoInQuery } from "../callDefinition"
 import { applicationId, examination, examinationId } from "../examinations/examination";
 import { applicationInvoice, invoice, invoiceNumber } from "../billing/invoice";
 import { ownCharge, payment } from "../billing/payment";
+import { list } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 
@@ -20,7 +21,7 @@ export const applicationCalls = {
     method: "GET",
     path: "/api/application/available",
     open: "also",
-    answer: z.array(examination),
+    answer: list(examination),
   },
   /** Returns one examination, with the physician's status in it. */
   getExamination: {

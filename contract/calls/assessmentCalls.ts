@@ -8,6 +8,7 @@ import {
 import { type CallDefinition, inQuery } from "../callDefinition";
 import { answeredExamination, examinationHistoryRow, examinationId, examineeId } from "../examinations/examination";
 import { pdf } from "../file";
+import { list } from "../reading/meanings";
 import { z } from "../zod";
 
 /** Calls for assessments and examinations taken, with their results. */
@@ -24,7 +25,7 @@ export const assessmentCalls = {
   getReEntryAssessments: {
     method: "GET",
     path: "/api/physician/GetReEntryAssessments",
-    answer: z.array(reEntryAssessment),
+    answer: list(reEntryAssessment),
   },
   /** Returns one examinee's status in an examination. */
   getExamAssessment: {
@@ -43,7 +44,7 @@ export const assessmentCalls = {
   getExaminationHistory: {
     method: "GET",
     path: "/api/Examination/GetExaminationHistory",
-    answer: z.array(examinationHistoryRow),
+    answer: list(examinationHistoryRow),
   },
   /** Returns the score report of an examination. */
   downloadScoreReport: {

@@ -6,6 +6,7 @@ import { pdf } from "../file";
 import { invoice, invoiceNumber } from "../billing/invoice";
 import { annualFeesToPay, chargeAttempt, ownCharge, payment, paymentCharge } from "../billing/payment";
 import { paymentId, receipt } from "../billing/receipt";
+import { list } from "../reading/meanings";
 import { dollars, year } from "../values";
 import { z } from "../zod";
 
@@ -71,13 +72,13 @@ export const paymentCalls = {
   getPaidInvoicesForPayment: {
     method: "GET",
     path: "/api/invoice/getPaidInvoicesForPayment",
-    answer: z.array(receipt),
+    answer: list(receipt),
   },
   /** Returns the payments of orders, with the data of their receipts. */
   getPaidOrdersForPayment: {
     method: "GET",
     path: "/api/order/getPaidOrdersForPayment",
-    answer: z.array(receipt),
+    answer: list(receipt),
   },
   /** Returns the receipt of a payment. */
   downloadPaymentReceipt: {

@@ -38,6 +38,10 @@ export type AbccAssessmentModule = z.infer<typeof abccAssessmentModule>;
  * returns them: where a board sends them with the assessment, they take precedence over what follows from the modules.
  */
 const articleAssessmentView = {
+  /** The last day for its articles; without it the assessment's last day is. */
+  dueDate: wireDate.nullish(),
+  /** False of what is not assessed by articles. */
+  isArticleBasedExam: z.boolean().nullish(),
   totalArticleRequirement: z.number().int().min(0).nullish(),
   articleRequirement: z.number().int().min(0).nullish(),
   attemmtpsAllowed: z.number().int().min(0).nullish(),

@@ -111,10 +111,10 @@ export const examination = appliedExamination.omit({ application: true }).extend
   isReEntry: flag(),
   requiresFellowshipTraining: z.boolean(),
   availableModuleCertifications: list(moduleCertification),
-  pathwayOptions: z.array(trainingPathway),
+  pathwayOptions: list(trainingPathway),
   /** Names of organizations that certify in the same subspecialty. */
   otherBoardPathwayOptions: list(z.string()),
-  practicePathwayOptions: z.array(practiceTime),
+  practicePathwayOptions: list(practiceTime),
   /** Modules that the applicant has chosen. */
   examinationModules: list(moduleCertification),
   /** Display names, in the board's order. */

@@ -13,6 +13,25 @@ import { hasUnavailable } from "./unavailable";
 const blocks = [
   blockFacts(2024, { ccAnnualFees: [fee(2024)], ccAttestations: [attestation(CCAttestationType.CME, 2024)] }),
 ];
+const paidOrder = {
+  paymentId: 1,
+  transactionDate: "2026-04-02T10:00:00Z",
+  total: 1900,
+  paymentIncludesMultipleInvoices: false,
+  invoices: [],
+  orders: [
+    {
+      orderNumber: "ORD-1",
+      total: 1900,
+      balance: 0,
+      orderLineItems: [
+        { orderLineItemId: 1, feeType: 1, amount: 1900, description: "Examination fee", createdDate: "2026-04-01" },
+      ],
+      completedPayments: [],
+      installments: [],
+    },
+  ],
+};
 const message = { messageId: 7, statusDate: "2026-01-02", messageTemplateName: null, subject: null, attachments: [] };
 
 /** Valid answers of a board, as JSON; each case changes one value. */
@@ -22,6 +41,7 @@ const usual = {
   getAppliedToExaminations: z.encode(calls.getAppliedToExaminations.answer, [examination()]),
   getInvoicesForPhysician: z.encode(calls.getInvoicesForPhysician.answer, [invoice({ lines: [line()] })]),
   getMessages: [message],
+  getPaidOrdersForPayment: [paidOrder],
 } satisfies Partial<Record<CallName, unknown>>;
 type Call = keyof typeof usual;
 
@@ -116,6 +136,8 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getAppliedToExaminations", "0.appointments", null, []],
     ["getMessages", "0.attachments", null, []],
     ["getInvoicesForPhysician", "0.lineItems.0.createdDate", left, null],
+    ["getPaidOrdersForPayment", "0.orders.0.orderLineItems.0.createdDate", left, null],
+    ["getPaidOrdersForPayment", "0.orders.0.installments", null, []],
   ])("%s %s: %j is %j", (call, path, value, meaning) => {
     const reading = read(call, path, value);
     expect(reading).toMatchObject({ success: true, unknown: [] });
@@ -165,6 +187,17 @@ describe("API-09 ids and money are what the contract says, or the call has faile
     ["getAppliedToExaminations", "0.application.balance", left],
   ])("%s %s: %j", (call, path, value) => {
     expect(read(call, path, value).success).toBe(false);
+  });
+
+  it("other lists are empty where a board answers none", () => {
+    for (const call of [
+      "getAvailableExaminations",
+      "getExaminationHistory",
+      "getPaidInvoicesForPayment",
+      "getPaidOrdersForPayment",
+      "getReEntryAssessments",
+    ] as const)
+      expect(readAnswer(calls[call].answer, null)).toMatchObject({ success: true, answer: [] });
   });
 
   it("lists of what is to be paid or done are not empty because a board answers none", () => {

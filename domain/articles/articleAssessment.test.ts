@@ -6,7 +6,13 @@ import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { articleMessage, articleProgress, articleWaivers, shownAssessment } from "./articleAssessment";
+import {
+  articleMessage,
+  articleProgress,
+  articleWaivers,
+  isOpenAssessment,
+  shownAssessment,
+} from "./articleAssessment";
 
 const today = Temporal.PlainDate.from("2026-03-01");
 const psychiatry = 7 as CertificateId;
@@ -191,6 +197,16 @@ describe("API-05 what a board sends of the article assessment view", () => {
       allowed: 5,
       attemptsRemaining: 22,
     });
+  });
+
+  it("API-05 is open until its dueDate", () => {
+    expect(isOpenAssessment(present, today)).toBe(true);
+    expect(isOpenAssessment({ ...present, dueDate: wireDate("2026-02-28") }, today)).toBe(false);
+  });
+
+  it("API-05 is none where isArticleBasedExam is false", () => {
+    expect(shownOf({ ...present, isArticleBasedExam: true })).toBe(2);
+    expect(shownOf({ ...present, isArticleBasedExam: false })).toBeNull();
   });
 
   it("ABCC-08 says how many attempts are allowed by attemmtpsAllowed", () => {

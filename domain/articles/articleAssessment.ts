@@ -16,21 +16,29 @@ export function shownAssessment(
   today: Temporal.PlainDate,
 ): AbccAssessment | null {
   const ofCertificate = sortedBy(
-    assessments.filter((assessment) => assessment.certificateId === certificateId),
+    assessments.filter(
+      (assessment) => assessment.certificateId === certificateId && assessment.isArticleBasedExam !== false,
+    ),
     ({ startDate }) => startDate,
     ({ abccAssessmentId }) => abccAssessmentId,
   );
   return ofCertificate.find((assessment) => isOpenAssessment(assessment, today)) ?? ofCertificate.at(-1) ?? null;
 }
 
-/** An assessment is open until the last minute of its end date, like everything due on a date. */
+/** The last day for the articles of an assessment: its due date, where the board sends one. */
+export function lastDayOf({ dueDate, endDate }: Pick<AbccAssessment, "endDate" | "dueDate">): Temporal.PlainDate {
+  return plainDate(dueDate ?? endDate);
+}
+
+/** An assessment is open until the last minute of its last day, like everything due on a date. */
 export function isOpenAssessment(
-  { endDate, abccAssessmentStatusId: status }: Pick<AbccAssessment, "endDate" | "abccAssessmentStatusId">,
+  assessment: Pick<AbccAssessment, "endDate" | "dueDate" | "abccAssessmentStatusId">,
   today: Temporal.PlainDate,
 ): boolean {
+  const { abccAssessmentStatusId: status } = assessment;
   const isAuthorized =
     status === AbccAssessmentStatus.Authorized || status === AbccAssessmentStatus.AuthorizationPending;
-  return isAuthorized && !isBefore(plainDate(endDate), today);
+  return isAuthorized && !isBefore(lastDayOf(assessment), today);
 }
 
 /** Progress of an assessment's article exams (ABCC-04), in articles. */

@@ -12,6 +12,7 @@ import {
   pathwaysOf,
   untick,
 } from "~/domain/enrollment/enrollment";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import { attestationRefusals, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor } from "~/domain/enrollment/enrollmentSections";
 import { boxId, type TermsPost } from "./form";
@@ -96,20 +97,24 @@ function toSave(
     const choice = choices.find(({ certificateId }) => certificateId === stored.certificateId);
     if (choice === undefined) return [];
     const { enrollmentStartDate, enrollmentEndDate } = stored;
+    const isUnknown = isUnavailable(stored, "ccAssessmentType");
     return [
       {
         certificateId: choice.certificateId,
         isEnrolled: choice.isEnrolled,
-        cCAssessmentType: choice.ccAssessmentType,
+        // A pathway that the contract does not have cannot be sent: that of a certificate that stays unenrolled is none.
+        cCAssessmentType: choice.isEnrolled || !isUnknown ? choice.ccAssessmentType : null,
         cCAssessmentAttestationDate: choice.ccAssessmentAttestationDate,
         lastArticleAssessmentEnrolledDate: choice.lastArticleAssessmentEnrolledDate,
         enrollmentStartDate,
         enrollmentEndDate,
-        replaces: {
-          isEnrolled: stored.isEnrolled,
-          cCAssessmentType: stored.ccAssessmentType,
-          cCAssessmentAttestationDate: stored.ccAssessmentAttestationDate,
-        },
+        replaces: isUnknown
+          ? null
+          : {
+              isEnrolled: stored.isEnrolled,
+              cCAssessmentType: stored.ccAssessmentType,
+              cCAssessmentAttestationDate: stored.ccAssessmentAttestationDate,
+            },
       },
     ];
   });

@@ -6,7 +6,9 @@ import type {
   CCPathwayEnrollment,
   CCPathwayEnrollmentToSave,
 } from "~/contract/certification/ccPathwayEnrollment";
+import { calls } from "~/contract/calls";
 import { CCAssessmentType } from "~/contract/enumerations";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day } from "~/tests/support/records/physicians";
@@ -260,5 +262,36 @@ describe("Terms", () => {
     expect(outcome).toMatchObject({ kind: "not-done", status: answered, section });
     if (status === 409) expect(outcome).toMatchObject({ flow: { hadChosen: [{ ccAssessmentType: Article }, {}] } });
     else expect(outcome).toMatchObject({ draft: { choices: [{ ccAssessmentAttestationDate: now }, {}] } });
+  });
+});
+
+describe("API-09 a pathway that the contract does not have", () => {
+  const { updateCCAssessmentPathwayEnrollment: call } = calls;
+  const unknown = (certificate: CCEnrollmentCertificate) => {
+    const odd = { ...certificate, ccAssessmentType: 9 as CCAssessmentType };
+    markUnavailable(odd, ["ccAssessmentType"]);
+    return odd;
+  };
+
+  it("is replaced by one that is chosen, and left out where nothing is enrolled: what is sent is what is documented", async () => {
+    const enrollment = pathwayEnrollment([unknown(neurology), unknown(psychiatry)]);
+    const [first, second] = enrollment.ccEnrollmentCertificates.map(choiceOf) as [EnrollmentChoice, EnrollmentChoice];
+    const choices = [choose(first, Article, first, today), second];
+    const { board, updates } = boardThatAnswers();
+    const post = {
+      intent: "complete",
+      choices: choicesText(choices),
+      agreed: { 1: "on" },
+    } as unknown as EnrollmentPost;
+    await done(post, flow(choices, true, enrollment), board);
+    expect(updates).toMatchObject([
+      {
+        cCEnrollmentCertificates: [
+          { cCAssessmentType: Article, replaces: null },
+          { cCAssessmentType: null, replaces: null },
+        ],
+      },
+    ]);
+    expect(call.body.safeEncode(updates[0] as CCPathwayEnrollmentToSave).success).toBe(true);
   });
 });

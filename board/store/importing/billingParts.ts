@@ -1,3 +1,4 @@
+import type { WireDate } from "~/contract/values";
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import { instantOf } from "~/domain/time/boardTime";
@@ -92,7 +93,12 @@ export const billingParts: readonly RecordPart[] = [
     id: "orderLineItemId",
     rows: ({ orders = [] }) =>
       orders.flatMap(({ orderNumber, orderLineItems }, index) =>
-        each(["orders", index, "orderLineItems"], orderLineItems, (line) => ({ ...line, orderNumber })),
+        each(["orders", index, "orderLineItems"], orderLineItems, (line) => ({
+          ...line,
+          // A file without it is refused: only what another board answers may lack it.
+          createdDate: line.createdDate as WireDate,
+          orderNumber,
+        })),
       ),
     savedInPortal: {
       columns: null,

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { addressPosts } from "~/app/forms/address/addressForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import type { ExtensionName } from "~/contract/extensions/extensions";
 import { z } from "~/contract/zod";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
@@ -19,13 +20,18 @@ export function readApplicantPost(form: URLSearchParams | null): ApplicantPost |
   return readPost(form, applicantPost);
 }
 
-/** ADDR-02: what is shipped for an examination is shipped until six months after its window's end. */
+/**
+ * ADDR-02: what is shipped for an examination is shipped until six months after its window's end. A board without
+ * `address-details` keeps no such day.
+ */
 export function settingsFor(
   { endDate }: Pick<Examination, "endDate">,
   { optInCountryIds }: Pick<PublicConfiguration, "optInCountryIds">,
   today: Temporal.PlainDate,
+  extensions: ReadonlySet<ExtensionName>,
 ): AddressSettings {
-  return { today, shippingUntil: wireDateOf(shippingExpires(plainDate(endDate))), optInCountryIds };
+  const last = extensions.has("address-details") ? shippingExpires(plainDate(endDate)) : null;
+  return { today, shippingUntil: last && wireDateOf(last), optInCountryIds };
 }
 
 /** What saving an address is called: the first contact address answers the section and leads on (APPLY-05). */

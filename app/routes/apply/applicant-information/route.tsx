@@ -5,6 +5,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { saveAddress } from "~/app/forms/address/saveAddress";
 import { addressIntents, listId, openAddress, restoredAddress } from "~/app/forms/address/addressForm";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
+import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
 import { markAnswered } from "~/app/session/guards/answeredByAction";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -67,7 +68,8 @@ export async function action(args: ActionFunctionArgs) {
     const [message = addressMissing] = contactRefusals(applicant);
     return answer(applicant, { kind: "errors", title: correct, errors: [{ fieldId: listId, message }] }, 422);
   }
-  const settings = settingsFor(examination, args.context.configuration, boardToday(args.context.now));
+  const { configuration, now: instant } = args.context;
+  const settings = settingsFor(examination, configuration, boardToday(instant), await extensionsOf(board));
   const outcome = await orErrorPage(
     args.context,
     saveAddress(board, typed, settings, saveWordFor(args, applicant)),
@@ -98,8 +100,8 @@ async function viewOf(
   viewer: { readonly isReadOnly: boolean },
   asked: Asked,
 ): Promise<AddressesView> {
-  const places = await placesOf(board);
-  const settings = settingsFor(examination, configuration, boardToday(now));
+  const [places, extensions] = await Promise.all([placesOf(board), extensionsOf(board)]);
+  const settings = settingsFor(examination, configuration, boardToday(now), extensions);
   return addressesView(physician.addresses, places, viewer, boardToday(now), asked, settings);
 }
 

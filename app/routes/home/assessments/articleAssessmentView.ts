@@ -9,6 +9,7 @@ import {
   articleProgress,
   articleWaivers,
   isOpenAssessment,
+  lastDayOf,
 } from "~/domain/articles/articleAssessment";
 import {
   type ArticleOutcome,
@@ -69,7 +70,7 @@ export function articleAssessmentView(
     certificationName: assessment.certificationName,
     title: `${assessment.certificationName}: article exams`,
     ...standing(assessment, outcome, progress, own, today),
-    period: `${formatDate(start)} to ${formatDate(plainDate(assessment.endDate))}`,
+    period: `${formatDate(start)} to ${formatDate(lastDayOf(assessment))}`,
     texts: texts(outcome, progress, isWithheld),
     passed: progress.passed,
     required: progress.required,

@@ -4,7 +4,7 @@ import { applicationId, appliedApplication, examinationId, moduleCertification }
 import { fee, installmentOption } from "../billing/fee";
 import { order } from "../billing/receipt";
 import { dollars, visibleLine, wireDate, wireInstant } from "../values";
-import { list } from "../reading/meanings";
+import { flag, list, withMeaning } from "../reading/meanings";
 import { z } from "../zod";
 
 export const subspecialtyTrainingId = z
@@ -71,13 +71,13 @@ export type SubspecialtyTrainingToSave = z.infer<typeof subspecialtyTrainingToSa
 /** The applicant's answers, section by section; null before an answer. */
 export const applicationAnswers = z.object({
   /** For a combined examination: the certifications whose modules are taken. */
-  modularCertificationIds: z.array(z.number().int().positive()).max(20),
+  modularCertificationIds: withMeaning(z.array(z.number().int().positive()).max(20), "empty"),
   cnpType: cnpType.nullable(),
-  hasAttested: z.boolean(),
+  hasAttested: flag(),
   /** Accommodations for a disability, and for nursing mothers. Neither: both false. */
   isAdaRequested: z.boolean().nullable(),
   isNmaRequested: z.boolean().nullable(),
-  isSplitPay: z.boolean(),
+  isSplitPay: flag(),
 });
 export type ApplicationAnswers = z.infer<typeof applicationAnswers>;
 

@@ -72,12 +72,12 @@ export function billingCalls(app: Hono, records: ReturnType<typeof plainRecords>
   const submitted = (examinationId: string | undefined, paid: number) => {
     const application = applicationBy("examinationId", examinationId);
     if (application === undefined) return;
-    const { order, balance } = application as { order: { balance: number } | null; balance: number };
+    const { order, balance } = application as { order: Order | null; balance: number };
     Object.assign(application, {
       candidateStatus: 1,
       candidateStatusDescription: "To be reviewed",
       balance: balance - paid,
-      order: orderOf(order?.balance ?? balance, paid, records.today),
+      order: orderOf(order, balance, paid, records.today),
     });
   };
   app.post("/api/application/submitapplicationbyexaminationid", (context) => {
@@ -104,11 +104,22 @@ export function billingCalls(app: Hono, records: ReturnType<typeof plainRecords>
   });
 }
 
-function orderOf(owed: number, paid: number, transactionDate: string) {
+interface Order {
+  readonly total: number;
+  readonly balance: number;
+  readonly orderLineItems: object[];
+  readonly completedPayments: object[];
+}
+
+/** The order of an application after another payment; of none before it, `owed` is all that there is to pay. */
+function orderOf(before: Order | null, owed: number, paid: number, transactionDate: string): Order {
   return {
-    total: owed,
+    total: before?.total ?? owed,
     balance: owed - paid,
-    orderLineItems: [{ description: "Examination fee", amount: owed }],
-    completedPayments: paid === 0 ? [] : [{ amount: paid, transactionDate }],
+    orderLineItems: before?.orderLineItems ?? [{ description: "Examination fee", amount: owed }],
+    completedPayments: [
+      ...(before?.completedPayments ?? []),
+      ...(paid === 0 ? [] : [{ amount: paid, transactionDate }]),
+    ],
   };
 }

@@ -8,12 +8,12 @@ import { refusalOf } from "./requests";
 
 /** What a board of its kind does that ours does not. */
 export interface Odd {
-  /** Changes what a call answers: nulls, legacy values, another order. */
+  /** Changes what a call answers: nulls, legacy values, another order; undefined is 204. */
   readonly answer?: (path: string, answer: unknown) => unknown;
   /** What is answered to calls that the documents do not have; 404 unless given. */
   readonly unknownCall?: 401 | 403 | 404;
   /** Answered instead of a call: an HTML error, 204, or nothing in time. */
-  readonly instead?: (path: string) => Response | Promise<Response> | null;
+  readonly instead?: (path: string) => Response | null | Promise<Response | null>;
 }
 
 export interface PlainBoard {
@@ -62,7 +62,8 @@ export async function startPlainBoard(year: number, charging: ChargingAt | null 
     const found = await app.fetch(new Request(lowered(request.url), request));
     if (found.status === 404) return new Response(null, { status: odd.unknownCall ?? 404 });
     if (odd.answer === undefined || found.headers.get("content-type")?.includes("json") !== true) return found;
-    return Response.json(odd.answer(pathname, await found.json()));
+    const answer = odd.answer(pathname, await found.json());
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   };
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((opened) => {
     const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) =>

@@ -1,0 +1,94 @@
+import { licensure } from "../support/pages/licensure";
+import { thisYear } from "../support/people";
+import { newApplication } from "../support/plainBoard/examinationRecords";
+import { oddities } from "../support/plainBoard/oddities";
+import { expect, test } from "../support/servers/plainBoardPortal";
+
+/** The main pages, each with something that is there whatever else is odd. */
+const pages = [
+  ["en/dashboard", "Vascular Neurology"],
+  ["AccountInformation", "200 First Street SW"],
+  ["ManageActivities", "Activities"],
+  ["ManageCCEnrollment/certifications", "Vascular Neurology"],
+  ["AvailableExaminations", "Certification Examination in Sleep Medicine"],
+  ["Apply/8101/applicant-information", "200 First Street SW"],
+  ["Apply/8102", "Continuing Certification Examination in Neurology"],
+  ["ExaminationHistory", "Certification Examination in Neurology"],
+  ["PaymentsAndReceipts", "April 2"],
+  ["Messages", "Annual Fee Reminder"],
+] as const;
+
+for (const [name, odd] of Object.entries(oddities)) {
+  test(`API-09 every main page stands on a board whose answers are odd: ${name}`, async ({
+    page,
+    board,
+    signedInAs,
+  }) => {
+    test.slow();
+    board.records.applications.push(newApplication(board.records.today, 71, 8101));
+    board.be(odd);
+    await signedInAs(page, "mid-block");
+    for (const [path, words] of pages) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole("main"), path).toContainText(words);
+    }
+  });
+}
+
+test("API-09 what is unknown is not said to be done, nor offered to be paid", async ({ page, board, signedInAs }) => {
+  board.be(oddities.nulls);
+  await signedInAs(page, "mid-block");
+  await expect(page.getByRole("main")).not.toContainText(/nothing to do|meeting all/i);
+  await expect(page.getByRole("checkbox", { name: `Pay ${thisYear}` })).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("Unavailable");
+});
+
+test.describe("a call that comes too late", () => {
+  test.use({ boardSettings: { BOARD_API_TIMEOUT_SECONDS: "1" } });
+
+  test("API-09 costs its own card", async ({ page, board, portal, signedInAs }) => {
+    portal.expectErrors(/did not do what it was asked|board call failed/);
+    await signedInAs(page, "mid-block");
+    board.be({
+      instead: async (path) => {
+        if (path === "/api/physician/AbccAssessments") await new Promise((over) => setTimeout(over, 3_000));
+        return null;
+      },
+    });
+    const answer = await page.goto("en/dashboard");
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("main")).toContainText(/temporarily unavailable/i);
+    await expect(page.getByRole("main")).toContainText("$185.00");
+  });
+});
+
+test.describe("a save", () => {
+  const isSave = (path: string) => path.startsWith("/api/Physician/SaveMedicalLicenses");
+
+  test.beforeEach(async ({ page, portal, signedInAs }) => {
+    portal.expectErrors(/did not do what it was asked|board call failed|request failed/);
+    await signedInAs(page, "mid-block");
+    const licenses = licensure(page);
+    await licenses.add();
+    await licenses.number.fill("IL-99");
+    await licenses.state.selectOption("Illinois");
+    await licenses.expires.fill(`06/30/${thisYear + 2}`);
+  });
+
+  test("API-09 that is answered without a record is read back", async ({ page, board }) => {
+    board.be({ answer: (path, answer) => (isSave(path) ? undefined : answer) });
+    await licensure(page).save();
+    await expect(page.getByRole("status").getByText("Medical license saved")).toBeVisible();
+    await expect(licensure(page).row("IL-99")).toBeVisible();
+    expect(board.records.physician.medicalLicenses).toHaveLength(2);
+  });
+
+  test("API-09 of which nothing is known is not said to have failed", async ({ page, board }) => {
+    board.be({ instead: (path) => (isSave(path) ? new Response("<html>Error</html>", { status: 500 }) : null) });
+    await licensure(page).save();
+    await expect(page.getByRole("main")).toContainText("We couldn’t confirm whether this license was saved.");
+    await expect(page.getByRole("main")).toContainText("Check what is shown below before you save again.");
+    await expect(licensure(page).number).toHaveValue("IL-99");
+  });
+});

@@ -1,0 +1,50 @@
+import type { Odd } from "./plainBoard";
+
+/** Changes every value of an answer, from the inside out. */
+function changed(value: unknown, change: (value: unknown, name: string) => unknown, name = ""): unknown {
+  if (Array.isArray(value))
+    return change(
+      value.map((entry) => changed(entry, change, name)),
+      name,
+    );
+  if (typeof value !== "object" || value === null) return change(value, name);
+  const fields = Object.entries(value).map(([key, field]) => [key, changed(field, change, key)] as const);
+  return change(Object.fromEntries(fields), name);
+}
+
+/** Numbers of other years' systems, which the documents do not list. */
+const legacyCodes: Readonly<Record<string, number | string>> = {
+  ...{ certificateStatus: 9, certificationGeneration: 8, ccStatus: 12, clinicalStatus: 77, ccAssessmentType: 9 },
+  ...{ candidateStatus: 60, examineeStatus: 99, abccAssessmentStatusId: 12, grade: 4, invoiceStatus: 8 },
+  ...{ feeType: 99, feeTypeId: 99, ccAttestationType: 5, isPatientSafetyRequired: 7, displayType: 5 },
+};
+
+/** Boards whose data have gaps, and whose answers come late, empty or in another order. */
+export const oddities = {
+  /** Flags, texts that are only shown and lists without entries are null. */
+  nulls: {
+    answer: (_path, answer) =>
+      changed(answer, (value, name) => {
+        // Without these two there is no telling what an examination or an enrollment is.
+        if (["requiresFellowshipTraining", "isEnrolled"].includes(name)) return value;
+        return typeof value === "boolean" || (Array.isArray(value) && value.length === 0 && name !== "") ? null : value;
+      }),
+  },
+  legacy: {
+    answer: (_path, answer) =>
+      changed(answer, (value, name) => (typeof value === "number" ? (legacyCodes[name] ?? value) : value)),
+  },
+  /** What is none is answered with 204. */
+  empty: {
+    answer: (_path, answer) => (answer === null || (Array.isArray(answer) && answer.length === 0) ? undefined : answer),
+  },
+  outOfOrder: {
+    answer: (_path, answer) => changed(answer, (value) => (Array.isArray(value) ? value.reverse() : value)),
+  },
+  slow: {
+    instead: async () => {
+      await new Promise((over) => setTimeout(over, 300));
+      return null;
+    },
+  },
+} as const satisfies Readonly<Record<string, Odd>>;

@@ -25,6 +25,7 @@ import { ExaminationsCard } from "./examinations/ExaminationsCard";
 import { ContactHelp, ProgramNotice } from "./help/Help";
 import { columns, main, pairs, side } from "./home.css";
 import { NextSteps } from "./nextSteps/NextSteps";
+import { optionalSteps } from "./nextSteps/optionalSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
 import { anchors } from "./anchors";
 import { PaymentUnderWay } from "./payments/PaymentUnderWay";
@@ -78,7 +79,11 @@ export function Dashboard(props: DashboardProps) {
       <StandingBand title={view.title} view={view.standing} first={view.firstStep} />
       <Summary tiles={view.tiles} />
       <PartLinks parts={partLinks(view)} />
-      <NextSteps view={view.nextSteps} />
+      <NextSteps
+        view={view.nextSteps}
+        optional={optionalSteps(view.notifications, { asksForSurvey })}
+        physicianId={view.physicianId}
+      />
       <div className={columns} data-together="">
         {programNotice !== "closed" && (
           <ProgramNotice

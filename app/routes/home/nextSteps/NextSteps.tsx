@@ -1,12 +1,21 @@
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
-import { Link } from "~/app/ui/shell/pageLinks";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "./nextSteps.css";
 import type { NextStepsView } from "./nextStepsView";
+import type { OptionalStep } from "./optionalSteps";
+
+interface NextStepsProps {
+  readonly view: NextStepsView;
+  readonly optional: readonly OptionalStep[];
+  readonly physicianId: number;
+}
 
 /** What there is to do, in the order in which it is due; what falls due together for the same reason stands together. */
-export function NextSteps({ view }: { view: NextStepsView }) {
+export function NextSteps({ view, optional, physicianId }: NextStepsProps) {
   const { groups, incomplete, hasDeadlines } = view;
   const nothing = incomplete === null ? "You have nothing to complete." : "Nothing shown here is due.";
   return (
@@ -47,6 +56,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
           ))}
         </ol>
       )}
+      {optional.length > 0 && <OptionalSteps steps={optional} physicianId={physicianId} />}
       {incomplete !== null && <p>{missing[incomplete]}</p>}
       {hasDeadlines && (
         <p className={styles.calendar}>
@@ -54,6 +64,33 @@ export function NextSteps({ view }: { view: NextStepsView }) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** HOME-14. */
+function OptionalSteps({ steps, physicianId }: { steps: readonly OptionalStep[]; physicianId: number }) {
+  return (
+    <div className={styles.optional}>
+      <h3 className={styles.day}>Optional</h3>
+      <ul className={styles.things} role="list">
+        {steps.map(({ id, text, notice }) => (
+          <li key={id}>
+            {notice === null ? (
+              <Link to="/AccountInformation#demographics">{text}</Link>
+            ) : (
+              <Form method="post" action="/en/notifications" className={styles.asked}>
+                <FormFor physicianId={physicianId} />
+                <input type="hidden" name="systemNotificationId" value={notice.id} />
+                {text}
+                <Button intent="primary" kind="quiet" compact>
+                  {notice.label}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -26,5 +26,13 @@ export const late = style({ color: colour.overdue });
 export const lateDay = style([day, late]);
 export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });
 globalStyle(`${things} > li + li`, { marginTop: space.half, "@media": { [phone]: { marginTop: space.s1 } } });
+export const optional = style([step, { "@media": { print: { display: "none" } } }]);
+export const asked = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: space.s2,
+  margin: 0,
+});
 /** Paper holds no calendar. */
 export const calendar = style({ "@media": { print: { display: "none" } } });

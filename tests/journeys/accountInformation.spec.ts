@@ -39,6 +39,8 @@ test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answe
   await signedInAs(page, "survey-open");
   await page.goto("");
   await expect(survey(page)).toBeVisible();
+  const step = page.locator("#next").getByRole("link", { name: "Answer the demographic survey" });
+  await expect(step).toHaveAttribute("href", /\/AccountInformation#demographics$/);
   await survey(page).getByRole("link", { name: "Go to Account Information" }).click();
   await expect(page).toHaveURL(/\/AccountInformation$/);
 
@@ -53,6 +55,7 @@ test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answe
   await page.goto("");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(survey(page)).toHaveCount(0);
+  await expect(step).toHaveCount(0);
 
   await page.goto("AccountInformation");
   await edit();

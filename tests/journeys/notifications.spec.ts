@@ -10,7 +10,7 @@ test(
   { tag: "@script" },
   async ({ page, signedInAs, javaScriptEnabled }) => {
     await signedInAs(page, "notified");
-    await expect(page.getByText("Your activity records have a new page")).toBeVisible();
+    await expect(banner(page)).toBeVisible();
     await expect(first(page)).toBeVisible();
     if (javaScriptEnabled) {
       await expect(second(page)).toBeHidden();
@@ -18,6 +18,25 @@ test(
       await expect(first(page)).toBeHidden();
     }
     await expect(second(page)).toBeVisible();
+  },
+);
+
+test(
+  "HOME-14 what a notice asks for is an optional step, also once its dialog is closed",
+  { tag: "@script" },
+  async ({ page, signedInAs, javaScriptEnabled }) => {
+    await signedInAs(page, "notified");
+    if (javaScriptEnabled) {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+    }
+    const steps = page.locator("#next");
+    await expect(steps).toContainText("You have nothing to complete.");
+    await expect(steps.getByRole("button", { name: "Read the proposal" })).toBeVisible();
+    await steps.getByRole("button", { name: "Open activity records" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity Records");
+    await page.goto("en/dashboard");
+    await expect(steps.getByRole("button", { name: "Open activity records" })).toHaveCount(0);
   },
 );
 
@@ -76,5 +95,5 @@ test("a notice's button for somebody else's notice changes nothing", async ({ pa
   expect(answer.status()).toBe(303);
   await page.context().clearCookies();
   await signedInAs(page, "notified");
-  await expect(page.getByText("Your activity records have a new page")).toBeVisible();
+  await expect(banner(page)).toBeVisible();
 });

@@ -42,7 +42,7 @@ export const tile = style({
   border: `1px solid ${colour.rule}`,
   borderRadius: "2px",
   breakInside: "avoid",
-  "@media": { [phone]: { paddingInline: "0.75rem" } },
+  "@media": { [phone]: { paddingInline: "0.75rem" }, print: { paddingInline: space.s1 } },
 });
 export const tileName = style({ fontSize: text.small, lineHeight: 1.4 });
 // The whole tile is the link: there is nothing else in it to press.

@@ -45,6 +45,8 @@ export const bands: Record<State, string> = {
   exempt: washed(colour.waitingWash),
 };
 
+globalStyle(`${band} > :only-child`, { gridColumn: "1 / -1" });
+
 /** The page's name is the physician's: the answer is what is large. */
 export const welcome = style({});
 globalStyle(`h1${welcome}`, {
@@ -81,4 +83,5 @@ globalStyle(`${first} > div`, { marginTop: space.s2, "@media": { print: { displa
 globalStyle(`${first} > div > a`, { "@media": { [phone]: { display: "block" } } });
 export const when = style({});
 
-export const summary = style({});
+/** On paper the links below it are left out. */
+export const summary = style({ "@media": { print: { marginBottom: space.s3 } } });

@@ -1,5 +1,5 @@
 /** A variable of the environment and the setting that it probably means. */
-export interface Misspelling<Name extends string> {
+interface Misspelling<Name extends string> {
   readonly given: string;
   readonly meant: Name;
 }

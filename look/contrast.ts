@@ -26,7 +26,7 @@ const pairs: readonly { readonly front: ColourName; readonly back: ColourName; r
   { front: "accentInk", back: "accentHover", least: 4.5 },
 ];
 
-export interface LowContrast {
+interface LowContrast {
   readonly front: ColourName;
   readonly back: ColourName;
   readonly ratio: number;

@@ -25,7 +25,7 @@ export interface BrandFont {
 /** Texts that a board may write itself, by file name. */
 export const boardTextNames = ["sign-in", "program-notice", "help", "terms", "privacy"] as const;
 export type BoardTextName = (typeof boardTextNames)[number];
-export type BoardTexts = Readonly<Partial<Record<BoardTextName, readonly Block[]>>>;
+type BoardTexts = Readonly<Partial<Record<BoardTextName, readonly Block[]>>>;
 
 /** The appearance of portal, sign-in pages, mails and documents. */
 export interface Look {

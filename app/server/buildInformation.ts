@@ -3,7 +3,7 @@ import { z } from "~/contract/zod";
 import { packageFile } from "~/database/packageFile";
 
 /** What runs: for health checks, the log and the figures. */
-export interface BuildInformation {
+interface BuildInformation {
   /** Of package.json. */
   readonly version: string;
   /** What it was built from; with `-modified` where files had changed since; `unknown` where the build was not told. */

@@ -49,7 +49,7 @@ export interface RequestContext {
   readonly paymentsOffice: PaymentsForStaff;
 }
 
-export interface PageFailure {
+interface PageFailure {
   readonly error: unknown;
   /** The error page offers again what was typed, so no other answer takes its place. */
   readonly isKept: boolean;

@@ -14,7 +14,7 @@ interface NewOperation {
   readonly reason?: string | null;
 }
 
-export type Operation = typeof operation.$inferSelect;
+type Operation = typeof operation.$inferSelect;
 
 /** Keeps what an operator does, in the transaction that does it. Real time, whatever the board's day is. */
 export async function recordOperation(tx: BoardTransaction, done: NewOperation): Promise<void> {

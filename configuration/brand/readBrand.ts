@@ -15,7 +15,7 @@ import {
 import type { VariableName } from "../variables";
 import { brandFile, type BrandJson, settingsIn } from "./brandFile";
 
-export interface Brand {
+interface Brand {
   readonly look: Look;
   readonly settings: Partial<Record<VariableName, string>>;
 }

@@ -77,7 +77,7 @@ function summed<Line extends PricedLine>(
 }
 
 /** The balance belongs to the last installments: payments covered the earlier amounts. */
-export function openInstallments(
+function openInstallments(
   balance: Cents,
   told: readonly InstallmentOption[],
   today: Temporal.PlainDate,

@@ -21,7 +21,7 @@ export interface StandingRecords {
 }
 
 /** The next step of an application on one day: obligations and every page's status line are made from it. */
-export type ApplicationStanding =
+type ApplicationStanding =
   | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
   | { readonly kind: "closed"; readonly last: Temporal.PlainDate }
   | ToSubmit

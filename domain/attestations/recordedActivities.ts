@@ -7,7 +7,7 @@ import type { BlockDates, BlockYears } from "../blocks/blocks";
 import type { AttestationClaim } from "./attestations";
 
 /** Claims that the physician's own activity records support in a year of a block. */
-export interface RecordedYear {
+interface RecordedYear {
   readonly year: Year;
   /** Never empty. Of the two kinds of PIP, of which a year takes one, Clinical if there is one. */
   readonly claims: readonly AttestationClaim[];

@@ -22,7 +22,7 @@ export function opposite(amount: Cents): Cents {
 const usDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** `1250.5`, for programs that calculate with it, such as spreadsheets. */
-export function inDollars(amount: Cents): number {
+function inDollars(amount: Cents): number {
   return amount / 100;
 }
 

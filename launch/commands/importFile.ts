@@ -75,7 +75,7 @@ export function importProgress(
   };
 }
 
-export function timeLeft(seconds: number): string {
+function timeLeft(seconds: number): string {
   if (seconds < 60) return `about ${Math.max(1, Math.round(seconds))} s to go`;
   return `about ${Math.round(seconds / 60)} min to go`;
 }

@@ -3,7 +3,7 @@ import type { PhysicianId } from "~/contract/ids";
 
 type Row = Readonly<Record<string, unknown>>;
 /** By table, such as `board.address`. */
-export type PersonalData = Readonly<Record<string, readonly Row[]>>;
+type PersonalData = Readonly<Record<string, readonly Row[]>>;
 
 /** Columns that are left out: credentials, encrypted values, and file contents. */
 const withheld = new Set(

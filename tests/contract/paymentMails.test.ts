@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mailOnBoard } from "~/app/payments/mailOnBoard";
+import { mailOnBoard } from "~/app/payments/noticeMail";
 import { intentIn, payer } from "~/tests/support/payments/intents";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { newPhysician } from "./newPhysician";

@@ -2,8 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { importNotification } from "~/board/store/importing/importPhysician";
 import type { SystemNotificationRecord } from "~/board/store/people/physicianRecord";
+import { systemNotification } from "~/board/store/schema";
 import {
   NotificationApplication,
   NotificationDisplayType,
@@ -46,7 +46,7 @@ describe("system notifications", () => {
   };
   async function toEverybody(changes: Partial<SystemNotificationRecord> = {}): Promise<SystemNotificationRecord> {
     const record = notice(changes);
-    await importNotification(boardDatabase(board.pool), record);
+    await boardDatabase(board.pool).insert(systemNotification).values(record);
     return record;
   }
   const shownTo = async (caller: Board) =>

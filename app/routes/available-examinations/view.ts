@@ -24,7 +24,7 @@ import { applicationWindow, windowState } from "~/domain/applications/windows";
 import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";
 
-export interface OffersView {
+interface OffersView {
   readonly parts: readonly OffersPart[];
   /** CERT-09: why some of what is listed is closed to the physician, and whether all of it is; null where nothing is. */
   readonly gate: { readonly texts: readonly string[]; readonly isWhole: boolean } | null;

@@ -12,7 +12,7 @@ import { combinedReceipts } from "~/domain/billing/orders";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
 
 /** What the board answered, and whether that is all of it. */
-export interface PaymentRecords {
+interface PaymentRecords {
   /** Null where the board answered none of them. */
   readonly receipts: readonly Receipt[] | null;
   readonly areReceiptsComplete: boolean;

@@ -9,7 +9,7 @@ import { physicianSearch } from "~/domain/people/physicianSearch";
 const physicianIdField = "physicianId";
 const searchField = "search";
 
-export const reasonField = "reason";
+const reasonField = "reason";
 
 type StaffField = typeof physicianIdField | typeof searchField | typeof reasonField;
 
@@ -41,7 +41,7 @@ export function refusalTitle(errors: StaffDraft["errors"]): string {
 }
 
 /** Why staff act, where the form asks for it; null for a post without the field. */
-export function readReason(form: URLSearchParams): ReturnType<typeof actingReason> | null {
+function readReason(form: URLSearchParams): ReturnType<typeof actingReason> | null {
   const typed = form.get(reasonField);
   return typed === null ? null : actingReason(typed);
 }

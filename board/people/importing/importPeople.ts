@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { LocatedFault } from "../../importing/readDocument";
 import type { Fault } from "../../importing/readJson";
 import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
-import { copyPhysicians, resetSequences } from "../../store/importing/importPhysician";
+import { copyPhysicians, analyzeTables } from "../../store/importing/importPhysician";
 import { continueNumbering, oneImportAtATime } from "../../store/importing/numbering";
 import { CannotReplace } from "../../store/importing/partDifference";
 import {
@@ -77,7 +77,7 @@ export async function importPeople(
       const faults = [...reader.faults, ...unstorable];
       if (faults.length > 0) throw new Refused(faults.sort((a, b) => a.line - b.line));
       await continueNumbering(tx);
-      if (stored.length >= countedFrom) await resetSequences(tx);
+      if (stored.length >= countedFrom) await analyzeTables(tx);
       return stored;
     });
     return { kind: "imported", outcomes };

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import { withAdvisoryLock } from "~/database/advisoryLock";
 import type { PhysicianId } from "~/contract/ids";
 import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
-import { resetSequences, insertPhysicians } from "../../store/importing/importPhysician";
+import { analyzeTables, insertPhysicians } from "../../store/importing/importPhysician";
 import { continueNumberingAbove } from "../../store/importing/numbering";
 import { ccAttestation } from "../../store/schema";
 import { attestationId, partId } from "../blocks";
@@ -68,7 +68,7 @@ export async function generatePopulation(
     const ended = await Promise.allSettled(Array.from({ length: lanes }, guarded));
     const failed = ended.find((outcome) => outcome.status === "rejected");
     if (failed !== undefined) throw failed.reason;
-    if (added > 0) await database.transaction((tx) => resetSequences(tx));
+    if (added > 0) await database.transaction((tx) => analyzeTables(tx));
     return added;
   });
 }

@@ -14,7 +14,7 @@ import type { ImportedPhysician, SystemNotificationRecord } from "../people/phys
 import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { addExaminations } from "../../examinations/importExaminations";
-import { importNotification, importPhysician, insertPhysicians } from "./importPhysician";
+import { importPhysician, insertPhysicians } from "./importPhysician";
 import { readImportedPhysician } from "./replacePhysician";
 
 describe("import physician", () => {
@@ -77,14 +77,6 @@ describe("import physician", () => {
     expect(await importPhysician(database, record)).toBe(true);
     expect(await readAbccAssessments(database, record.physicianId)).toMatchObject(record.abccAssessments ?? []);
     expect(await readAppliedExaminations(database, record.physicianId)).toEqual(record.appliedExaminations);
-  });
-
-  it("leaves a notice that is already there as it is", async () => {
-    const everybodys = { ...notice, systemNotificationId: 2 as SystemNotificationId };
-    expect(await importNotification(database, everybodys)).toBe(true);
-    expect(await importNotification(database, { ...everybodys, title: "Another" })).toBe(false);
-    const reader = { personKey: "somebody", physicianId: null, now };
-    expect(await readNotifications(database, reader)).toMatchObject([{ title: "Your appointment" }]);
   });
 
   const physicianId = 100377 as PhysicianId;

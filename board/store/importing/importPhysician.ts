@@ -2,8 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { PhysicianId } from "~/contract/ids";
 import { type BoardDatabase, boardDatabase, type BoardTransaction } from "../boardDatabase";
-import type { ImportedPhysician, SystemNotificationRecord } from "../people/physicianRecord";
-import * as tables from "../schema";
+import type { ImportedPhysician } from "../people/physicianRecord";
 import { physician, physicianSearchWord } from "../schema";
 import { continueNumbering, noImportMeanwhile, oneImportAtATime } from "./numbering";
 import { recordParts } from "./recordParts";
@@ -36,15 +35,6 @@ async function insertPhysician(tx: BoardTransaction, record: ImportedPhysician):
     if (rows.length > 0) await tx.insert(table).values(valuesOf(rows));
   }
   return true;
-}
-
-/** Stores a notice for everybody. One that is already there is left as it is, and false is returned. */
-export async function importNotification(
-  database: BoardDatabase | BoardTransaction,
-  notification: SystemNotificationRecord,
-): Promise<boolean> {
-  const added = await database.insert(tables.systemNotification).values(notification).onConflictDoNothing().returning();
-  return added.length > 0;
 }
 
 function valuesOf(rows: readonly { readonly values: Readonly<Record<string, unknown>> }[]): Record<string, unknown>[] {
@@ -96,7 +86,7 @@ export async function copyPhysicians(client: pg.PoolClient, records: readonly Im
 }
 
 /** PostgreSQL plans by what it last counted, which before the next of its own counts is an empty table. */
-export async function resetSequences(tx: BoardTransaction): Promise<void> {
+export async function analyzeTables(tx: BoardTransaction): Promise<void> {
   for (const table of [...recordParts.map((part) => part.table), physicianSearchWord])
     await tx.execute(sql`analyze ${table}`);
 }

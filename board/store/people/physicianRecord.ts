@@ -114,6 +114,6 @@ export interface ImportedPhysician extends PhysicianRecord, Partial<AccountRecor
   readonly applications?: readonly ApplicationRecord[];
   readonly examinationHistory?: readonly ExaminationHistoryRecord[];
   readonly reEntryAssessments?: readonly ReEntryAssessmentRecord[];
-  /** Notices for this physician alone; `importNotification` stores those for everybody. */
+  /** Notices for this physician alone. */
   readonly systemNotifications?: readonly SystemNotificationRecord[];
 }

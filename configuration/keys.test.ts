@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CannotStart } from "./cannotStart";
+import { CannotStart } from "./problem";
 import { generateKeys, keysOf } from "./keys";
 
 const made = await generateKeys();

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "~/contract/zod";
 import { makeFolder } from "~/database/makeFolder";
-import { CannotStart } from "./cannotStart";
+import { CannotStart } from "./problem";
 import type { ChosenKeys, Keys } from "./configuration";
 
 /** AES-256. */

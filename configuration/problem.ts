@@ -11,3 +11,10 @@ export function explainProblems(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? "One setting needs" : `${problems.length} settings need`;
   return [`${count} attention:`, ...lines, "", "What each setting means is written in .env.example."].join("\n");
 }
+
+/**
+ * A reason not to start, with what to do about it. Shown to the person who started the portal; never contains a secret.
+ */
+export class CannotStart extends Error {
+  override readonly name = "CannotStart";
+}

@@ -5,6 +5,9 @@ import type { Intent } from "~/payments/intent";
 import type { NoticeKind } from "~/payments/notices";
 import { payable } from "~/payments/purposes/purposes";
 import { standingSentences } from "~/payments/standing";
+import { extensionsForCertain } from "~/app/board/extensions";
+import type { Notifying } from "~/payments/payments";
+import { inOwnName, type OwnName } from "./serviceToken";
 
 /** A mail about a payment, which the board puts into its look and sends. */
 interface NoticeMail {
@@ -76,5 +79,21 @@ function staffMail({ intentId, physicianId, amount, purpose, staffReason }: Inte
       "Sign in as staff to see what it may be settled as:",
     ],
     link: `${portalUrl}${staffPaymentPage(intentId)}`,
+  };
+}
+
+/** Has the board mail what there is to say about a payment, where it can: mails are sent by the board alone. */
+export function mailOnBoard(
+  own: Pick<OwnName, "connect" | "token" | "open">,
+  issuer: Parameters<typeof noticeMail>[3],
+): Notifying {
+  return {
+    notify: (noticeId, kind, intent, chargedBy) =>
+      inOwnName(own, intent, async (board): Promise<"queued" | "refused"> => {
+        if (!(await extensionsForCertain(own.open)).has("payment-mails")) return "refused";
+        const { paragraphs, ...mail } = noticeMail(kind, intent, chargedBy, issuer);
+        await board.queuePaymentMail({ body: { noticeId, ...mail, paragraphs: [...paragraphs] } });
+        return "queued";
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
-import { CannotStart } from "~/configuration/cannotStart";
+import { CannotStart } from "~/configuration/problem";
 import type { CardProcessor, Configuration, StripeConfiguration } from "~/configuration/configuration";
 import type { Absent, ChargeOutcome, Gateway } from "~/payments/gateways/gateway";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";

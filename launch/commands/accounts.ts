@@ -7,7 +7,7 @@ import { type AccountOperation, operateAccount } from "~/board/identity/accounts
 import { addStaff, listStaff, removeStaff, type StaffRole } from "~/board/identity/accounts/staffAccounts";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { readOperations } from "~/board/store/operations";
-import { CannotStart } from "~/configuration/cannotStart";
+import { CannotStart } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";
 import { formatMoment } from "~/domain/time/boardTime";
 import { type ExitCode, onDatabase, say, signInOf } from "./runCommand";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readConfiguration } from "~/configuration/readConfiguration";
-import { CannotStart } from "~/configuration/cannotStart";
+import { CannotStart } from "~/configuration/problem";
 import { failureLine, giveToken } from "./board";
 
 it("a command that failed says what became of what it had done", () => {

@@ -6,7 +6,7 @@ import { identityDatabase } from "~/board/identity/database";
 import { demoToken } from "~/board/identity/oidc/demoToken";
 import { generatePopulation } from "~/board/people/population/generatePopulation";
 import { populationFile } from "~/board/people/population/populationFile";
-import { CannotStart } from "~/configuration/cannotStart";
+import { CannotStart } from "~/configuration/problem";
 import { keysOf } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
 import { changeEmail, keepStaff, listOperations, operate } from "./accounts";

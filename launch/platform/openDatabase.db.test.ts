@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AddressInfo, createServer } from "node:net";
 import { createLog } from "~/app/server/observability/createLog";
-import { CannotStart } from "~/configuration/cannotStart";
+import { CannotStart } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";

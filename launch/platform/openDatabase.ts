@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
-import { CannotStart } from "~/configuration/cannotStart";
+import { CannotStart } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";
 import { claimForDemo, isForDemo } from "~/database/demoMarker";
 import { EmbeddedPostgresError } from "~/database/embedded/embeddedPostgresError";

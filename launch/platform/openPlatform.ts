@@ -7,7 +7,7 @@ import { createLog } from "~/app/server/observability/createLog";
 import { databaseAnswers } from "~/app/server/observability/databaseOutages";
 import type { Listener } from "~/app/server/listen";
 import { logStarting } from "~/app/server/middleware/nameRequest";
-import { CannotStart } from "~/configuration/cannotStart";
+import { CannotStart } from "~/configuration/problem";
 import type { Configuration, Keys } from "~/configuration/configuration";
 import { keysOf } from "~/configuration/keys";
 import { type CertificateExpiry, watchCertificate } from "~/database/certificateExpiry";

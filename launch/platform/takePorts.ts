@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { type Listener, listen } from "~/app/server/listen";
-import { CannotStart } from "~/configuration/cannotStart";
+import { CannotStart } from "~/configuration/problem";
 import type { CardProcessor, Configuration } from "~/configuration/configuration";
 
 interface TakenPorts {

@@ -1,7 +1,7 @@
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
-import { mailOnBoard } from "~/app/payments/mailOnBoard";
+import { mailOnBoard } from "~/app/payments/noticeMail";
 import { recordOnBoard, recordWhatBoardCharged } from "~/app/payments/recordOnBoard";
 import { logBoardFailure } from "~/app/server/observability/logBoardFailures";
 import { basePath } from "~/app/server/basePath";

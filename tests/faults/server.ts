@@ -4,7 +4,7 @@ import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
-import { mailOnBoard } from "~/app/payments/mailOnBoard";
+import { mailOnBoard } from "~/app/payments/noticeMail";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { createBoard } from "~/board/api/createBoard";
 import type { CCAnnualFee } from "~/contract/certification/ccBlock";

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Message } from "~/contract/people/messages";
 import { markupOf } from "~/tests/support/pages/markupOf";
-import { Messages } from "./Messages";
-import { OpenMessage } from "./OpenMessage";
+import { Messages, OpenMessage } from "./Messages";
 import { messagesView, openMessage } from "./view";
 
 it("MSG-03 says within how many business days messages are answered, and MSG-01 that there are none", async () => {

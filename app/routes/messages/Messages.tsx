@@ -1,16 +1,16 @@
 import { Banner, Banners } from "~/app/ui/messages/Banner";
-import { Card } from "~/app/ui/content/Card";
+import { Card, CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { answeredWithinBusinessDays } from "~/domain/correspondence/messages";
-import { ButtonLink } from "~/app/ui/forms/Button";
+import { ButtonLink, Button } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { Link } from "~/app/ui/shell/pageLinks";
-import { Attachments } from "./Attachments";
-import { MarkRead } from "./MarkRead";
-import type { MessageRow, MessagesView } from "./view";
+import { Link, Form } from "~/app/ui/shell/pageLinks";
+import type { MessageRow, MessagesView, OpenMessage as View } from "./view";
 import * as styles from "./messages.css";
+import type { ReactNode } from "react";
+import { FormFor } from "~/app/forms/RowForm";
 
 interface MessagesProps {
   readonly page: string;
@@ -87,5 +87,85 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
         ))}
       </tbody>
     </StackingTable>
+  );
+}
+
+interface OpenMessageProps {
+  readonly page: string;
+  readonly view: View;
+  /** False for staff: what they look at stays unread. */
+  readonly marksRead: boolean;
+  readonly physicianId: number | null;
+}
+
+/** MSG-04: one message, to be read; its attachments below. */
+export function OpenMessage({ page, view: { message, paragraphs }, marksRead, physicianId }: OpenMessageProps) {
+  const { id, type, subject, date, isUnread, attachments, documentHref } = message;
+  return (
+    <>
+      <h1>{type}</h1>
+      <Card title={subject ?? date} status={isUnread ? <StateMark state="waiting">Unread</StateMark> : undefined}>
+        <div>
+          {subject !== null && <p>{date}</p>}
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+        {attachments.length > 0 && (
+          <CardPart title="Attachments">
+            <Attachments row={message} />
+          </CardPart>
+        )}
+        <div className={styles.actions}>
+          {marksRead && isUnread && (
+            <MarkRead page={page} physicianId={physicianId} messageIds={[id]}>
+              Mark as read
+            </MarkRead>
+          )}
+          <ButtonLink kind="quiet" compact to={documentHref}>
+            Download
+          </ButtonLink>
+          <ButtonLink kind="quiet" compact to={page}>
+            Back to Messages
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** MSG-02. */
+function Attachments({ row }: { row: MessageRow }) {
+  return (
+    <ul className={styles.attachments}>
+      {row.attachments.map(({ id, name, href }) => (
+        <li key={id}>
+          <ButtonLink kind="quiet" compact to={href}>
+            {name}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MarkReadProps {
+  readonly page: string;
+  /** Null for physicians of other boards, whom no form names. */
+  readonly physicianId: number | null;
+  readonly messageIds: readonly number[];
+  readonly children: ReactNode;
+}
+
+/** A button for messages that are unread: to look at a page marks nothing. */
+function MarkRead({ page, physicianId, messageIds, children }: MarkReadProps) {
+  return (
+    <Form method="post" action={page}>
+      {physicianId !== null && <FormFor physicianId={physicianId} />}
+      <input type="hidden" name="messageIds" value={messageIds.join(",")} />
+      <Button intent="mark-read" kind="secondary" compact>
+        {children}
+      </Button>
+    </Form>
   );
 }

@@ -14,8 +14,7 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
 import type { Message } from "~/contract/people/messages";
-import { Messages } from "./Messages";
-import { OpenMessage } from "./OpenMessage";
+import { Messages, OpenMessage } from "./Messages";
 import { messagesView, messageToRead, openMessage, type Reading, readMarkRead } from "./view";
 
 const page = "/Messages";

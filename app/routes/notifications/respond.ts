@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
+import { orNull } from "~/app/board/boardError";
 import type { NotificationIntent, NotificationPost } from "~/app/forms/notifications/notificationPost";
-import { readPersonKey } from "~/app/board/personKey";
 import { basePath } from "~/app/server/basePath";
 import { NotificationApplication } from "~/contract/people/messages";
 import { NotificationAction, notificationResponse, safeActionUrl } from "~/domain/correspondence/notifications";
@@ -35,4 +35,13 @@ export async function respond(
   const { primaryActionUrl } = notification;
   if (intent !== "primary" || primaryActionUrl === null) return null;
   return safeActionUrl(primaryActionUrl, boardDomain, basePath);
+}
+
+/**
+ * Under which the board keeps answers of a person: an addition of ours to the current user. By the documents only the
+ * survey that is done has it; null before.
+ */
+async function readPersonKey(board: Pick<Board, "getCurrentUser" | "getPhysicianDemographic">): Promise<string | null> {
+  const { personKey } = await board.getCurrentUser();
+  return personKey ?? (await orNull(board.getPhysicianDemographic()))?.personKey ?? null;
 }

@@ -3,7 +3,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { IdentityDatabase } from "../database";
-import { type LinkPurpose, links } from "../schema";
+import { type accounts, type LinkPurpose, links } from "../schema";
+import type { AccountIssuer } from "../../mail/accountMails";
+import type { BoardTransaction } from "../../store/boardDatabase";
 
 export type Link = typeof links.$inferSelect;
 
@@ -100,4 +102,22 @@ function isGood(purpose: LinkPurpose, token: string, now: Temporal.Instant) {
 
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/** `not-my-factor` also removes the authenticator app or the passkey that its mail is about. */
+export const safetyPurposes = ["not-me", "not-my-factor"] as const;
+export type SafetyPurpose = (typeof safetyPurposes)[number];
+
+/**
+ * The link 'This wasn't me' in a mail to an owner of the account. Null for staff, whose accounts the board looks after: no
+ * mail lets them make a new password.
+ */
+export async function safetyLink(
+  tx: BoardTransaction,
+  { issuer }: Pick<AccountIssuer, "issuer">,
+  { subject, directory }: Pick<typeof accounts.$inferSelect, "subject" | "directory">,
+  { purpose, email, now }: { readonly purpose: SafetyPurpose; readonly email: string; readonly now: Temporal.Instant },
+): Promise<string | null> {
+  if (directory === "staff") return null;
+  return `${issuer}/account/${purpose}/${await makeLink(tx, { purpose, subject, email }, now)}`;
 }

@@ -7,10 +7,9 @@ import { confirmPage } from "../pages/confirmPage";
 import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
 import type { AccountContext } from "./accountContext";
-import { findLink } from "./links";
+import { findLink, type SafetyPurpose, safetyPurposes } from "./links";
 import { reportNotMe } from "./reportNotMe";
 import { keepByLink } from "../secondFactor/removals";
-import { type SafetyPurpose, safetyPurposes } from "./safetyLinks";
 
 interface NotMeParts {
   readonly options: IdentityOptions;

@@ -11,8 +11,7 @@ import { removeFactors } from "../secondFactor/factors";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import type { AccountContext } from "./accountContext";
 import { lockAccount } from "./accounts";
-import { endLinks, findLink, objectionPeriod, useLink } from "./links";
-import type { SafetyPurpose } from "./safetyLinks";
+import { endLinks, findLink, objectionPeriod, useLink, type SafetyPurpose } from "./links";
 
 /**
  * The owner says that a sign-in or a change was not theirs: all sessions end, the password is void, and the

@@ -9,7 +9,7 @@ import type { Author } from "../../store/changes";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { Account } from "../accounts/accounts";
-import { safetyLink } from "../accounts/safetyLinks";
+import { safetyLink } from "../accounts/links";
 import type { IdentityDatabase } from "../database";
 import { mailOwners } from "../emails/formerEmails";
 import {

@@ -2,8 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { advancePayment } from "./advancePayment";
 import { compareWithProvider } from "./comparison";
 import type { PaymentServices } from "./paymentServices";
-import { sendNotices } from "./sendNotices";
 import type { StoredIntent } from "./store/storedIntent";
+import { whoCharged } from "./charger";
+import { isTrue } from "./notices";
+import type { StoredNotice } from "./store/noticeStore";
 
 /** Milliseconds that a stop waits for work in progress. */
 const usualGoodbye = 5_000;
@@ -149,4 +151,25 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
         log.warn({ underWay: underWay.size }, "payments are left to be taken up when their leases are over");
     },
   };
+}
+
+/** Hands over every notice that is due, oldest first, until none is or `goesOn` returns false. */
+async function sendNotices(services: PaymentServices, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    const notice = await services.notices.take();
+    if (notice === null) return;
+    await send(services, notice);
+  }
+}
+
+async function send(services: PaymentServices, notice: StoredNotice): Promise<void> {
+  const { notices, store, notifying, log } = services;
+  const { noticeId, intentId, kind } = notice;
+  const intent = await store.find(intentId);
+  if (intent === null) throw new Error("A notice is about a payment that is there");
+  if (!isTrue(kind, intent)) return notices.settle(noticeId, "outdated");
+  const answer = await notifying.notify(noticeId, kind, intent, whoCharged(intent.attempt, services));
+  if (answer === "unavailable") return notices.putOff(notice);
+  if (answer === "refused") log.warn({ intentId, kind }, "the board mails no notice about a payment");
+  return notices.settle(noticeId, answer);
 }

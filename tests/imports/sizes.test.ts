@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const parts = ["app", "board", "configuration", "contract", "database", "domain", "launch", "look", "payments"];
+const mostFiles = 25;
+const mostLines = 250;
+
+/** Sources without their tests, by folder. */
+const folders = parts
+  .flatMap((part) => readdirSync(join(root, part), { recursive: true, withFileTypes: true }))
+  .filter((entry) => /(?<!\.test)\.tsx?$/.test(entry.name))
+  .reduce(
+    (all, { parentPath, name }) => all.set(parentPath, [...(all.get(parentPath) ?? []), name]),
+    new Map<string, string[]>(),
+  );
+
+it(`no folder has more than ${mostFiles} sources`, () => {
+  expect(folders.size).toBeGreaterThan(100);
+  expect([...folders].filter(([, files]) => files.length > mostFiles).map(([folder]) => folder)).toEqual([]);
+});
+
+it(`no source has more than ${mostLines} lines`, () => {
+  const paths = [...folders].flatMap(([folder, files]) => files.map((file) => join(folder, file)));
+  expect(paths.filter((path) => readFileSync(path, "utf8").split("\n").length - 1 > mostLines)).toEqual([]);
+});

@@ -127,7 +127,7 @@ export type Application = z.infer<typeof application>;
  * unchanged. `applicationId` is null, or omitted, for a new one.
  */
 export const applicationToSave = application
-  .omit({ subspecialtyTraining: true, cleared: true, submittedDate: true })
+  .omit({ subspecialtyTraining: true, cleared: true, submittedDate: true, extensionReason: true })
   .partial()
   .extend({
     applicationId: applicationId.nullable().default(null),

@@ -87,7 +87,7 @@ test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answe
   await expect(survey(page)).toBeVisible();
 });
 
-test("HOME-11 reminders by mail are turned off and on", async ({ page, signedInAs }) => {
+test("HOME-11 reminders by mail are turned off and on", { tag: "@script" }, async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await page.goto("AccountInformation");
   const card = page.getByRole("region", { name: "Reminders" });

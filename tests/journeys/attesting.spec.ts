@@ -221,20 +221,21 @@ test("CCB-06 an audit that begins while the page is open closes the form", async
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
 
-test("ACT-05 a year is filled in from the activity records, beside what was typed, and nothing is saved", async ({
-  page,
-  portal,
-}) => {
-  const unchanged = await boardFingerprint(portal.database);
-  const form = attestationForm(page);
-  await form.unfold(lastYear);
-  await form.credits("CME", lastYear).fill("9");
-  await form.tick("CME", thisYear).check();
-  await form.credits("CME", thisYear).fill("33.5");
-  await page.getByRole("button", { name: `Use my activity records for ${lastYear}` }).click();
-  await expect(page.getByText("Below is what you entered. It is not saved yet.")).toBeVisible();
-  await expect(form.tick("CME", lastYear)).toBeChecked();
-  await expect(form.credits("CME", lastYear)).toHaveValue("32");
-  await expect(form.credits("CME", thisYear)).toHaveValue("33.5");
-  expect(await boardFingerprint(portal.database)).toBe(unchanged);
-});
+test(
+  "ACT-05 a year is filled in from the activity records, beside what was typed, and nothing is saved",
+  { tag: "@script" },
+  async ({ page, portal }) => {
+    const unchanged = await boardFingerprint(portal.database);
+    const form = attestationForm(page);
+    await form.unfold(lastYear);
+    await form.credits("CME", lastYear).fill("9");
+    await form.tick("CME", thisYear).check();
+    await form.credits("CME", thisYear).fill("33.5");
+    await page.getByRole("button", { name: `Use my activity records for ${lastYear}` }).click();
+    await expect(page.getByText("Below is what you entered. It is not saved yet.")).toBeVisible();
+    await expect(form.tick("CME", lastYear)).toBeChecked();
+    await expect(form.credits("CME", lastYear)).toHaveValue("32");
+    await expect(form.credits("CME", thisYear)).toHaveValue("33.5");
+    expect(await boardFingerprint(portal.database)).toBe(unchanged);
+  },
+);

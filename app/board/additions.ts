@@ -7,8 +7,8 @@ import { extensionsForCertain } from "./extensions";
 type Call = (sent?: { readonly body?: unknown }) => Promise<unknown>;
 
 /**
- * The same board, which is sent the documents' fields and, of the contract's additions, those that it announces. It is
- * asked for what it announces before each change that has any; where that fails nothing is sent.
+ * Sends the documents' fields and only those additions to the specification that the board announces. Checks the
+ * announcement before each change with additions; where that fails, nothing is sent.
  */
 export function withAnnouncedAdditions<Some extends Pick<OpenBoard, "getCapabilities">>(board: Some): Some {
   const changes = Object.entries(board as unknown as Record<CallName, Call>).map(([name, call]) => {

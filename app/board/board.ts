@@ -3,59 +3,58 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardFile } from "./boardFile";
 
-/** The calls of the contract, made for one request: in whose name, and until when. */
+/** The calls of the contract, with the credentials and arrival of one request. */
 export type BoardCalls = CallFunctions<BoardFile>;
 
-/** The same as pages ask them: an answer has what the documents leave to another call (`onCoreCalls`). */
+/** The same for pages: answers include what the documents leave to another call (`onCoreCalls`). */
 export type Board = Omit<BoardCalls, "getAppliedToExaminations"> & {
   getAppliedToExaminations(): Promise<AppliedExamination[]>;
 };
 
-/** The calls that anybody may make, signed in or not. */
+/** Public calls, with or without sign-in. */
 export type OpenBoard = Pick<Board, OpenCallName>;
 type OpenCallName = {
   [Name in CallName]: Calls[Name] extends { readonly open: true | "also" } ? Name : never;
 }[CallName];
 
-/** In whose name a call is made (AUTH-08). */
+/** The caller of a board call (AUTH-08). */
 export interface Credentials {
   readonly accessToken: string;
   readonly onBehalfOf: PhysicianId | null;
 }
 
-/** A call that did not succeed, as the log may have it: without tokens, request bodies or personal data. */
+/** A failed call in loggable form: without tokens, request bodies or personal data. */
 export interface Failure {
   readonly call: CallName;
   readonly status: number;
-  /** The board's own word for the refusal, where it gave one. */
+  /** The board's code of the refusal, where it gave one. */
   readonly code: string | null;
-  /** Why there is no answer or none that can be used, in the portal's words; null where the board itself said no. */
+  /** Why there is no usable answer, in the portal's words; null where the board itself refused. */
   readonly fault: string | null;
-  /** What the board wrote beside a status that is no success; null where there is no such text. */
+  /** The board's text with an error status; null where there is no such text. */
   readonly text: RefusalText | null;
   readonly milliseconds: number;
 }
 
-/** A board may quote a record in it, so a log has its length, and the text itself at `debug` alone. */
+/** A board may quote a record in it, so a log has its length, and the text itself only at `debug`. */
 interface RefusalText {
   /** With personal data removed, as far as it can be recognized. */
   readonly redacted: string;
-  /** In characters, before that. */
+  /** In characters, before redaction. */
   readonly length: number;
 }
 
-/** One attempt at a call, as figures are kept of it. */
 export interface CallAttempt {
   readonly call: CallName;
-  /** `refused`: with a status from 400 to 499; `late`: given up; `failed`: everything else that is not an answer. */
+  /** `refused`: with a status from 400 to 499; `late`: timed out; `failed`: any other failure. */
   readonly outcome: "answered" | "refused" | "late" | "failed";
   readonly milliseconds: number;
 }
 
-/** A field of an answer that is unknown, because its value is missing or is none that the contract has. */
+/** An unknown field of an answer: its value is missing or not in the contract. */
 export interface InvalidValue {
   readonly call: CallName;
-  /** Without the places in lists: `currentCCEnrollment.ccBlocks.clinicalStatus`. */
+  /** Without list indexes: `currentCCEnrollment.ccBlocks.clinicalStatus`. */
   readonly field: string;
 }
 
@@ -64,24 +63,24 @@ export interface BoardConnection {
   readonly baseUrl: string;
   /** The embedded board's own `fetch`, or the platform's. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The header that carries the acting physician, `X-On-Behalf-Of-Physician-Id` unless configured. */
+  /** The header with the acting physician; default: `X-On-Behalf-Of-Physician-Id`. */
   readonly onBehalfOfHeader: string;
   /**
-   * The value of `arrivalHeader` for calls of one request, by their `Authorization`; absent for those of no request, and
-   * for a board that could not check it.
+   * Returns the value of `arrivalHeader` for calls of one request, by their `Authorization`; absent for calls outside
+   * requests, and for a board that could not check it.
    */
   readonly arrivedAt?: (authorization: string | null) => string;
-  /** Go with every call, so that the board's log can be joined with ours; absent for calls of no request. */
+  /** Sent with every call, so that the board's log can be joined with ours; absent for calls outside requests. */
   readonly traceHeaders?: Readonly<Record<string, string>>;
   /**
-   * Milliseconds after which a call is given up, its second attempt included. A file that has begun to come may take
-   * longer, but not as long from one part of it to the next.
+   * Milliseconds until a call times out, including its second attempt. A file whose transfer has begun may take longer,
+   * but each pause between two parts may not.
    */
   readonly timeout: number;
-  /** Told of every answer that is not a success (SHELL-08). */
+  /** Called for every answer that is not a success (SHELL-08). */
   readonly onFailure: (failure: Failure) => void;
-  /** Told of every attempt, whatever came of it. */
+  /** Called for every attempt, whatever its result. */
   readonly onAttempt?: (attempt: CallAttempt) => void;
-  /** Told once of each field of an answer that is unknown. */
+  /** Called once for each unknown field of an answer. */
   readonly onInvalidValue?: (value: InvalidValue) => void;
 }

@@ -8,13 +8,13 @@ it.each<[CallName, number, boolean]>([
   ["getAvailableExaminations", 404, true],
   ["saveAddresses", 501, true],
   ["downloadScoreReport", 501, true],
-  // Perhaps the record is what there is not.
+  // The record may be missing, not the call.
   ["getExamination", 404, false],
   ["getPhysician", 404, false],
   ["evaluateCurrentBlockRequirements", 404, false],
   ["getCCCertificate", 404, false],
   ["saveAddresses", 404, false],
-  // Perhaps it is there again in a minute.
+  // It may work again in a minute.
   ["getMessages", 500, false],
   ["getMessages", 502, false],
   ["getMessages", 503, false],

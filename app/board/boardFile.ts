@@ -1,6 +1,6 @@
 import { contentTypeOf, type FileAnswer } from "~/contract/file";
 
-/** A document as it comes from the board. Its name is the page's to say. */
+/** A document from the board. The page chooses its name. */
 export interface BoardFile {
   /** One of those that the call allows. */
   readonly contentType: string;
@@ -14,9 +14,9 @@ export interface BoardFile {
 export const largestFile = 25 * 1024 * 1024;
 
 interface Limits {
-  /** Milliseconds that the next part of the file may take. */
+  /** Milliseconds until the next part of the file must arrive. */
   readonly stall: number;
-  /** Lets go of the connection that the file comes over. */
+  /** Releases the connection of the file. */
   readonly giveUp: () => void;
 }
 
@@ -24,8 +24,8 @@ type FileRead =
   { readonly kind: "file"; readonly file: BoardFile } | { readonly kind: "fault"; readonly fault: string };
 
 /**
- * The file that an answer carries, once its first bytes are there: until then a page can still say that there is none.
- * What comes after them is passed on as it comes, so that no file is ever held as a whole.
+ * Returns the file of an answer, once its first bytes have arrived: until then a page can still say that there is none.
+ * The rest is streamed, so that no file is ever in memory as a whole.
  */
 export async function readFile(response: Response, { contentTypes }: FileAnswer, limits: Limits): Promise<FileRead> {
   const contentType = contentTypeOf(response.headers.get("content-type"));
@@ -45,7 +45,7 @@ export async function readFile(response: Response, { contentTypes }: FileAnswer,
   return { kind: "file", file: { contentType, size, body: limited(reader, first.value, limits) } };
 }
 
-/** Null as well where the body is packed: the header then counts something else. */
+/** Null as well for a compressed body: the header then counts something else. */
 function sizeOf({ headers }: Response): number | null {
   const length = headers.get("content-length") ?? "";
   return headers.has("content-encoding") || !/^\d{1,12}$/.test(length) ? null : Number(length);
@@ -77,7 +77,7 @@ function limited(
     { highWaterMark: 0 },
   );
 
-  /** The next bytes, or null at the end. */
+  /** Returns the next bytes, or null at the end. */
   async function within(milliseconds: number, read: ReturnType<typeof reader.read>): Promise<Uint8Array | null> {
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_, reject) => {

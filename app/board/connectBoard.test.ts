@@ -18,7 +18,7 @@ const taken = (transactionAmount: number) => ({
 });
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 
-/** A board that gives the listed answers one after the other, and remembers what it was asked. */
+/** A board that gives the listed answers in turn, and records its requests. */
 function boardThat(answers: (() => Response | Promise<Response>)[], options: Partial<BoardConnection> = {}) {
   const requests: Request[] = [];
   const failures: Failure[] = [];

@@ -16,12 +16,12 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** What came of one attempt: the parsed answer, or why there is none. */
+/** Result of one attempt: the parsed answer, or why there is none. */
 type Outcome =
   | {
       readonly kind: "answer";
       readonly answer: unknown;
-      /** Fields with a value that says nothing. */
+      /** Fields with unknown values. */
       readonly unknown: readonly string[];
     }
   | {
@@ -30,14 +30,14 @@ type Outcome =
       readonly code: string | null;
       readonly fault: Failure["fault"];
       readonly text: Failure["text"];
-      /** When to ask again, where a 503 says so. */
+      /** When to retry, where a 503 says so. */
       readonly retryAfterSeconds: number | null;
       readonly cause?: unknown;
     };
 
 /**
- * The board behind `connection`, for one person. Every function rejects with `BoardError` and nothing else: with the
- * board's own status, 502 for an answer that breaks the contract or none at all, 504 when `connection.timeout` is over.
+ * Returns the board behind `connection`, for one person. Every function rejects only with `BoardError`: with the
+ * board's own status, 502 for an answer that breaks the contract or none at all, 504 after `connection.timeout`.
  */
 export function connectBoard(connection: BoardConnection): (credentials: Credentials) => Board {
   // Each function parses by the schema that its type was made from.
@@ -45,7 +45,7 @@ export function connectBoard(connection: BoardConnection): (credentials: Credent
     onCoreCalls(withAnnouncedAdditions(callable(connection, credentials, callNames) as unknown as BoardCalls));
 }
 
-/** The same for visitors whom nobody knows: what is open to everybody, asked without a token. */
+/** The same for visitors who are not signed in: the public calls, without a token. */
 export function connectOpenBoard(connection: BoardConnection): OpenBoard {
   const open = callNames.filter((name) => (calls[name] as CallDefinition).open);
   return withAnnouncedAdditions(callable(connection, null, open) as unknown as OpenBoard);
@@ -74,8 +74,8 @@ async function call(
 }
 
 /**
- * Only what changes nothing is asked for twice: a post whose answer was lost may have been carried out. A board that says
- * when to ask again is not asked at once.
+ * Repeats only calls that change nothing: a post without an answer may have been carried out. A board that says when to
+ * retry is not called at once.
  */
 function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
   if (isChange(calls[name]) || outcome.kind !== "failure" || outcome.retryAfterSeconds !== null) return false;
@@ -147,7 +147,7 @@ function requestFor(
     method: definition.method,
     headers,
     body: definition.body === undefined ? null : JSON.stringify(sent.body),
-    redirect: "error", // A token goes to the configured address and nowhere else.
+    redirect: "error", // A token goes only to the configured URL.
     signal,
   });
 }
@@ -162,7 +162,7 @@ async function ask(
   const query = querySchema?.safeEncode(sent.query ?? {});
   const body = bodySchema?.safeEncode(sent.body);
   const error = query?.error ?? body?.error;
-  // The answer that the board would give; nothing is sent.
+  // The board's own answer for it; nothing is sent.
   if (error) return failure(400, `Not sent: ${faultsOf(error)}`, { code: "misshapen" });
   const response = await connection.fetch(request({ query: query?.data ?? {}, body: body?.data }));
   if (response.ok && isFileAnswer(answer)) {
@@ -185,8 +185,8 @@ async function ask(
 }
 
 /**
- * An empty answer is null. A success that cannot be read by the contract is described by its faults: its text is a
- * physician's record.
+ * Returns null for an empty answer. An unreadable success is described by its faults only: its text is a physician's
+ * record.
  */
 function parseAnswer(schema: z.ZodType, text: string): Outcome {
   const json = text.trim() === "" ? null : jsonOf(text);
@@ -214,7 +214,7 @@ function failure(
   return { kind: "failure", status, code, fault, text, retryAfterSeconds, cause };
 }
 
-/** The parsed JSON, or undefined, which no JSON text means. */
+/** Returns the parsed JSON, or undefined, which no JSON text means. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -223,7 +223,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** An embedded board does not listen to the signal of a request: without this it could keep a page waiting for ever. */
+/** An embedded board does not listen to the signal of a request: without this it could keep a page waiting forever. */
 function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
   const over = new Promise<never>((_, reject) => {
     const stop = () => reject(new Error("The deadline has passed"));

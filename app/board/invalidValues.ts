@@ -1,7 +1,10 @@
 import type { Logger } from "pino";
 import type { InvalidValue } from "./board";
 
-/** A board that answers such a value does so on every page: each kind is a warning once, and then only counted. */
+/**
+ * Logs invalid values: a board that sends one does so on every page, so each kind is a warning once, and then only
+ * counted.
+ */
 export function logInvalidValues(): (log: Pick<Logger, "debug" | "warn">, value: InvalidValue) => void {
   const known = new Set<string>();
   return (log, value) => {

@@ -13,7 +13,7 @@ function boards() {
       asked += 1;
       return isDown ? Promise.reject(new Error("down")) : Promise.resolve(lists);
     },
-  } as unknown as Board; // Only what is kept.
+  } as unknown as Board; // Only what is cached.
   const keep = keepLookups(() => time);
   return {
     read: () => keep(board).getPhysicianFormLookupItems(),

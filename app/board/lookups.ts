@@ -2,12 +2,12 @@ import type { Places } from "~/domain/people/addressRefusals";
 import type { Board } from "./board";
 import { orUnanswered, answerOrNull } from "./boardError";
 
-/** Milliseconds for which the lists are taken as they were read. */
-const lifetime = 10 * 60_000;
+/** Milliseconds for which the lists are cached. */
+const cacheLifetimeMs = 10 * 60_000;
 
 /**
- * The lists that forms choose from are the same for everybody, change a few times in a year, and are 4,000 lines long:
- * they are read once for all requests. A failure is not kept, and is whose call it was.
+ * Caches the lists of form options, which are the same for all users, change a few times in a year, and are 4,000 lines
+ * long: they are read once for all requests. A failure is not cached, and concerns only its call.
  */
 export function keepLookups(
   now: () => number = () => performance.now(),
@@ -17,7 +17,7 @@ export function keepLookups(
   return (board) => ({
     ...board,
     async getPhysicianFormLookupItems() {
-      if (kept !== null && now() - kept.at < lifetime) return kept.answer;
+      if (kept !== null && now() - kept.at < cacheLifetimeMs) return kept.answer;
       const answer = await board.getPhysicianFormLookupItems();
       kept = { at: now(), answer };
       return answer;
@@ -27,7 +27,9 @@ export function keepLookups(
 
 const none: Places = { countries: [], states: [] };
 
-/** Countries and their states, for addresses and licenses. Empty where the board has none, null where the call failed. */
+/**
+ * Countries and their states, for addresses and licenses. Empty where the board has none, null where the call failed.
+ */
 export async function placesOf(board: Pick<Board, "getPhysicianFormLookupItems">): Promise<Places | null> {
   const lookups = await orUnanswered(board.getPhysicianFormLookupItems());
   return lookups === "not-offered" ? none : (answerOrNull(lookups)?.addresses ?? null);

@@ -3,7 +3,10 @@ import type { Temporal } from "temporal-polyfill";
 import { type Disagreement, disagreements, feeDisagreements } from "~/domain/obligations/disagreements";
 import type { Board } from "./board";
 
-/** The same board, whose answers about the physician and their applications are compared with themselves (HOME-10): nothing is changed in them. */
+/**
+ * Returns the same board, whose answers about the physician and their applications are compared with each other
+ * (HOME-10), but not changed.
+ */
 export function noticeDisagreements(
   board: Board,
   today: Temporal.PlainDate,
@@ -24,7 +27,10 @@ export function noticeDisagreements(
   };
 }
 
-/** A board that computes otherwise does so on every page: each kind is a warning once, and then only counted. */
+/**
+ * Logs disagreements: a board that computes differently does so on every page, so each kind is a warning once, and then
+ * only counted.
+ */
 export function logDisagreements(): (log: Pick<Logger, "debug" | "warn">, disagreement: Disagreement) => void {
   const known = new Set<string>();
   return (log, disagreement) => {

@@ -8,9 +8,9 @@ import { orNone, orNull } from "./boardError";
 import { ownApplications } from "./ownApplications";
 
 /**
- * Everything from which there can be something to pay; nothing of what the board does not offer.
+ * Returns all records with something to pay, except those that the board does not offer.
  *
- * @throws BoardError where the board does not answer: part of it would look like all.
+ * @throws BoardError where the board does not answer: part of them would look like all.
  */
 async function payableRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
   const [physician, examinations, invoices, ofOrders, ofInvoices] = await Promise.all([
@@ -33,7 +33,7 @@ export function isBegunByArticles({ isArticleBased, application }: AppliedExamin
   return isArticleBased && isEditable(application);
 }
 
-/** The same for everything that there is to do. */
+/** Returns the same for all obligations. */
 export async function obligationRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
   const [payable, assessments] = await Promise.all([payableRecords(board, today), orNone(board.getAbccAssessments())]);
   return { ...payable, assessments };

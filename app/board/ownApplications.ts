@@ -5,8 +5,8 @@ import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/a
 import type { Board } from "./board";
 
 /**
- * The applications of which what there is to do does not follow from the list of applied examinations alone. Most
- * physicians have none, and nothing is asked then.
+ * Returns the applications whose obligations do not follow from the list of applied examinations alone. Most physicians
+ * have none, and no call is made.
  *
  * @throws BoardError where the board does not answer one of them.
  */

@@ -4,7 +4,10 @@ import { certificatesWithLostArticles, runningArticles } from "~/domain/articles
 import type { Board } from "./board";
 import { orNull } from "./boardError";
 
-/** APPLY-17: of which certificates an assessment by articles is closed, or goes on; of none where the board doesn't say. */
+/**
+ * APPLY-17: returns the certificates whose article pathway is closed, and those where it continues; empty where the
+ * board doesn't say.
+ */
 export async function readOwnArticles(
   board: Pick<Board, "getAbccAssessments" | "getAppliedToExaminations">,
   today: Temporal.PlainDate,

@@ -3,7 +3,9 @@ import { combinedReceipts } from "~/domain/billing/orders";
 import type { Board } from "./board";
 import { BoardError } from "./boardError";
 
-/** Every payment, newest first. A board may have one of the two bookkeepings only: it answers 404 for the other. */
+/**
+ * Returns every payment, newest first. A board may have only one of the two bookkeepings: it answers 404 for the other.
+ */
 export async function readReceipts(
   board: Pick<Board, "getPaidInvoicesForPayment" | "getPaidOrdersForPayment">,
 ): Promise<Receipt[]> {

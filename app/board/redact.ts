@@ -1,9 +1,9 @@
 const longest = 2_000;
 
 /**
- * Text that may go into a log: e-mail addresses and everything that could be a social security, telephone, account or
- * card number, a physician's id or a date of birth (six or more digits, separators between them allowed) are replaced,
- * and no more than 2,000 characters are kept.
+ * Redacts text for a log: replaces e-mail addresses and everything that could be a social security, telephone, account
+ * or card number, a physician's id or a date of birth (six or more digits, separators between them allowed), and keeps
+ * at most 2,000 characters.
  */
 export function redact(text: string): string {
   return text

@@ -11,7 +11,10 @@ export type Decided =
     }
   | { readonly kind: "unknown" };
 
-/** What one side said. Only a refusal is certain to have changed nothing. Whatever is no failure of a call is thrown on. */
+/**
+ * Returns one side's decision. Only a refusal is certain to have changed nothing. Other errors than failed calls are
+ * rethrown.
+ */
 export async function decided(call: Promise<void>): Promise<Decided> {
   try {
     await call;
@@ -33,7 +36,7 @@ function isPassing({ status }: { readonly status: number }): boolean {
   return [401, 403, 429].includes(status);
 }
 
-/** Asked once more where nobody has heard what the first did. */
+/** Repeats the call where the result of the first is unknown. */
 export async function twice(call: () => Promise<void>): Promise<Decided> {
   const first = await decided(call());
   return first.kind === "unknown" ? decided(call()) : first;

@@ -11,14 +11,17 @@ import { visibleLine } from "~/contract/values";
 import type { z } from "~/contract/zod";
 import { type AccountCallName, type IdentityConnection, IdentityError, type IdentityService } from "./identityService";
 
-/** In characters: of a service's text, what a page has room for. */
+/** In characters: the part of a service's text that fits on a page. */
 const longestText = 300;
 /** In bytes: more than any refusal needs, and than 20 removals of a second factor. */
 const longestAnswer = 64 * 1024;
 
 const accountCalls = { ...identityCalls, ...identityExtensions };
 
-/** The identity service behind `connection`. Nothing is asked twice here: a post may have been carried out unheard. */
+/**
+ * The identity service behind `connection`. Calls are never repeated here: a post without an answer may have been
+ * carried out.
+ */
 export function connectIdentity(connection: IdentityConnection): IdentityService {
   const { clientId } = connection;
   return {
@@ -51,10 +54,10 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
   };
 }
 
-/** How services answer a path or a method that they do not have. */
+/** Statuses for a path or method that a service does not have. */
 const notOffered: readonly number[] = [404, 405, 501];
 
-/** What is asked for; null where the service has no such call. */
+/** Returns the answer; null where the service lacks the call. */
 async function read<Name extends AccountCallName, Answer>(
   connection: IdentityConnection,
   name: Name,
@@ -74,7 +77,7 @@ async function read<Name extends AccountCallName, Answer>(
   );
 }
 
-/** Nothing is read of a success. */
+/** The content of a success is not read. */
 async function send<Name extends AccountCallName>(
   connection: IdentityConnection,
   name: Name,
@@ -86,7 +89,7 @@ async function send<Name extends AccountCallName>(
   if (answer instanceof IdentityError) throw reported(connection, start, answer);
 }
 
-/** The same error, once the log has it. `start` is that of `performance.now()`. */
+/** Logs and returns the error. `start` is from `performance.now()`. */
 function reported({ onFailure }: IdentityConnection, start: number, error: IdentityError): IdentityError {
   const { call, status, code } = error;
   onFailure({ call, status, code, milliseconds: Math.round(performance.now() - start) });
@@ -105,7 +108,7 @@ async function ask(
       method: "POST",
       headers: { accept: "application/json", authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
-      redirect: "error", // A password goes to the configured address and nowhere else.
+      redirect: "error", // A password goes only to the configured URL.
       signal: deadline,
     });
     const response = await before(deadline, fetch(request));
@@ -133,7 +136,7 @@ function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Val
   return Promise.race([work, over]);
 }
 
-/** A refusal of ours, or the bare text that the specification speaks of; a page of markup is no text for people. */
+/** A refusal of our own service, or the plain text that the specification mentions; markup is not shown to people. */
 async function refusalIn(response: Response): Promise<{ readonly code: string | null; readonly text: string | null }> {
   const answer = (await readText(response, longestAnswer)) ?? "";
   const json = jsonOf(answer);
@@ -148,7 +151,7 @@ function presentable(text: string): string | null {
   return line !== "" && line.length <= longestText && visibleLine.test(line) ? line : null;
 }
 
-/** The parsed JSON, or undefined, which no JSON text means. */
+/** Returns the parsed JSON, or undefined, which no JSON text means. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

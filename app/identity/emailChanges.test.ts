@@ -8,9 +8,9 @@ import { IdentityError } from "./identityService";
 
 const [from, to] = ["old@hospital.example", "new@hospital.example"] as const;
 const person = { issuer: "https://identity.test", subject: "nora" };
-const wanted = { person, physicianId: 100_200 as PhysicianId, currentEmail: from, newEmail: to };
+const requestedChange = { person, physicianId: 100_200 as PhysicianId, currentEmail: from, newEmail: to };
 
-/** How one call goes: as it should, refused, down before it is carried out, or carried out and never heard of. */
+/** Result of one call: success, refused, down before it is carried out, or carried out without an answer. */
 type Way = "works" | "refuses" | "in-use" | "down" | "unheard" | "logs-out" | "too-many" | "no-token";
 
 interface World {
@@ -20,7 +20,7 @@ interface World {
   readonly begun?: Partial<PendingEmailChange>;
 }
 
-/** Both sides and a journal, each as simple as it can be; a way is taken for each call, `works` after the last. */
+/** Minimal versions of both sides and a journal; each call takes the next result, `works` after the last. */
 function world({ board = [], identity = [], isFree = true, begun }: World = {}) {
   const state = {
     board: from as string,
@@ -29,7 +29,7 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
     leased: false,
   };
   const now = Temporal.Instant.from("2026-07-15T17:00:00Z");
-  if (begun !== undefined) state.journal = { ...wanted, beganAt: now, ...begun };
+  if (begun !== undefined) state.journal = { ...requestedChange, beganAt: now, ...begun };
   const ways = { board: [...board], identity: [...identity] };
   const asked: string[] = [];
 
@@ -93,7 +93,7 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
     asked,
     state,
     warnings,
-    change: (differences = {}) => changes.change({ ...wanted, ...differences }, sides),
+    change: (differences = {}) => changes.change({ ...requestedChange, ...differences }, sides),
     async settle() {
       state.leased = false;
       await changes.settleDue();
@@ -235,7 +235,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
   it("begun again settles first what is left, and waits for what somebody works on", async () => {
     const left = world({ begun: { newEmail: "other@hospital.example" } });
     Object.assign(left.state, { board: "other@hospital.example" });
-    // What was left is completed, and the new change is decided on another address then.
+    // The interrupted change is completed, and the new one is then based on another address.
     expect(await left.change()).toMatchObject({ kind: "refused" });
     expect([left.state.board, left.state.identity]).toEqual(["other@hospital.example", "other@hospital.example"]);
     const busy = world({ begun: {} });

@@ -6,7 +6,7 @@ import { decided, type Decided, twice } from "./callOutcome";
 import type { PendingEmailChange, EmailChangeJournal, RequestedEmail } from "./pendingEmailChange";
 import type { SignedInIdentity } from "./identityService";
 
-/** The two that a change touches, in the person's name. */
+/** The two services that a change touches, in the person's name. */
 interface BothSides {
   readonly board: Pick<Board, "validateEmail" | "updateEmail">;
   readonly identity: Pick<SignedInIdentity, "changeEmail">;
@@ -14,19 +14,19 @@ interface BothSides {
 
 export type EmailChanged =
   | { readonly kind: "changed" }
-  /** Nothing was changed: `ValidateEmail` says that somebody has it. */
+  /** Nothing was changed: `ValidateEmail` reports that the address is in use. */
   | { readonly kind: "in-use" }
   /** Nothing was changed; the text is the server's own, null where it gave none. */
   | { readonly kind: "refused"; readonly text: string | null }
-  /** Nobody knows yet: it is completed or undone as soon as both answer again. */
+  /** Not known yet: it is completed or undone as soon as both answer again. */
   | { readonly kind: "unfinished" };
 
-/** Where a process may die; for tests. */
+/** Points where a process may die; for tests. */
 export type EmailChangeStep = "begun" | "board-changed" | "identity-changed";
 
 interface EmailChangesOptions {
   readonly journal: EmailChangeJournal;
-  /** Both sides by a token of the person's. */
+  /** Connects to both sides with the person's token. */
   readonly connect: (token: string) => BothSides;
   readonly clock: () => Temporal.Instant;
   readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void };
@@ -35,19 +35,22 @@ interface EmailChangesOptions {
 
 export interface EmailChanges {
   /**
-   * ACCT-03: `ValidateEmail`, the board's `UpdateEmail`, the identity service's `ChangeEmail`. What fails at the second
-   * takes back the first; what is cut off is completed or undone later.
+   * ACCT-03: `ValidateEmail`, the board's `UpdateEmail`, the identity service's `ChangeEmail`. A failure of the second
+   * undoes the first; an interrupted change is completed or undone later.
    */
   change(wanted: RequestedEmail, sides: BothSides): Promise<EmailChanged>;
-  /** Completes or undoes what was cut off, of everybody who is signed in. */
+  /** Completes or undoes interrupted changes of all signed-in users. */
   settleDue(): Promise<void>;
 }
 
-/** In minutes: what was cut off longer ago is undone, because the person has turned to something else meanwhile. */
-const completedWithin = 10;
+/** In minutes: an older interrupted change is undone, because the person has moved on meanwhile. */
+const completionMinutes = 10;
 
-/** In days: what neither goes on nor back although both sides answer is left to the board's staff, who read the log. */
-const givenUpAfter = 7;
+/**
+ * In days: a change that can be neither completed nor undone, although both sides answer, is left to the board's staff,
+ * who read the log.
+ */
+const settlementDays = 7;
 
 export function emailChanges(options: EmailChangesOptions): EmailChanges {
   const { journal, clock, log, onStep = () => Promise.resolve() } = options;
@@ -56,7 +59,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
     async change(wanted, sides) {
       const { person, currentEmail, newEmail } = wanted;
       if (currentEmail === newEmail) return { kind: "changed" };
-      // In other capitals it is the person's own, which ValidateEmail would call used.
+      // With different case it is the person's own, which ValidateEmail would call used.
       const isOwn = isSameAddress(currentEmail, newEmail);
       const isFree = isOwn || (await sides.board.validateEmail({ body: newEmail }).catch(notNow));
       if (isFree === "not-now") return { kind: "refused", text: "You have tried many addresses. Try again tomorrow." };
@@ -82,7 +85,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
     },
   };
 
-  /** Settles what is there first. */
+  /** Settles an existing change first. */
   async function restart(wanted: RequestedEmail, sides: BothSides): Promise<boolean> {
     const left = await journal.takeUp(wanted.person);
     if (left === null || !(await settle(left, sides))) return false;
@@ -93,7 +96,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
     const atBoard = await decided(board.updateEmail({ body: toBoard(wanted) }));
     if (atBoard.kind === "refused")
       return atBoard.code === "email-in-use" ? { kind: "in-use" } : { kind: "refused", text: atBoard.text };
-    // Nobody has heard what the board did: then it is as it was, or nothing is certain.
+    // The board's result is unknown: the change is undone, or remains uncertain.
     if (atBoard.kind === "unknown") return undone(await backAtBoard(wanted, board), null);
     await onStep("board-changed");
     const atIdentity = await twice(() => identity.changeEmail(toIdentity(wanted)));
@@ -103,7 +106,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
     return { kind: "changed" };
   }
 
-  /** Whether it came to an end, one way or the other. */
+  /** Returns whether it ended, completed or undone. */
   async function settle(begun: PendingEmailChange, sides: BothSides): Promise<boolean> {
     const how = await settled(begun, sides);
     const { subject } = begun.person;
@@ -119,12 +122,12 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
     sides: BothSides,
   ): Promise<"completed" | "undone" | "given-up" | "left"> {
     const age = begun.beganAt.until(clock());
-    if (age.total("minutes") <= completedWithin && (await complete(begun, sides))) return "completed";
+    if (age.total("minutes") <= completionMinutes && (await complete(begun, sides))) return "completed";
     const back = await takeBack(begun, sides);
     if (back === "back") return "undone";
-    // Such as an address that is somebody else's by now: then there is only the way on.
+    // The former address may be in use by another account: then the change can only be completed.
     if (back === "refused" && (await complete(begun, sides))) return "completed";
-    return back === "refused" && age.total("hours") > givenUpAfter * 24 ? "given-up" : "left";
+    return back === "refused" && age.total("hours") > settlementDays * 24 ? "given-up" : "left";
   }
 
   async function complete(begun: RequestedEmail, { board, identity }: BothSides): Promise<boolean> {
@@ -150,7 +153,7 @@ function undone(back: WayBack, text: string | null): EmailChanged {
   return back === "back" ? { kind: "refused", text } : { kind: "unfinished" };
 }
 
-/** The address from before is there again, or another by now, which is not ours to change; `unknown`: not yet. */
+/** The former address is restored, or was changed otherwise, which must stay; `unknown`: not yet. */
 type WayBack = "back" | "refused" | "unknown";
 
 async function takeBack(wanted: RequestedEmail, { board, identity }: BothSides): Promise<WayBack> {
@@ -162,7 +165,7 @@ async function backAtBoard(wanted: RequestedEmail, board: BothSides["board"]): P
   return wayBack(await decided(board.updateEmail({ body: toBoard(backwards(wanted)) })));
 }
 
-/** What is refused for a token that is none any more, or for too many calls, is not refused for good. */
+/** A refusal because of an expired token or too many calls is not final. */
 function wayBack(way: Decided): WayBack {
   if (way.kind === "done" || (way.kind === "refused" && way.code === "out-of-date")) return "back";
   return way.kind === "refused" && !way.isPassing ? "refused" : "unknown";

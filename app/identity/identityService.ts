@@ -11,10 +11,10 @@ import type { PhysicianId } from "~/contract/ids";
 
 export type AccountCallName = IdentityCallName | IdentityExtensionName;
 
-/** What the portal fills in itself. */
+/** Filled in by the portal. */
 type OfPortal = "clientId";
 
-/** The identity service in the name of somebody who is signed in. Every function rejects with `IdentityError` only. */
+/** The identity service in the name of a signed-in user. Every function rejects only with `IdentityError`. */
 export interface SignedInIdentity {
   changeEmail(change: Omit<EmailChange, OfPortal>): Promise<void>;
   changePassword(change: PasswordChange): Promise<void>;
@@ -23,28 +23,28 @@ export interface SignedInIdentity {
   /** Rejects with 422 for a wrong one. */
   confirmPassword(currentPassword: string): Promise<void>;
   resendConfirmation(): Promise<void>;
-  /** Null where the service has no such call. */
+  /** Null where the service lacks the call. */
   secondFactorOffer(): Promise<{ readonly isDue: boolean } | null>;
   putOffSecondFactor(howLong: "90-days" | "for-good"): Promise<void>;
-  /** Has staff remove the second factor no more. */
+  /** Cancels the removal of the second factor by staff. */
   keepSecondFactor(): Promise<void>;
-  /** For staff: the removals of one physician, or all that are under way. Null where the service has no such calls. */
+  /** For staff: the removals of one physician, or all in progress. Null where the service has no such calls. */
   factorRemovals(physicianId?: PhysicianId): Promise<FactorRemovals | null>;
   /** For staff. Rejects with 409 where there is nothing to remove, or it was requested before. */
   requestFactorRemoval(physicianId: PhysicianId, reason: string): Promise<void>;
   /** For staff. Rejects with 409 where it has ended, or needs another person. */
   decideFactorRemoval(physicianId: PhysicianId, removalId: string, as: "confirmed" | "withdrawn"): Promise<void>;
-  /** Has one browser, or every one, asked for a code again. A service that remembers none has done so. */
+  /** Makes one browser, or every one, ask for a code again. A service that remembers none has nothing to do. */
   forgetBrowsers(browserId?: string): Promise<void>;
 }
 
 export interface IdentityService {
-  /** In the portal's own name: nobody is signed in yet. Rejects with `IdentityError` only. */
+  /** In the portal's own name: the person is not signed in yet. Rejects only with `IdentityError`. */
   register(person: Omit<Registration, OfPortal>): Promise<void>;
   as(accessToken: string): SignedInIdentity;
 }
 
-/** A call that did not succeed, as the log may have it. */
+/** A failed call in loggable form. */
 export interface IdentityFailure {
   readonly call: AccountCallName;
   readonly status: number;
@@ -53,15 +53,15 @@ export interface IdentityFailure {
 }
 
 export interface IdentityConnection {
-  /** What the paths of `identityCalls` are added to; in process any origin will do. */
+  /** Base of the paths of `identityCalls`; in process any origin will do. */
   readonly baseUrl: string;
   /** The embedded service's own `fetch`, or the platform's. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** The portal's id at the service. */
   readonly clientId: string;
-  /** A token in the portal's own name; null while none can be had. */
+  /** Returns a token in the portal's own name; null while none is available. */
   readonly serviceToken: () => Promise<string | null>;
-  /** Milliseconds after which a call is given up. */
+  /** Milliseconds until a call times out. */
   readonly timeout: number;
   readonly onFailure: (failure: IdentityFailure) => void;
 }
@@ -71,17 +71,17 @@ interface IdentityErrorOptions extends ErrorOptions {
 }
 
 /**
- * An identity service's answer that is not a success, or none at all. `status` is the HTTP status; 502 when it could not
- * be reached, 504 when it took too long, 503 when the portal got no token of its own to ask with.
+ * An identity service's answer that is not a success, or none at all. `status` is the HTTP status; 502 when it was
+ * unavailable, 504 when it timed out, 503 when the portal got no token of its own.
  */
 export class IdentityError extends Error {
   override readonly name = "IdentityError";
-  /** When to ask again, where a 503 said so. */
+  /** When to retry, where a 503 said so. */
   readonly retryAfterSeconds: number | null;
   constructor(
     readonly call: AccountCallName,
     readonly status: number,
-    /** The service's own word for the refusal, where it gave one. */
+    /** The service's code of the refusal, where it gave one. */
     readonly code: string | null,
     /** The service's own text, which is shown to the person (ACCT-03, ACCT-04); null where it gave none. */
     readonly text: string | null,
@@ -91,12 +91,12 @@ export class IdentityError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether the service has decided: anything else may have been carried out without our hearing of it. */
+  /** Whether the service refused: anything else may have been carried out without an answer. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 408;
   }
 
-  /** Whether the service says that it began nothing because too much else is under way: it may be asked again soon. */
+  /** Whether the service did nothing because it was too busy: it may be called again soon. */
   get isBusy(): boolean {
     return this.status === 503 && this.code === "busy";
   }

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { EmailChange } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 
-/** As the identity provider names somebody. */
+/** Identifies a person as the identity provider does. */
 export interface Named {
   readonly issuer: string;
   readonly subject: string;
@@ -13,26 +13,26 @@ export interface RequestedEmail {
   readonly physicianId: PhysicianId;
   readonly currentEmail: string;
   readonly newEmail: string;
-  /** What the board tells of the person, for identity services that ask for it. */
+  /** The board's data about the person, for identity services that require it. */
   readonly whoItIs?: Pick<EmailChange, "lastName" | "ssn4" | "dateOfBirth">;
 }
 
-/** A change that was begun: kept from before the first step until after the last. */
+/** A change in progress: stored from before the first step until after the last. */
 export interface PendingEmailChange extends RequestedEmail {
   readonly beganAt: Temporal.Instant;
 }
 
-/** Where changes are kept that are under way; one of each person's at a time. */
+/** Stores changes in progress; at most one for each person. */
 export interface EmailChangeJournal {
-  /** False where one is under way already. Whoever begins has it to themselves for a minute. */
+  /** Returns false where one is in progress. Otherwise the caller has a lease for a minute. */
   begin(change: RequestedEmail): Promise<boolean>;
   end(person: Named): Promise<void>;
-  /** Lets the next look take it up at once. */
+  /** Makes it due at once. */
   release(person: Named): Promise<void>;
-  /** Has it undone instead of completed: the person has had all of their sessions ended meanwhile. */
+  /** Makes it be undone instead of completed: the person has had all of their sessions ended meanwhile. */
   abandon(person: Named): Promise<void>;
-  /** One that nobody works on, for nobody else for the next minute; of `person` alone where one is given. */
+  /** Leases a change without a lease for a minute; of `person` alone where one is given. */
   takeUp(person?: Named): Promise<PendingEmailChange | null>;
-  /** A token of a session that the person has; null where they have none: they have to sign in first. */
+  /** Returns a token of one of the person's sessions; null where they have none and must sign in first. */
   tokenOf(person: Named): Promise<string | null>;
 }

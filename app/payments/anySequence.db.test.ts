@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A board that charges whenever it is asked to: only with `knowsKeys` it charges a key once, and says what became of it. */
+/** A board that charges on every call: only with `knowsKeys` it charges a key once, and can look it up. */
 function chargingBoard(knowsKeys: boolean, now: ReturnType<typeof handClock>["now"]) {
   const state = { behaviour: "approve" as Behaviour, ledger: [] as { key: string; total: number; at: string }[] };
   const decided = new Map<string, "declined" | "absent" | "charged">();
@@ -183,7 +183,7 @@ describe("PAY-10 whatever happens, in whatever order, where the board charges by
           const paid = rows.filter((row) => row.state === "recorded" && row.staff === null);
           expect(paid.length).toBe(state.ledger.length);
           const others = rows.filter((row) => !["recorded", "cancelled"].includes(row.state));
-          // Where the board cannot be asked, staff decide: that something is not paid proves nothing.
+          // Where the board cannot be asked, staff decide: an unpaid record proves nothing.
           const doubts = knowsKeys ? [] : others.filter((row) => row.state === "unknown" && row.staff !== null);
           expect(others).toEqual(doubts);
           if (state.ledger.length > 0) expect(doubts).toEqual([]);

@@ -94,7 +94,7 @@ describe("FEE-06 a board that charges by itself", () => {
       return { isSuccessful: true, invoices: [] };
     };
     const outcome = await board({ applyPaymentToInvoices }, []).charge(attempt, invoiced);
-    // What it does not tell is known by the portal's own name.
+    // Missing values are filled in with the portal's own id.
     expect(outcome).toMatchObject({ kind: "succeeded", charge: { transactionId: key, transactionAmount: 18_500 } });
     expect(sent).toMatchObject([
       {
@@ -191,11 +191,11 @@ describe("PAY-10 what became of a charge of the board's", () => {
       { outcome: "refunded", paymentCharge },
       { kind: "refunded", charge: paymentCharge },
     ],
-    // What contradicts itself has said nothing.
+    // A contradictory answer means nothing.
     [{ outcome: "absent", paymentCharge }, { kind: "unknown" }],
     [{ outcome: "declined", paymentCharge }, { kind: "unknown" }],
     [{ outcome: "settled", paymentCharge: { ...paymentCharge, isSuccessful: false } }, { kind: "unknown" }],
-    // A charge without its name is none that anybody could tell apart.
+    // A charge without its id cannot be distinguished.
     [{ outcome: "settled" }, { kind: "unknown" }],
   ])("is asked by its key where the board has the extension: %j", async (answer, outcome) => {
     expect(await board({ lookUpCharge: answering(answer) }).lookup(key, trace, intent)).toEqual(outcome);
@@ -227,7 +227,7 @@ describe("PAY-10 what became of a charge of the board's", () => {
   });
 
   it("is read back by the payment's own invoices where there are any", async () => {
-    // The years they are for are recorded by the portal afterwards.
+    // The portal records their years afterwards.
     const of = (number: string, isPaid = true) => ({
       getPhysician: paid(false),
       getInvoicesForPhysician: answering([{ invoiceNumber: "INV-1", isPaid }]),

@@ -16,9 +16,9 @@ const unknown: ChargeOutcome = { kind: "unknown" };
 const absent: Absent = { kind: "absent" };
 
 /**
- * Has the board take the money, in the portal's own name, by the one call that records it as well (docs/decisions/0043).
- * It is sent once. What became of it is asked by its key, where the board has the extension `charging`; of any other
- * board it is read back, which can prove that the money was taken, and never that it was not.
+ * Makes the board charge, in the portal's own name, by the one call that records it as well (docs/decisions/0043). It
+ * is sent once. The result is looked up by its key, where the board has the extension `charging`; for any other board
+ * it is read back, which can prove that it charged, and never that it did not.
  */
 export function chargeOnBoard({ connect, open, token, processor }: OwnName): ChargingBoard {
   return {
@@ -28,11 +28,11 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
 
     async charge(attempt, intent) {
       const accessToken = await token.get();
-      // Nothing has left the house.
+      // Nothing was sent.
       if (accessToken === null) return absent;
       try {
         const answer = await send(connect({ accessToken, onBehalfOf: intent.physicianId }), attempt, intent, processor);
-        // An answer that contradicts itself is against the contract, and says nothing.
+        // A contradictory answer breaks the contract, and means nothing.
         if (answer.paymentCharge && answer.paymentCharge.isSuccessful !== answer.isSuccessful) return unknown;
         if (!answer.isSuccessful) return { kind: "declined", fields: fieldsOf(answer.responseCode) };
         const charge = answer.paymentCharge ?? confirmed(attempt);
@@ -50,14 +50,15 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
 
     async lookup(idempotencyKey, trace, intent) {
       try {
-        // One that has learned it since, or did not say so then, may never have seen the key: it would call it absent.
+        // A board that has learned keys since, or did not announce them then, may never have seen this key: it would
+        // call it absent.
         const isByKey =
           trace.chargedBy !== boardChargers.withoutKeys && (await extensionsForCertain(open)).has("charging");
         const accessToken = await token.get();
         if (accessToken === null) return unknown;
         const board = connect({ accessToken, onBehalfOf: intent.physicianId });
         if (isByKey) return await askedByKey(board, idempotencyKey);
-        // There is no next attempt before the board has refused the last for certain: it cannot be asked again about it.
+        // The next attempt starts only after a certain refusal of the last: no lookup is needed.
         if (intent.attempt?.idempotencyKey !== idempotencyKey) return { kind: "declined", fields: [] };
         return await provenByReceipt(board, idempotencyKey, trace, intent);
       } catch (error) {
@@ -68,7 +69,7 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
     },
   };
 
-  /** Whether the board can be asked later by the key, if the bank took the money back too; null where it does not answer whose key this is. */
+  /** Returns whether the board can look up keys, and also returned payments; null where it does not answer. */
   async function knowsKeys(): Promise<boolean | null> {
     return extensionsForCertain(open).then(
       (extensions) => extensions.has("charging"),
@@ -80,12 +81,15 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
   }
 }
 
-/** A refusal says that nothing was done. These do not: a time-out, and what proxies say of a caller who has gone. */
+/**
+ * A refusal means that nothing was done. These statuses do not: a timeout, and what proxies report for a caller that
+ * has left.
+ */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![408, 425, 499].includes(status);
 }
 
-/** FEE-06, APPLY-14: in the one bookkeeping that the intent was made for, never in both. */
+/** FEE-06, APPLY-14: only in the bookkeeping that the intent was made for. */
 async function send(
   board: Board,
   attempt: ChargeAttempt,
@@ -112,7 +116,7 @@ async function send(
 async function askedByKey(board: Board, idempotencyKey: string): Promise<ChargeOutcome | Absent> {
   const { outcome, paymentCharge: charge, responseCode } = await board.lookUpCharge({ body: { idempotencyKey } });
   const isTaken = outcome === "pending" || outcome === "settled";
-  // As of the charge itself: what contradicts itself says nothing.
+  // As for the charge itself: a contradictory answer means nothing.
   if (
     charge &&
     (isTaken ? !charge.isSuccessful : charge.isSuccessful && (outcome === "absent" || outcome === "declined"))
@@ -120,13 +124,15 @@ async function askedByKey(board: Board, idempotencyKey: string): Promise<ChargeO
     return unknown;
   if (outcome === "absent") return absent;
   if (outcome === "declined") return { kind: "declined", fields: fieldsOf(responseCode) };
-  // What was taken names its charge; without it nobody knows which it is.
+  // Money that was taken requires the charge's id; without it the charge is unidentified.
   if (outcome === "open" || !charge) return unknown;
   if (outcome === "returned" || outcome === "refunded") return { kind: outcome, charge };
   return { kind: "succeeded", charge, isSettled: outcome === "settled" };
 }
 
-/** Paid, by a payment of exactly this total since the attempt was begun. That it is not paid (yet) proves nothing. */
+/**
+ * Returns whether a payment of exactly this total was received since the attempt began. A missing one proves nothing.
+ */
 async function provenByReceipt(
   board: Board,
   idempotencyKey: string,
@@ -139,7 +145,7 @@ async function provenByReceipt(
   return { kind: "succeeded", charge, isSettled: true };
 }
 
-/** Of a board that does not tell its charge: as it was confirmed, under the name that the portal has for it. */
+/** For a board that does not report its charge: the confirmed amounts, with the portal's id for it. */
 function confirmed({ idempotencyKey, amount, surcharge }: ChargeAttempt): PaymentCharge {
   return chargeNamed(idempotencyKey, sumCents([amount, surcharge]), surcharge);
 }
@@ -160,7 +166,7 @@ function chargeNamed(
 
 const noSurcharge = 0 as ChargeAttempt["surcharge"];
 
-/** PAY-06: the code may name the field that is wrong. */
+/** PAY-06: the code may name the wrong field. */
 function fieldsOf(responseCode: string | null | undefined): ProviderField[] {
   return providerFields.filter((field) => field === responseCode);
 }

@@ -9,9 +9,9 @@ import { extensionsForCertain } from "~/app/board/extensions";
 import type { Notifying } from "~/payments/payments";
 import { inOwnName, type OwnName } from "./serviceToken";
 
-/** A mail about a payment, which the board puts into its look and sends. */
+/** A mail about a payment, which the board formats and sends. */
 interface NoticeMail {
-  /** Null: to the address that the board has on record. */
+  /** Null: the address on record of the board. */
   readonly recipient: string | null;
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -19,9 +19,9 @@ interface NoticeMail {
 }
 
 interface NoticeIssuer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly portalUrl: string;
-  /** To whom staff's mails go. */
+  /** Recipient of the mails for staff. */
   readonly paymentsEmail: string;
 }
 
@@ -60,7 +60,7 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
       return staffReason === null
         ? [`${open} is no longer paid. Your dashboard shows what you still have to pay.`]
         : [];
-    // What is returned, and what remains paid, is what the payment's standing says.
+    // The payment's standing says what is returned, and what remains paid.
     case "partly-refunded":
       return [];
     case "returned":
@@ -82,7 +82,7 @@ function staffMail({ intentId, physicianId, amount, purpose, staffReason }: Inte
   };
 }
 
-/** Has the board mail what there is to say about a payment, where it can: mails are sent by the board alone. */
+/** Makes the board mail notices about payments, where it can: only the board sends mails. */
 export function mailOnBoard(
   own: Pick<OwnName, "connect" | "token" | "open">,
   issuer: Parameters<typeof noticeMail>[3],

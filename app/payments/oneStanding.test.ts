@@ -57,7 +57,7 @@ describe("PAY-21 every surface says the same of one payment", () => {
       expect(notice.title).toBe(what);
       expect(notice.text).toContain(meaning);
     }
-    // What a mail can be about: a payment that is charged is no more in doubt, and so on.
+    // Possible mails: a charged payment is no longer in doubt, and so on.
     const mails = noticeKinds.filter((kind) => kind !== "staff" && isTrue(kind, { ...intent, isReopened: true }));
     for (const kind of mails) {
       expect(noticeMail(kind, intent, chargedBy, issuer).paragraphs.slice(0, 2)).toEqual([what, meaning]);

@@ -11,17 +11,17 @@ import { applicationClaim } from "~/payments/purposes/application";
 import { invoiceClaim } from "~/payments/purposes/invoice";
 import { payable, type Purpose, type PurposeKind } from "~/payments/purposes/purposes";
 
-/** What the portal's pages need to know of what is paid for; its names and its money are the payments' own. */
+/** What the portal's pages need to know of a purpose; payments know its names and amounts. */
 interface PurposePages {
-  /** Where what is to be paid is chosen, and chosen again. */
+  /** Page for choosing what to pay. */
   readonly choicePage: string;
-  /** For a payment that did not succeed: where the amount and its deadline are found, where the choice page lacks them. */
+  /** After a failed payment: the page with the amount and its deadline, where the choice page lacks them. */
   readonly stillOwed?: string;
-  /** What its pages say of it beside the money that it moves. */
+  /** Facts on its pages, in addition to the amounts. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
   /**
-   * What is complete once it is recorded, and where there is more about it; its page then leads on to the dashboard
-   * (APPLY-15). Not there for a payment alone.
+   * What is complete once it is recorded, with a link to details; its page then leads to the dashboard (APPLY-15).
+   * Absent for a payment alone.
    */
   readonly completed?: { readonly text: string; readonly next: { readonly to: string; readonly label: string } };
 }
@@ -38,7 +38,7 @@ const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => Purpo
     choicePage: applicationPage(examinationId),
     facts: [
       { name: "Reference number", value: String(applicationId) },
-      // As agreed with the payment: whether one is overdue by now, the application says.
+      // As agreed with the payment: the application says whether one is overdue by now.
       ...later.map(({ amount, dueDate }) => ({
         name: "To pay later",
         value: installmentText({ amount, dueDate: plainDate(dueDate), isOverdue: false }),
@@ -59,7 +59,9 @@ export function pagesOf<Kind extends PurposeKind>(purpose: Purpose<Kind>): Purpo
   return pages[purpose.kind](purpose);
 }
 
-/** Where an open invoice is paid, by what it is for: the same money is asked for in one place (PAY-18). */
+/**
+ * Returns the page where an open invoice is paid, by its subject: the same money is asked for in one place (PAY-18).
+ */
 export function payingPage({ invoiceNumber }: Pick<Invoice, "invoiceNumber">, subject: InvoiceSubject): string {
   switch (subject.kind) {
     case "annual-fees":
@@ -73,7 +75,7 @@ export function payingPage({ invoiceNumber }: Pick<Invoice, "invoiceNumber">, su
   }
 }
 
-/** Whether a payment is of the money that an obligation asks for: it claims the same. */
+/** Returns whether a payment covers an obligation: they have the same claim. */
 export function paysFor(
   purpose: Purpose,
   obligation: Obligation,

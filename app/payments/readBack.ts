@@ -9,15 +9,15 @@ import { instantOf } from "~/domain/time/boardTime";
 import type { Cents } from "~/domain/billing/money";
 import type { Payment } from "~/contract/billing/payment";
 
-/** Whether the board has as paid what the intent is for, whoever paid it. */
+/** Returns whether the board has the intent's purpose as paid, by any payment. */
 export async function readBack(board: Board, { purpose, bookkeeping }: Intent): Promise<"paid" | "unpaid"> {
   const isKnown = await payable(purpose).isPaid(board, bookkeeping);
   return isKnown && (await areInvoicesPaid(board, bookkeeping)) ? "paid" : "unpaid";
 }
 
 /**
- * Whether the board has it as paid by the call that charges: of invoices these alone. What they were for (the years, the
- * application) it hears of only afterwards, when the charge is known.
+ * Returns whether the board has it as paid by the call that charges: for invoices only these. Their years or
+ * application are recorded afterwards, when the charge is known.
  */
 export async function readCharged(board: Board, intent: Intent): Promise<boolean> {
   if (intent.bookkeeping.kind === "invoices") return areInvoicesPaid(board, intent.bookkeeping);
@@ -31,12 +31,12 @@ async function areInvoicesPaid(board: Board, bookkeeping: Bookkeeping): Promise<
   return bookkeeping.invoiceNumbers.every((number) => paid.includes(number));
 }
 
-/** What the clocks of two companies may differ by. */
-const tolerance = Temporal.Duration.from({ minutes: 5 });
+/** Tolerated difference between the clocks of two companies. */
+const clockTolerance = Temporal.Duration.from({ minutes: 5 });
 
 /**
- * The receipt of a payment of exactly `total`, made since `since`, that is of the intent's own invoices where it has
- * any; null where there is none.
+ * Returns the receipt of a payment of exactly `total`, made since `since`, for the intent's own invoices if it has any;
+ * null where there is none.
  */
 export async function findReceipt(
   board: Board,
@@ -45,7 +45,7 @@ export async function findReceipt(
 ): Promise<Receipt | null> {
   const receipts =
     bookkeeping.kind === "invoices" ? await board.getPaidInvoicesForPayment() : await board.getPaidOrdersForPayment();
-  const earliest = since.subtract(tolerance);
+  const earliest = since.subtract(clockTolerance);
   const isSince = (moment: WireInstant) => Temporal.Instant.compare(instantOf(moment), earliest) >= 0;
   const isOurs = ({ invoices }: Receipt) =>
     bookkeeping.kind === "orders" ||
@@ -59,10 +59,10 @@ export async function findReceipt(
 
 type Charged = Pick<Payment, "PaymentToken" | "hasBeenCharged" | "paymentCharge" | "chargeAttempt">;
 
-/** An intent's payment as the contract has it. */
+/** Returns an intent's payment in the contract's shape. */
 export function paymentOf({ payer, method, amount, authorization }: Intent, charged: Charged): Payment {
   return {
-    // Without a method of ours, the provider's own checkout took it (PAY-11).
+    // Without a stored method, the provider's own checkout charged it (PAY-11).
     paymentType: method?.paymentType ?? "Affirm",
     amount,
     firstName: payer?.firstName ?? "",

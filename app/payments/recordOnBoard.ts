@@ -12,11 +12,13 @@ interface RecordingOnBoard extends Recording {
   record(intent: Intent, charge: PaymentCharge): ReturnType<Recording["record"]>;
 }
 
-/** Tells the board of charges in the portal's own name, on behalf of the physician, as the contract has it (FEE-06). */
+/**
+ * Records charges on the board in the portal's own name, on behalf of the physician, as the contract defines (FEE-06).
+ */
 export function recordOnBoard(own: OwnName): RecordingOnBoard {
   const { open, processor } = own;
 
-  /** A board that takes returned payments back tells charges apart; one that does not answer may all the same. */
+  /** A board that accepts returned payments recognizes charges; one that does not answer may do so too. */
   async function reopens(): Promise<"yes" | "no" | "unavailable"> {
     try {
       return (await extensionsForCertain(open)).has("returned-payments") ? "yes" : "no";
@@ -47,7 +49,7 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
         try {
           await board.reopenReturnedPayment({ body: { transactionId: intent.transactionId } });
         } catch (error) {
-          // What was never recorded is owed as it was.
+          // A payment that was never recorded left the amount owed.
           if (!(error instanceof BoardError && error.code === "unknown-payment")) throw error;
         }
         return "recorded";
@@ -55,11 +57,11 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
   };
 }
 
-/** In the one bookkeeping that the intent was made for, never in both. */
+/** Only in the bookkeeping that the intent was made for. */
 async function tell(board: Board, intent: Intent, charge: PaymentCharge, processor: string): Promise<boolean> {
   const { bookkeeping, method } = intent;
   const purpose = payable(intent.purpose);
-  // Where the token is gone (its key was replaced, the provider's own checkout had none), the charge names itself.
+  // Without a token (its key was replaced, or the provider's own checkout had none), the charge's id is used.
   const PaymentToken = method?.token || charge.transactionId;
   const payment = paymentOf(intent, { PaymentToken, hasBeenCharged: true, paymentCharge: charge });
   if (bookkeeping.kind === "orders") return (await purpose.pay(board, payment)).isSuccessful;
@@ -73,17 +75,17 @@ async function tell(board: Board, intent: Intent, charge: PaymentCharge, process
   return true;
 }
 
-/** What a board that hears of a payment by its invoices alone needs for the mail with the receipt. */
+/** What a board that learns of a payment only by its invoices needs for the mail with the receipt. */
 export function receiptOf({ email, LastFour, debitAuthorization }: Payment) {
   return { email, LastFour, debitAuthorization };
 }
 
 /**
- * What is left to tell a board that took the money itself: nothing where there are no invoices, and otherwise what the
- * paid invoices were for (FEE-06, APPLY-14). It is never told to take the money, or that it was taken, a second time.
+ * Records what is left after a board charged by itself: nothing without invoices, and otherwise the purpose of the paid
+ * invoices (FEE-06, APPLY-14). It is never asked to charge, or to record the charge, a second time.
  */
 export function recordWhatBoardCharged(own: OwnName): Recording {
-  /** `refused` where its books do not say (yet) that it is paid. */
+  /** `refused` where its records do not show (yet) that it is paid. */
   const finish = (intent: Intent, charge: PaymentCharge) =>
     inOwnName(own, intent, async (board): Promise<"recorded" | "refused"> => {
       if (intent.bookkeeping.kind === "invoices") {
@@ -95,7 +97,7 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
 
   return {
     ...recordOnBoard(own),
-    // It took the money itself: what it has as paid it has not been told by anybody.
+    // It charged by itself: what it has as paid was reported by no one else.
     knowsCharges: () => Promise.resolve("no"),
 
     async record(intent, charge) {
@@ -103,10 +105,10 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
       if (finished !== "refused") return finished;
       const asked = await inOwnName(own, intent, async (board) => {
         if (intent.attempt === null || !(await extensionsForCertain(own.open)).has("charging")) return null;
-        // Looking a charge up also records it, where that was not possible before.
+        // The lookup also records a charge that could not be recorded before.
         return board.lookUpCharge({ body: { idempotencyKey: intent.attempt.idempotencyKey } });
       });
-      // A board that cannot be asked may still be at it: what is certain is only that it took the money.
+      // A board that does not answer may still be recording: it is only certain that it charged.
       if (asked === null) return intent.bookkeeping.kind === "orders" ? "unavailable" : "refused";
       if (asked === "refused" || asked === "unavailable") return asked;
       return asked.isRecorded === true ? finish(intent, charge) : "refused";
@@ -115,7 +117,7 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
 }
 
 async function tellWhatFor(board: Board, intent: Intent, charge: PaymentCharge): Promise<void> {
-  // Until the board names a charge, its ID begins with the ID of the intent.
+  // Until the board reports a charge's ID, its ID begins with the ID of the intent.
   const isTold = !charge.transactionId.startsWith(intent.intentId);
   const PaymentToken = intent.method?.token || charge.transactionId;
   const payment = paymentOf(intent, { PaymentToken, hasBeenCharged: true, paymentCharge: isTold ? charge : null });

@@ -12,7 +12,7 @@ import { wireDate } from "~/tests/support/records/ccBlocks";
 import { readPdf } from "~/tests/support/servers/pdf";
 
 const transactionDate = "2026-10-01T12:00:00Z" as WireInstant;
-/** $500 of $1,200 are paid, and what the board says of the balance is out of date. */
+/** $500 of $1,200 is paid, and the board's balance is out of date. */
 const receipt = {
   paymentId: 7,
   transactionDate,

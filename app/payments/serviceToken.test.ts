@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { handClock, quiet } from "~/tests/support/session/session";
 import { serviceToken } from "./serviceToken";
 
-/** An identity provider that gives the answers one after the other, and remembers what it was asked. */
+/** An identity provider that gives these answers in turn, and records its requests. */
 function providerThat(answers: (() => Response | Promise<Response>)[]) {
   const clock = handClock();
   const asked: { readonly url: string; readonly body: string; readonly authorization: string | null }[] = [];

@@ -9,7 +9,7 @@ import type { Intent } from "~/payments/intent";
 interface ServiceTokenOptions {
   readonly tokenEndpoint: string;
   readonly clientId: string;
-  /** Sent as it is, without percent-encoding: keep to letters, digits, `-` and `_`. */
+  /** Sent without percent-encoding: use only letters, digits, `-` and `_`. */
   readonly clientSecret: string;
   /** Sent with every request, such as `scope` or `audience`. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -20,26 +20,27 @@ interface ServiceTokenOptions {
 }
 
 export interface ServiceToken {
-  /** An access token in the portal's own name that is good for a minute at least; null while none can be had. */
+  /**
+   * Returns an access token in the portal's own name that is valid for at least a minute; null while none is available.
+   */
   get(): Promise<string | null>;
-  /** Forgets the token, which the board did not accept. */
+  /** Drops the token, which the board did not accept. */
   forget(): void;
 }
 
 const answered = z.object({
   access_token: z.string().min(1),
-  /** In seconds. RFC 6749 lets a provider leave it out; five minutes is what such tokens last at least. */
+  /** In seconds. RFC 6749 lets a provider omit it; such tokens last at least five minutes. */
   expires_in: z.number().positive().default(300),
 });
 
-/** Milliseconds. */
-const timeout = 10_000;
+const timeoutMs = 10_000;
 /** In bytes, far more than any token needs. */
 const largestAnswer = 64 * 1024;
-/** Of a token's life, for the call that it is taken for. */
-const margin = Temporal.Duration.from({ minutes: 1 });
+/** Remaining lifetime that a call needs. */
+const minimumLifetime = Temporal.Duration.from({ minutes: 1 });
 
-/** The portal's own credential at the board, by OAuth's grant `client_credentials`, asked for once until it expires. */
+/** The portal's own credential at the board, by OAuth's grant `client_credentials`, cached until it expires. */
 export function serviceToken(options: ServiceTokenOptions): ServiceToken {
   const { tokenEndpoint, clientId, clientSecret, parameters, log } = options;
   const { clock = () => Temporal.Now.instant(), fetch = globalThis.fetch } = options;
@@ -57,9 +58,9 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
         },
         body: new URLSearchParams({ grant_type: "client_credentials", ...parameters }).toString(),
         redirect: "error",
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      // Its text is not for the log: it may be a token.
+      // Its text must not be logged: it may contain a token.
       if (!response.ok) return unavailable({ status: response.status });
       const { access_token: token, expires_in: seconds } = answered.parse(
         JSON.parse((await readText(response, largestAnswer)) ?? ""),
@@ -68,7 +69,7 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
         token,
         until: clock()
           .add({ seconds: Math.floor(seconds) })
-          .subtract(margin),
+          .subtract(minimumLifetime),
       };
       return token;
     } catch (error) {
@@ -94,16 +95,16 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
   };
 }
 
-/** How the portal makes a payment's calls: with a token of its own, on behalf of the physician. */
+/** How the portal makes a payment's calls: with its own token, on behalf of the physician. */
 export interface OwnName {
   readonly connect: (credentials: Credentials) => Board;
   readonly open: OpenBoard;
   readonly token: ServiceToken;
-  /** PAY-15: who took the money, or made the token for it; sent as `paymentProcessor`. */
+  /** PAY-15: the party that charged, or made the token; sent as `paymentProcessor`. */
   readonly processor: string;
 }
 
-/** `refused` is what the board refuses at every attempt; any other failure may pass. */
+/** `refused`: the board refuses at every attempt; any other failure may be temporary. */
 export async function inOwnName<Answer>(
   { connect, token }: Pick<OwnName, "connect" | "token">,
   { physicianId }: Pick<Intent, "physicianId">,

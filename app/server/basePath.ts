@@ -1,2 +1,2 @@
-/** Where the portal is, whatever the host; without a slash at the end (AUTH-18). */
+/** Path of the portal on every host, without a trailing slash (AUTH-18). */
 export const basePath = "/physicianportal";

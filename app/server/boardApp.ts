@@ -13,22 +13,22 @@ interface BoardAppOptions {
   readonly log: Logger;
   readonly loggedPath: (path: string) => string;
   readonly isReady: () => Promise<boolean>;
-  /** Null where nothing is counted. */
+  /** Null where metrics are off. */
   readonly metrics: MetricsSource | null;
   readonly board: RequestHandler;
 }
 
-/** Where the embedded board is asked, in whichever process it is. */
+/** Path of the embedded board, in whichever process it runs. */
 export const boardPath = "/board";
 
 /**
- * The board in a process of its own: no page, no session and no cookie. It answers on any host, because the portal asks it
- * by its machine, and believes nothing that a request says of its connection.
+ * The board in its own process: no page, no session and no cookie. It answers on any host, because the portal calls it
+ * by its machine, and trusts no header about the connection.
  */
 export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board }: BoardAppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
-  // The portal alone asks it, and gives its calls the id of the request that led to them.
+  // Only the portal calls it, and sends the id of the causing request.
   app.use(nameRequest(log, loggedPath, metrics, { isProxyTrusted: true }));
   app.use(securityHeaders({ publicUrl, hstsIncludeSubDomains: false, development: false }));
   app.use(health(isReady));

@@ -3,8 +3,8 @@ import { type BrandFile, type Look, standardLook } from "~/look/look";
 import { publicFilesCaching } from "./responses/assets";
 
 /**
- * A logo is shown as a picture, in which no script runs. Opened by itself it is a document: this policy then keeps it from
- * running or loading anything, whatever it holds.
+ * A logo is shown as an image, in which no script runs. Opened directly it is a document: this policy then prevents it
+ * from running or loading anything, whatever it contains.
  */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -14,7 +14,10 @@ interface Answer {
   readonly caching: string;
 }
 
-/** The logo, fonts, icon and manifest of BRAND_FOLDER (BRAND-01), to be mounted at the base path; of the standard look none. */
+/**
+ * Serves the logo, fonts, icon and manifest of BRAND_FOLDER (BRAND-01), mounted at the base path; empty for the
+ * standard look.
+ */
 export function brandFiles(look: Look): RequestHandler {
   const answers = answersOf(look);
   return (request, response, next) => {
@@ -34,7 +37,7 @@ function answersOf(look: Look): ReadonlyMap<string, Answer> {
     ...files
       .filter((file): file is BrandFile => file !== null && file !== undefined)
       .map((file) => [`/brand/${file.name}`, answerOf(file, "public, max-age=31536000, immutable")] as const),
-    // Under the names that they have in `public/`, where pages look for them.
+    // Under their names in `public/`, where pages expect them.
     ...["/icon.svg", "/icon-maskable.svg"].flatMap((path) =>
       ownIcon === null ? [] : [[path, answerOf(ownIcon, publicFilesCaching)] as const],
     ),

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { z } from "~/contract/zod";
 import { packageFile } from "~/database/packageFile";
 
-/** What runs: for health checks, the log and the figures. */
+/** Version and commit of the running build: for health checks, the log and metrics. */
 interface BuildInformation {
-  /** Of package.json. */
+  /** From package.json. */
   readonly version: string;
-  /** What it was built from; with `-modified` where files had changed since; `unknown` where the build was not told. */
+  /** Commit of the build; with `-modified` where files had changed since; `unknown` where it is not known. */
   readonly commit: string;
 }
 

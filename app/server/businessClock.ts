@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 
-/** The clock of deadlines and fees. Sessions, tokens and links never use it: security is always real time. */
+/** The clock of deadlines and fees. Sessions, tokens and links never use it: security always uses real time. */
 export interface BusinessClock {
   readonly now: () => Temporal.Instant;
-  /** What business time it was at an instant of real time, as the clock goes now. */
+  /** Converts an instant of real time to business time, by the current shift. */
   readonly at: (real: Temporal.Instant) => Temporal.Instant;
-  /** Lets business time be `instant` now and run on from there; null: the real time again. Demo and tests only. */
+  /** Sets business time to `instant`, from where it runs on; null: real time again. Demo and tests only. */
   readonly set: (instant: Temporal.Instant | null) => void;
 }
 

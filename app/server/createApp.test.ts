@@ -136,7 +136,7 @@ describe("what proxies and others write of a connection", () => {
     const answer = await proxied.ask("/physicianportal/en/dashboard", { headers: { "x-forwarded-for": forwardedFor } });
     expect(answer.status).toBe(200);
     expect(proxied.seen.at(-1)?.headers.get("x-forwarded-for")).toBe(address);
-    // Whose address it is stands in no log.
+    // The client address is in no log.
     expect(proxied.log.join()).not.toMatch(/203\.0|198\.51|2001:db8/);
     await proxied.close();
   });

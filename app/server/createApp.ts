@@ -28,11 +28,11 @@ import { type ResendOptions, sendUnavailablePage } from "./responses/unavailable
 import { Unavailable } from "./unavailable";
 
 export interface AppOptions {
-  /** The origin that browsers see, without a slash at the end. */
+  /** The origin that browsers see, without a trailing slash. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly configuration: PublicConfiguration;
-  /** Every origin that some form may lead to: the page that offers to send a form again does not know which. */
+  /** Every origin that some form may lead to: the page that offers to resend a form does not know which. */
   readonly formTargets: readonly string[];
   readonly hstsIncludeSubDomains: boolean;
   readonly log: Logger;
@@ -40,14 +40,14 @@ export interface AppOptions {
   readonly isReady: () => Promise<boolean>;
   /** Real time. */
   readonly clock: () => Temporal.Instant;
-  /** Null where nothing is counted. */
+  /** Null where metrics are off. */
   readonly metrics: MetricsSource | null;
-  /** The embedded parts' own web applications, which look after their own posts; null where a part is elsewhere. */
+  /** Web applications of the embedded parts, which check their own posts; null where a part is external. */
   readonly board: RequestHandler | null;
   readonly identity: RequestHandler | null;
   /** Where the mails of a demo are read; null wherever mails are really sent. */
   readonly outbox: { readonly path: string; readonly handler: RequestHandler } | null;
-  /** Where the payment provider tells what happened; null where nobody takes payments. */
+  /** Where the payment provider sends events; null without a payment provider. */
   readonly webhooks: { readonly path: string; readonly handler: RequestHandler } | null;
   /** Serves the built files: `assets(folder)`, or Vite in development. */
   readonly assets: RequestHandler;
@@ -56,15 +56,15 @@ export interface AppOptions {
   readonly context: (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext;
   /** `Sessions.knownKey`. */
   readonly knownSession: (request: Pick<globalThis.Request, "headers">) => string | null;
-  /** Where requests of staff on behalf of a physician are kept. */
+  /** Stores requests of staff on behalf of a physician. */
   readonly note: ActingJournal["note"];
   readonly development: boolean;
 }
 
-/** Where the portal redeems codes and renews tokens when the identity provider is embedded: never a browser's address. */
+/** Path where the portal redeems codes and renews tokens of an embedded identity provider; browsers never use it. */
 export const embeddedTokenPath = "/identity/token";
 
-/** One request, from the door to Remix (docs/decisions/0006). */
+/** All middleware of a request, from arrival to Remix (docs/decisions/0006). */
 export function createApp(options: AppOptions): Express {
   const { publicUrl, log } = options;
   const home = `${basePath}/`;
@@ -108,7 +108,7 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** What a part above has thrown: the reader gets a page, the log what may be kept of it. */
+/** Handles what middleware has thrown: the reader gets a page, the log only what may be stored. */
 function failed(home: string, resend: ResendOptions): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const isDatabaseAway = isDatabaseUnavailable(error);

@@ -23,7 +23,7 @@ import "./requestContext";
 import { logBoardFailures } from "./observability/logBoardFailures";
 import type { PublicConfiguration } from "./publicConfiguration";
 
-/** What all requests share. */
+/** Shared by all requests. */
 export interface Services {
   readonly configuration: PublicConfiguration;
   readonly routes: readonly DescribedRoute[];
@@ -32,18 +32,18 @@ export interface Services {
   readonly signIn: SignIn;
   readonly identityOrigins: readonly string[];
   readonly board: Omit<BoardConnection, "onFailure" | "arrivedAt" | "traceHeaders">;
-  /** Makes values of `arrivalHeader` that the board believes; null for a board that has none of the portal's keys. */
+  /** Makes values of `arrivalHeader` that the board accepts; null for a board that has none of the portal's keys. */
   readonly signArrival: ((arrivedAt: Temporal.Instant) => (authorization: string | null) => string) | null;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly emailChanges: EmailChanges | null;
   readonly visitors: VisitorServices;
   readonly payments: Payments | null;
   readonly paymentsOffice: PaymentsForStaff;
-  /** Told of each answer in which the board disagrees with its own records (HOME-10). */
+  /** Called for each answer in which the board disagrees with its own records (HOME-10). */
   readonly onDisagreement?: (disagreement: Disagreement) => void;
 }
 
-/** Makes the context of each request from the services and from what the door knows about it. */
+/** Makes the context of each request from the services and the data of the middleware. */
 export function createRequestContext(
   services: Services,
 ): (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext {
@@ -57,12 +57,12 @@ export function createRequestContext(
     const { allowOrigins, arrivedAt, failures, log, nonce, requestId, traceHeaders } = locals;
     let session: Promise<Session | null> | undefined;
     const open = async () => {
-      // A connection that was cut fails one query, and the next has a new one.
+      // A cut connection fails one query, and the next has a new one.
       const opened = await sessions.open(request).catch((error: unknown) => {
         if (isDatabaseUnavailable(error)) return sessions.open(request);
         throw error;
       });
-      // A form that is posted after the session's end leads to where the person signs in.
+      // A form posted after the session's end leads to sign-in.
       if (opened) allowOrigins({ form: services.identityOrigins });
       if (opened?.actingFor) for (const tell of locals.onVisit) tell(opened.actingFor.visitId);
       return opened;

@@ -12,7 +12,7 @@ export interface DescribedRoute {
 
 type Routes = ServerBuild["routes"];
 
-/** Every route of the build that no other is inside of. One without a handle has that of the nearest route around it. */
+/** Every leaf route of the build. One without a handle has that of the nearest parent. */
 export function describedRoutes({ routes }: Pick<ServerBuild, "routes">): DescribedRoute[] {
   const around = new Set(Object.values(routes).map(({ parentId }) => parentId));
   return Object.values(routes)
@@ -25,7 +25,7 @@ export function describedRoutes({ routes }: Pick<ServerBuild, "routes">): Descri
 }
 
 function handleOf(routes: Routes, { parentId, module }: Routes[string]): RouteHandle | null {
-  if (module.handle !== undefined) return module.handle as RouteHandle; // What routes export is RouteHandle by type.
+  if (module.handle !== undefined) return module.handle as RouteHandle; // Routes export RouteHandle by type.
   const parent = parentId === undefined ? undefined : routes[parentId];
   return parent === undefined ? null : handleOf(routes, parent);
 }

@@ -9,14 +9,14 @@ const page = "/physicianportal/en/dashboard";
 let app: ServedApp;
 afterEach(() => app.close());
 
-/** A promise, and what keeps it. */
+/** A promise with its resolver. */
 function later() {
   let now: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => (now = resolve));
   return { promise, now };
 }
 
-/** Sends a form, or asks for the page, and leaves once `reached` is there. */
+/** Sends a form, or requests the page, and leaves once `reached` resolves. */
 async function leave(reached: Promise<unknown>, form?: string): Promise<void> {
   const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded" };
   const asking = request(app.url + page, form === undefined ? {} : { method: "POST", headers });

@@ -19,18 +19,17 @@ type HandleError = NonNullable<ServerBuild["entry"]["module"]["handleError"]>;
 interface Guards {
   readonly publicUrl: string;
   readonly tokens: FormTokens;
-  /** The Express side of the request that a context was made for. */
   readonly responseOf: (context: AppLoadContext) => ExpressResponse;
-  /** The context with the answer that a route without a page has failed with. */
+  /** Returns the context with the failed answer of a route without a page. */
   readonly withFailed: (context: AppLoadContext, failed: Response) => AppLoadContext;
 }
 
-/** No route of its own: the one for everything else shows its error page there. */
+/** Not a route: the catch-all route shows its error page there. */
 const unroutedPath = "failed";
 
 /**
- * The build with everything in it that depends on Express: the adapter hands on what Remix answers as it is, and lets no
- * one else see it (docs/decisions/0087).
+ * The build with everything that depends on Express: the adapter passes Remix's answers on unchanged, and exposes them
+ * nowhere else (docs/decisions/0087).
  */
 export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   const { tokens, responseOf } = guards;
@@ -38,7 +37,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
 
   const handleError: HandleError = (error, args) => {
     if (error instanceof Unavailable) throw error;
-    // Remix's word for a browser that has left.
+    // Remix's reason for a browser that has left.
     if (args.request.signal.aborted && error === args.request.signal.reason) return;
     entry.handleError?.(error, args);
     if (isUnavailable(error, responseOf(args.context).req)) throw new Unavailable();
@@ -80,8 +79,8 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   }
 
   /**
-   * Hides what pages are made from inside a function until they are rendered: Remix would serialize it for the browser,
-   * where no page takes it up, at a fourteenth of the page's cost (bench/).
+   * Hides loader data inside a function until pages are rendered: Remix would serialize it for the browser, where no
+   * page uses it, at a fourteenth of the page's cost (bench/).
    */
   function unserialized(handler: LoaderFunction): LoaderFunction {
     return async (args) => {
@@ -91,7 +90,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
     };
   }
 
-  /** Work goes on when the browser leaves, and Remix does not wait for it then. */
+  /** Counts running work: it continues when the browser leaves, and Remix does not wait for it then. */
   function counted(handler: LoaderFunction): LoaderFunction {
     return async (args) => {
       const { locals } = responseOf(args.context);
@@ -100,7 +99,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
         return await handler(args);
       } finally {
         locals.underWay -= 1;
-        // The loaders of a page that answers a form begin at once when its action has ended.
+        // The loaders of a page that answers a form start directly after its action.
         setImmediate(() => {
           if (locals.underWay === 0) for (const tell of locals.answered) tell();
         });
@@ -108,7 +107,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
     };
   }
 
-  /** What a loader or action answers or throws, unless the page for a database that is away is for it. */
+  /** Returns what a loader or action answers or throws, unless the page for an unavailable database applies. */
   function checked(handler: LoaderFunction): LoaderFunction {
     return async (args) => {
       const response = responseOf(args.context);
@@ -117,14 +116,14 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
         return answer instanceof Response ? orUnavailable(answer, response) : answer;
       } catch (thrown: unknown) {
         if (thrown instanceof Response) throw orUnavailable(thrown, response);
-        // Remix has answered a browser that left, and looks at nothing any more.
+        // Remix has answered a browser that left, and no longer checks anything.
         if (args.request.signal.aborted) handleError(thrown, args);
         throw thrown;
       }
     };
   }
 
-  /** The answer of a route without a page. One that fails has no body that a person can read: a page says why. */
+  /** The answer of a route without a page. A failed one has no body for people: a page says why. */
   function file(handler: LoaderFunction): LoaderFunction {
     return async (args) => {
       try {
@@ -159,7 +158,7 @@ function shown<Data extends Record<string, unknown>>(hidden: Data): Data {
 
 const WithInit = data(null).constructor;
 
-/** What `data` of Remix makes. */
+/** Returns whether it is a result of Remix's `data`. */
 function isWithInit(answer: unknown): answer is ReturnType<typeof data> {
   return answer instanceof WithInit;
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { type Listener, listen, startingHeader } from "./listen";
 
-/** Resolves with the first request's answer, which is still to be given. */
+/** Resolves with the first request's response, which is still to be sent. */
 function firstAsked(listener: Listener): Promise<ServerResponse> {
   return new Promise((resolve) => void listener.serve((_request, response) => resolve(response)));
 }
@@ -49,7 +49,7 @@ describe("listening", () => {
     const underWay = fetch(listener.ownUrl);
     const response = await asked;
     const closed = listener.close(5000);
-    // Connections that the system has accepted by then are still answered.
+    // Connections that the system has already accepted are still answered.
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve));
     await expect(fetch(listener.ownUrl)).rejects.toThrow();
     response.end("finished");

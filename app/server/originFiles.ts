@@ -5,7 +5,7 @@ import { basePath } from "./basePath";
 import { sendErrorPage } from "./responses/errorPage";
 
 interface OriginFileOptions {
-  /** The origin that browsers see, without a slash at the end. */
+  /** The origin that browsers see, without a trailing slash. */
   readonly publicUrl: string;
   readonly contactEmail: string;
   /** Real time. */
@@ -43,7 +43,7 @@ function securityText({ publicUrl, contactEmail, clock }: OriginFileOptions): st
   ].join("\n");
 }
 
-/** The files that programs look for at the origin's root, where `public/` does not reach: crawlers, finders of faults. */
+/** Files at the origin's root, outside `public/`: for crawlers and security researchers. */
 export function originFiles(options: OriginFileOptions, home: string): RequestHandler {
   const texts = new Map([
     [robotsPath, () => robots],

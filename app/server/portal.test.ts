@@ -7,7 +7,7 @@ type Route = ServerBuild["routes"][string];
 let app: ServedApp;
 afterEach(() => app.close());
 
-/** A portal with one route that has no page of its own, and the page for everything else. */
+/** A portal with one route without a page, and the catch-all route. */
 async function serveDownload(fail: () => Response): Promise<void> {
   const file = {
     id: "file",

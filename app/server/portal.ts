@@ -11,10 +11,10 @@ import { webHeaders } from "./middleware/webHeaders";
 interface PortalOptions {
   readonly build: () => Promise<ServerBuild>;
   readonly development: boolean;
-  /** The origin of the requests that loaders and actions see, whatever the Host header says. */
+  /** The origin of requests in loaders and actions, whatever the Host header says. */
   readonly publicUrl: string;
   readonly tokens: FormTokens;
-  /** What loaders and actions of one request get. */
+  /** Context of the loaders and actions of one request. */
   readonly context: (request: Pick<Request, "headers" | "url">, response: ExpressResponse) => AppLoadContext;
 }
 
@@ -53,15 +53,15 @@ export function portal({ build, development, publicUrl, tokens, context }: Porta
   return (request, response, next) =>
     handlerFor(request.baseUrl + request.path)
       .then((handle) => {
-        // The adapter would not learn of a browser that has left by now, and its work would not be counted.
+        // The adapter would not notice that the browser has already left, and its work would not be counted.
         if (!request.socket.destroyed) return handle(readable(request, protocol.slice(0, -1), host), response, next);
       })
       .catch(next);
 }
 
 /**
- * What the adapter reads of a request: the address from PUBLIC_URL, where the adapter would go by the Host header, and the
- * form, which has been read by then.
+ * The parts of a request that the adapter reads: the URL from PUBLIC_URL, where the adapter would use the Host header,
+ * and the form, which has already been read.
  */
 function readable(request: ExpressRequest, protocol: string, hostname: string): ExpressRequest {
   const { method, headers, originalUrl } = request;
@@ -75,7 +75,7 @@ function always(handler: RequestHandler): HandlerFor {
   return async () => handler;
 }
 
-/** What Remix makes of a build is made once: given a function instead, it does so for every request. */
+/** Remix processes a build once: given a function instead, it does so for every request. */
 function handlersByPath(build: () => Promise<ServerBuild>, serve: (part: ServerBuild) => RequestHandler): HandlerFor {
   const handlers = new Map<ServerBuild, RequestHandler>();
   let buildFor: Promise<(pathname: string) => ServerBuild> | undefined;

@@ -1,6 +1,6 @@
 import type { LookBackCredits } from "~/domain/certification/recertification";
 
-/** Somebody made up who has no account, and what the search is to be given. */
+/** An invented person without an account, and the search fields that find them. */
 export interface DemoSearch {
   readonly shows: string;
   readonly lastName: string;
@@ -8,16 +8,16 @@ export interface DemoSearch {
   readonly dateOfBirth: string;
 }
 
-/** What pages, and anyone who asks for `/physicianportal/configuration.json`, may know of the configuration (SHELL-09). */
+/** Public part of the configuration, for pages and `/physicianportal/configuration.json` (SHELL-09). */
 export interface PublicConfiguration {
-  /** The board's full name, e.g. on the masthead; and what the portal is called in sentences. */
+  /** The board's full name, e.g. on the masthead; and the portal's name in sentences. */
   readonly boardName: string;
-  /** The domain whose addresses, with those under it, the board's notices may lead to (SHELL-05). */
+  /** The domain whose URLs, including subdomains, the board's notices may lead to (SHELL-05). */
   readonly boardDomain: string;
   readonly product: string;
   readonly contactEmail: string;
   readonly paymentsEmail: string;
-  /** What authorizes a single debit of a bank account, with placeholders (PAY-19). */
+  /** Authorization of a single debit of a bank account, with placeholders (PAY-19). */
   readonly debitAuthorization: string;
   /** How an invoice is paid by mail; null where the board doesn't say. */
   readonly payByMail: string | null;
@@ -29,19 +29,19 @@ export interface PublicConfiguration {
   readonly infographicUrl: string;
   readonly policyUrl: string;
   readonly termsUrl: string;
-  /** What a lapsed certification asks for, counted back from today (CERT-08). */
+  /** Requirements of a lapsed certification, counted back from today (CERT-08). */
   readonly lookBack: LookBackCredits;
-  /** The sentences that are agreed to when a physician enrolls (ENR-08). */
+  /** Terms that physicians agree to when they enroll (ENR-08). */
   readonly policy: readonly string[];
-  /** Where the board has to ask before it keeps an address (ADDR-04). */
+  /** Countries in which the board must ask before it stores an address (ADDR-04). */
   readonly optInCountryIds: readonly number[];
   readonly captchaSiteKey: string | null;
   readonly payOverTimePublicKey: string | null;
   readonly allowPayOverTime: boolean;
   readonly useBusinessCentral: boolean;
   readonly cardProcessor: string;
-  /** Where the mails of a demo can be read; null wherever mails are really sent. */
+  /** URL of a demo's mails; null wherever mails are really sent. */
   readonly outboxUrl: string | null;
-  /** Whom one can search for in a demo; nobody anywhere else. */
+  /** People to search for in a demo; empty elsewhere. */
   readonly demoSearches: readonly DemoSearch[];
 }

@@ -12,46 +12,51 @@ import type { DescribedRoute } from "./describedRoutes";
 import type { PageOrigins } from "./middleware/pageOrigins";
 import type { PublicConfiguration } from "./publicConfiguration";
 
-/** What Express hands to every loader and action of one request. */
+/** Passed by Express to every loader and action of one request. */
 export interface RequestContext {
   readonly configuration: PublicConfiguration;
-  /** Every page and download as its route describes it, for the menu and for the words of the staff's journal. */
+  /** Every page and download as its route describes it, for the menu and the staff's journal. */
   readonly routes: readonly DescribedRoute[];
-  /** Business time at which the request arrived, shifted in demo and tests (docs/architecture.md). Rules take it from here. */
+  /** Business time at which the request arrived, shifted in demo and tests (docs/architecture.md). Rules use this. */
   readonly now: Temporal.Instant;
-  /** Goes on the page's styles and its one script tag, and into the content security policy. */
+  /** Nonce of the page's styles and its one script tag, and in the content security policy. */
   readonly nonce: string;
   readonly requestId: string;
-  /** What a route without a page has failed with, for the page that is shown instead. */
+  /** The failed answer of a route without a page, for the page that is shown instead. */
   readonly failed?: Response;
-  /** Adds origins to the content security policy of this answer alone (docs/architecture.md). */
+  /** Adds origins to the content security policy of this answer (docs/architecture.md). */
   readonly allowOrigins: (origins: Partial<PageOrigins>) => void;
   readonly log: Logger;
-  /** Called with what a page has thrown, for an answer that fits it and for the figures. */
+  /** Called with what a page has thrown, to choose the answer and for metrics. */
   readonly onFailure: (error: unknown, how?: Partial<Pick<PageFailure, "isKept">>) => void;
-  /** The signed-in session of the request's cookie, read and slid once (`sessions.open`); null when there is none or it has ended. */
+  /**
+   * Returns the session of the request's cookie, read and extended once (`sessions.open`); null when there is none or
+   * it has ended.
+   */
   readonly session: () => Promise<Session | null>;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   /** `connectBoard(connection)` with this request's log. */
   readonly connectBoard: (credentials: Credentials) => Board;
-  /** What anybody may ask of the board, in nobody's name. */
+  /** The board's public calls, without a token. */
   readonly openBoard: OpenBoard;
-  /** The accounts' own calls; null where the identity provider is elsewhere and has none: `signedInIdentity` is for pages. */
+  /**
+   * The accounts' own calls; null where the identity provider is external and has none. Pages use `signedInIdentity`.
+   */
   readonly identity: IdentityService | null;
   /** Null where there are no such calls: addresses are changed elsewhere. */
   readonly emailChanges: EmailChanges | null;
   /** For pages of people who have no account. */
   readonly visitors: VisitorServices;
-  /** Null where nobody takes payments (CARD_PROCESSOR=none). */
+  /** Null without a payment provider (CARD_PROCESSOR=none). */
   readonly payments: Payments | null;
-  /** What staff settle: also what was left over where nobody takes payments any more. */
+  /** What staff settle: also payments left over after the payment provider was removed. */
   readonly paymentsOffice: PaymentsForStaff;
 }
 
 interface PageFailure {
   readonly error: unknown;
-  /** The error page offers again what was typed, so no other answer takes its place. */
+  /** The error page offers the stored form again, so no other answer replaces it. */
   readonly isKept: boolean;
 }
 
@@ -63,31 +68,31 @@ declare module "@remix-run/node" {
 }
 
 declare module "express-serve-static-core" {
-  /** What the door (`nameRequest`) knows about every request. */
+  /** Data that `nameRequest` has for every request. */
   interface Locals {
     /** Made here or by a trusted proxy (`nameAndTrace`); on the answer, in every line of the log and on error pages. */
     requestId: string;
-    /** Of every call of the board that the request leads to (`nameAndTrace`). */
+    /** Headers of every board call of the request (`nameAndTrace`). */
     traceHeaders: Readonly<Record<string, string>>;
     /** Real time at the first middleware, before anything that the request may have to wait for. */
     arrivedAt: Temporal.Instant;
     /** For the style and the one script tag of the answer, 128 random bits. */
     nonce: string;
     log: Logger;
-    /** How many loaders and actions run, which go on when the browser leaves. */
+    /** Number of running loaders and actions, which continue when the browser leaves. */
     underWay: number;
-    /** Called when the last of them has ended, well or not. */
+    /** Called when the last of them has ended, successfully or not. */
     answered: (() => void)[];
-    /** Called when the request is over, however it ended: of its own listeners an answer has as many as it bears. */
+    /** Called at the end of the request, however it ended: Node limits the listeners of a response. */
     over: (() => void)[];
     /**
-     * Called with the visit of the journal that the request belongs to, once its session is opened and acts for a
-     * physician. The request may be over by then.
+     * Called with the journal visit of the request, once its session is opened and acts for a physician. The request
+     * may have ended by then.
      */
     onVisit: ((visitId: string) => void)[];
-    /** Why the page cannot be shown: what was thrown that is no answer, or what the board did not do. */
+    /** Why the page cannot be shown: thrown errors, or failures of the board. */
     failures: PageFailure[];
-    /** Lets this answer's page use other origins, for which all others have no leave. */
+    /** Lets this answer's page use other origins, which are forbidden by default. */
     allowOrigins: (origins: Partial<PageOrigins>) => void;
   }
 }

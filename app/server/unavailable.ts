@@ -3,31 +3,34 @@ import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import "./requestContext";
 
-/** Thrown out of Remix, so that Express answers with the page for a database that is away. */
+/** Thrown out of Remix, so that Express answers with the page for an unavailable database. */
 export class Unavailable extends Error {
   override readonly name = "Unavailable";
 }
 
-/** Whether the portal's database was away; for a form also the board's, where no page has kept what was typed. */
+/**
+ * Returns whether the portal's database was unavailable; for a form also the board's, where no page has stored the
+ * entered values.
+ */
 export function isUnavailable(error: unknown, { method }: Pick<Request, "method">): boolean {
-  // A board that cannot be reached fails for the same reasons, and leads to the error page (SHELL-08).
+  // An unavailable board fails for the same reasons, and leads to the error page (SHELL-08).
   if (error instanceof BoardError) return method === "POST" && error.status === 503;
   return isDatabaseUnavailable(error);
 }
 
-/** The answer, unless it only says that something failed which the page for a database that is away is for. */
+/** Returns the answer, unless it only reports a failure that the page for an unavailable database covers. */
 export function orUnavailable(answer: globalThis.Response, response: Response): globalThis.Response {
   const isReplaced =
     !response.headersSent &&
     isFailure(answer) &&
     response.locals.failures.some(({ error, isKept }) => !isKept && isUnavailable(error, response.req));
   if (!isReplaced) return answer;
-  // Of a session that was renewed before the database went away.
+  // The session was renewed before the database became unavailable.
   for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
   throw new Unavailable();
 }
 
-/** An action that has succeeded is not to be sent again because something after it failed. */
+/** A successful action must not be sent again because something after it failed. */
 function isFailure({ status, headers }: globalThis.Response): boolean {
   return status >= 400 || (headers.get("Location")?.includes("/error/") ?? false);
 }

@@ -29,28 +29,28 @@ export const sessions = portal.table(
   "session",
   {
     key: uuid("key").primaryKey(),
-    /** SHA-256 of the cookie's id: who reads the table cannot take a session over. */
+    /** SHA-256 of the cookie's id: reading the table is not enough to take over a session. */
     idHash: text("id_hash").notNull().unique(),
-    /** Which browser it is in, as its owner would call it (browserName.ts); null where it did not say. */
+    /** Display name of the browser (browserName.ts); null where unknown. */
     browser: text("browser"),
     person: jsonb("person").$type<Person>().notNull(),
     actingFor: jsonb("acting_for").$type<Acting>(),
-    /** Whom staff opened in this session, the last first. */
+    /** Physicians that staff opened in this session, newest first. */
     recent: jsonb("recent").$type<readonly ActingFor[]>().notNull().default([]),
     notices: jsonb("notices").$type<readonly Notice[]>().notNull(),
     searches: jsonb("searches").$type<readonly StaffSearch[]>().notNull().default([]),
     /** Encrypted; null once the session has ended. */
     tokens: text("tokens"),
     startedAt: instant("started_at").notNull(),
-    /** When the identity provider last saw proof of who it is (`auth_time`); null for sessions of earlier versions. */
+    /** When the identity provider last verified the person (`auth_time`); null for sessions of earlier versions. */
     provedAt: instant("proved_at"),
     lastActiveAt: instant("last_active_at").notNull(),
     /**
      * Set when the session ended before its limits, because the board or the identity provider refused it or its owner
-     * ended it from elsewhere; and when somebody came with it after its limits, which then are over for good.
+     * ended it from elsewhere; and at the first request after its limits, which makes the end final.
      */
     endedAt: instant("ended_at"),
-    /** Why it was ended (session.ts); null where its time was over. */
+    /** Why it was ended (session.ts); null where it passed its limits. */
     endedBecause: text("ended_because").$type<EndReason>(),
   },
   (session) => [
@@ -59,7 +59,7 @@ export const sessions = portal.table(
   ],
 );
 
-/** When somebody ended sessions of theirs in other browsers (ownSessions.ts): who signed in there before, does so anew. */
+/** When a person ended their sessions in other browsers (ownSessions.ts): earlier sign-ins no longer count. */
 export const sessionsEnded = portal.table(
   "sessions_ended",
   {
@@ -70,7 +70,7 @@ export const sessionsEnded = portal.table(
   (person) => [primaryKey({ columns: [person.issuer, person.subject] })],
 );
 
-/** What somebody signed out of their own in other browsers, for the history that they read (ownSessions.ts). */
+/** A person's sign-outs of their other browsers, for the history on their account page (ownSessions.ts). */
 export const signOuts = portal.table(
   "sign_out",
   {
@@ -80,7 +80,7 @@ export const signOuts = portal.table(
     at: instant("at").notNull(),
     /** One browser, or all of them. */
     of: text("of", { enum: ["browser", "everywhere"] }).notNull(),
-    /** Which one it was; null where it did not say, and of all. */
+    /** Which browser; null where unknown, and for all. */
     browser: text("browser"),
   },
   (signOut) => [
@@ -90,13 +90,13 @@ export const signOuts = portal.table(
   ],
 );
 
-/** What was entered and not saved (unsavedForms.ts), one for each person, physician and page. */
+/** Unsaved entries (unsavedForms.ts), one for each person, physician and page. */
 export const unsavedForms = portal.table(
   "kept_form",
   {
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    /** Whose data the form is about: the physician's own, or for whom staff acted. */
+    /** The physician that the form is about: the person, or the one staff acted for. */
     physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
     page: text("page").notNull(),
     /** Encrypted, urlencoded. */
@@ -109,43 +109,43 @@ export const unsavedForms = portal.table(
   ],
 );
 
-/** Changes of e-mail addresses that were begun and have not come to their end (emailChangeJournal.ts). */
+/** Unfinished changes of e-mail addresses (emailChangeJournal.ts). */
 export const emailChanges = portal.table(
   "email_change",
   {
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
     physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
-    /** From which address to which, encrypted. */
+    /** Old and new address, encrypted. */
     change: text("change").notNull(),
     beganAt: instant("began_at").notNull(),
-    /** Until when whoever works on it has it to themselves. */
+    /** End of the current lease. */
     leasedUntil: instant("leased_until").notNull(),
   },
   (change) => [primaryKey({ columns: [change.issuer, change.subject] }), index().on(change.leasedUntil)],
 );
 
-/** How far somebody has come who searches for an account and is not signed in (visits.ts). */
+/** Progress of visitors who search for an account and are not signed in (visits.ts). */
 export const visits = portal.table(
   "visit",
   {
     /** SHA-256 of the cookie's id. */
     idHash: text("id_hash").primaryKey(),
-    /** Encrypted: it says who somebody is. */
+    /** Encrypted, because it identifies a person. */
     progress: text("progress").notNull(),
     keptAt: instant("kept_at").notNull(),
   },
   (visit) => [index().on(visit.keptAt)],
 );
 
-/** Challenges of the captcha that were answered, rightly or not: each is good once, on whichever server. */
+/** Answered captcha challenges, right or wrong: each is valid once, on any server. */
 export const usedChallenges = portal.table(
   "used_challenge",
   { id: text("id").primaryKey(), expiresAt: instant("expires_at").notNull() },
   (challenge) => [index().on(challenge.expiresAt)],
 );
 
-/** Checks of document codes, as buckets that empty by themselves. */
+/** Checks of document codes, as buckets that empty over time. */
 export const attemptBuckets = portal.table(
   "attempt_bucket",
   {
@@ -157,7 +157,7 @@ export const attemptBuckets = portal.table(
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],
 );
 
-/** Each time that staff began to act for a physician, for six years (actingJournal.ts). Never rewritten. */
+/** Each time that staff acted for a physician, for six years (actingJournal.ts). Never updated. */
 export const actingVisits = portal.table(
   "acting_visit",
   {
@@ -167,14 +167,14 @@ export const actingVisits = portal.table(
     staffName: text("staff_name").notNull(),
     isReadOnly: boolean("is_read_only").notNull(),
     physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
-    /** As staff gave it, for the physician to read; null where a link led to the physician. */
+    /** Reason given by staff, for the physician to read; null where a link led to the physician. */
     reason: text("reason"),
     beganAt: instant("began_at").notNull(),
   },
   (visit) => [index().on(visit.physicianId, visit.beganAt), index().on(visit.beganAt)],
 );
 
-/** Every request in the physician's name while they did. */
+/** Every request of the visit in the physician's name. */
 export const actingRequests = portal.table(
   "acting_request",
   {

@@ -12,15 +12,6 @@ globalStyle(":root", {
   "@media": { "screen and (prefers-color-scheme: dark)": { vars: assignVars(colour, dark) } },
 });
 
-// Who asks for more contrast gets soft text and rules in the full ink.
-globalStyle(":root", {
-  "@media": {
-    "(prefers-contrast: more)": {
-      vars: { [colour.inkSoft]: colour.ink, [colour.rule]: colour.ink, [colour.ruleStrong]: colour.ink },
-    },
-  },
-});
-
 /** Below this, tables become labelled rows and columns become one. */
 export const phone = "screen and (max-width: 44em)";
 /** From this on there is room for a second column beside the text. */

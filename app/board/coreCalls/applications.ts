@@ -2,8 +2,8 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Board, BoardCalls } from "../board";
 
 /**
- * The same board, whose applied examinations have their applications. By the documents these are answered one by one; a
- * list that carries them is an addition of ours, and then nothing more is asked.
+ * Adds the applications to applied examinations. In the documents each application has its own call; a list that
+ * includes them is an addition to the specification, and needs no further calls.
  */
 export function withApplications(board: BoardCalls): Board {
   return {

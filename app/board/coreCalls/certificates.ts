@@ -2,7 +2,7 @@ import { isUnavailable, withKnown } from "~/contract/reading/unavailable";
 import type { BoardCalls } from "../board";
 import { orNull } from "../boardError";
 
-/** The same board, whose physician has the certificates that only their own call answers. */
+/** Adds the certificates that only their own call returns to the physician. */
 export function withCertificates<Some extends Pick<BoardCalls, "getPhysician" | "getCertificates">>(board: Some): Some {
   return {
     ...board,

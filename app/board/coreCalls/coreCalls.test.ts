@@ -9,15 +9,15 @@ import { boardThat } from "~/tests/support/session/routeArgs";
 import type { BoardCalls } from "../board";
 import { onCoreCalls } from "./coreCalls";
 
-/** The documents' calls as the portal asks them. */
-const asked = (calls: Partial<BoardCalls>) => onCoreCalls(boardThat(calls as object)());
+/** The documents' calls as the portal makes them. */
+const boardOnCoreCalls = (calls: Partial<BoardCalls>) => onCoreCalls(boardThat(calls as object)());
 const failed = () => Promise.reject(new BoardError("getCertificates", 503, null, "Not now"));
 
 describe("API-01 API-09 applied examinations", () => {
   const listed = { examinationId: 31, title: "Sleep Medicine" } as AppliedExamination;
   const own = { applicationId: 7, examinationId: 31, candidateStatus: 4 } as Application;
   const answering = (application: unknown, found: Application | null = own) =>
-    asked({
+    boardOnCoreCalls({
       getAppliedToExaminations: () => Promise.resolve([{ ...listed, application } as AppliedExamination]),
       getApplication: () => Promise.resolve(found && { ...found, subspecialtyTraining: null }),
     });
@@ -50,19 +50,21 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
   };
 
   it("has those of GetCertificates", async () => {
-    const board = asked({ getPhysician: record, getCertificates: () => Promise.resolve([certificate]) });
+    const board = boardOnCoreCalls({ getPhysician: record, getCertificates: () => Promise.resolve([certificate]) });
     const physician = await board.getPhysician();
     expect(physician.certificates).toEqual([certificate]);
     expect(hasUnavailable(physician)).toBe(false);
   });
 
   it("has unknown ones where that call fails", async () => {
-    expect(hasUnavailable(await asked({ getPhysician: record, getCertificates: failed }).getPhysician())).toBe(true);
+    expect(
+      hasUnavailable(await boardOnCoreCalls({ getPhysician: record, getCertificates: failed }).getPhysician()),
+    ).toBe(true);
   });
 
   it("is asked for no more where the record has them", async () => {
     const physician = { certificates: [certificate] } as unknown as Physician;
-    const board = asked({ getPhysician: () => Promise.resolve(physician) });
+    const board = boardOnCoreCalls({ getPhysician: () => Promise.resolve(physician) });
     expect(await board.getPhysician()).toBe(physician);
   });
 });
@@ -70,7 +72,7 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
 describe("API-01 API-09 the modules of a combined examination", () => {
   const modules = [{ certificationId: 1030, certificationName: "Neurology" }];
   const read = (examination: Partial<Examination>) =>
-    asked({
+    boardOnCoreCalls({
       getExamination: () =>
         Promise.resolve({
           isCombinedMoc: true,
@@ -100,7 +102,7 @@ describe("API-01 API-09 a current user of whom the board says two ids and nothin
   } as CurrentUser;
   const named = () => Promise.resolve({ physicianId: 1, fullName: "Ingrid Sorensen, MD" } as unknown as Physician);
   const read = (changes: Partial<CurrentUser>, getPhysician = named) =>
-    asked({ getCurrentUser: () => Promise.resolve({ ...user, ...changes }), getPhysician }).getCurrentUser();
+    boardOnCoreCalls({ getCurrentUser: () => Promise.resolve({ ...user, ...changes }), getPhysician }).getCurrentUser();
 
   it("has the name of the record", async () => {
     expect(await read({})).toMatchObject({ physicianId: 1, fullName: "Ingrid Sorensen, MD" });

@@ -5,7 +5,7 @@ import { withModules } from "./modules";
 import { withNames } from "./names";
 import { withTrainings } from "./trainings";
 
-/** The same board, whose answers have what the documents leave to another of their calls (API-01, API-09). */
+/** Returns the same board, whose answers include what the documents leave to another call (API-01, API-09). */
 export function onCoreCalls(board: BoardCalls): Board {
   return withTrainings(withNames(withApplications(withCertificates(withModules(board)))));
 }

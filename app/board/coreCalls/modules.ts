@@ -1,7 +1,7 @@
 import type { BoardCalls } from "../board";
 import { orNone } from "../boardError";
 
-/** The same board, whose combined examinations have the modules that only their own call answers (APPLY-07). */
+/** Adds the modules that only their own call returns to combined examinations (APPLY-07). */
 export function withModules<Some extends Pick<BoardCalls, "getExamination" | "getAvailableModules">>(
   board: Some,
 ): Some {

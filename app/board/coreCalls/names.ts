@@ -1,7 +1,7 @@
 import type { BoardCalls } from "../board";
 import { orNull } from "../boardError";
 
-/** The same board, whose current user has the name that only the physician's record answers. */
+/** Adds the name that only the physician's record has to the current user. */
 export function withNames<Some extends Pick<BoardCalls, "getCurrentUser" | "getPhysician">>(board: Some): Some {
   return {
     ...board,

@@ -5,7 +5,7 @@ import { fellowship, trained } from "~/tests/support/records/applications";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { withTrainings } from "./trainings";
 
-/** By the documents: without its training. */
+/** As documented: without its training. */
 const documented = { applicationId: 71, examinationId: 8003 } as Application;
 const training = (changes: object = {}) => ({ ...trained(fellowship), applicationId: 71, ...changes });
 

@@ -3,8 +3,8 @@ import { readAnswer } from "~/contract/reading/readAnswer";
 import type { BoardCalls } from "../board";
 
 /**
- * The same board, whose applications have the training that was given. By the documents it is in the physician's
- * `subspecialtyTrainingList` alone; an application that carries it is an addition of ours, and then nothing more is asked.
+ * Adds the saved training to applications. In the documents it is only in the physician's `subspecialtyTrainingList`;
+ * an application that includes it is an addition to the specification, and needs no further calls.
  */
 export function withTrainings<Some extends Pick<BoardCalls, "getApplication" | "getPhysician">>(board: Some): Some {
   return {
@@ -18,7 +18,7 @@ export function withTrainings<Some extends Pick<BoardCalls, "getApplication" | "
   };
 }
 
-/** The last one given for the application. One that cannot be read is none: the applicant is asked again. */
+/** Returns the last training of the application. An unreadable one counts as none: the applicant is asked again. */
 function trainingOf(
   trainings: readonly unknown[],
   { applicationId }: Pick<Application, "applicationId">,

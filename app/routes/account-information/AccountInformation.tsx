@@ -27,13 +27,13 @@ interface AccountInformationProps {
   readonly view: AccountView;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
-  /** The part that the notice is about. */
+  /** The part that the notice belongs to. */
   readonly part: string | null;
   readonly kept: KeptForm | null;
   readonly configuration: PublicConfiguration;
 }
 
-/** ACCT-01, ACCT-02: a card for each section, each form in it by itself. */
+/** ACCT-01, ACCT-02: a card for each section, with a separate form in each. */
 export function AccountInformation({ view, problem, notice, part, kept, configuration }: AccountInformationProps) {
   const { physicianId, licenses } = view;
   const parts = [
@@ -122,7 +122,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
   );
 }
 
-/** What was posted too late: which form it was, and whether the page shows it again. */
+/** A form posted too late, and whether the page shows it again. */
 interface KeptForm {
   readonly intent: DraftPost["intent"];
   readonly isShown: boolean;

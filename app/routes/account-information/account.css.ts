@@ -27,7 +27,8 @@ export const other = style({});
 export const alone = style({});
 export const aloneHint = style({ display: "none", fontSize: text.small, color: colour.inkSoft });
 
-// DEMO-02 without a script: who prefers not to answer cannot choose any other, and none of them counts (domain/people/demographics).
+// DEMO-02 without a script: 'prefer not to answer' disables the other choices, and none of them counts
+// (domain/people/demographics).
 const chosen = `${races}:has(${alone} input:checked)`;
 globalStyle(`${chosen} ${other} label`, { pointerEvents: "none", color: colour.inkSoft });
 globalStyle(`${chosen} ${other} input`, { visibility: "hidden" });

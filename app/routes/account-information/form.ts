@@ -14,12 +14,12 @@ import {
 } from "./security/securityPosts";
 import { sessionPosts } from "./sessions/sessionsView";
 
-/** What may be kept of a form that came too late: each of these can be shown again, and none has a secret in it. */
+/** Forms that may be stored when posted too late: each can be shown again, and none contains a secret. */
 const otherPosts = [...addressPosts, licensePost, saveDemographicsPost] as const;
 const keptPost = z.discriminatedUnion("intent", [...otherPosts, emailPost]);
 export type DraftPost = z.infer<typeof keptPost>;
 
-/** Everything that the page's forms post: one button, one intent. */
+/** Every form of the page: one button, one intent. */
 const accountPost = z.discriminatedUnion("intent", [
   ...otherPosts,
   deleteDemographicsPost,
@@ -33,7 +33,7 @@ const accountPost = z.discriminatedUnion("intent", [
 ]);
 export type AccountPost = z.infer<typeof accountPost>;
 
-/** The fields that are kept: anything else on the page is a button that is pressed again, or a secret. */
+/** Fields that are stored: everything else is a button to press again, or a secret. */
 export const isKeptField = fieldNamesOf(keptPost);
 
 export function readAccountPost(form: URLSearchParams): AccountPost | null {

@@ -9,19 +9,19 @@ import type { EmailDraft, PasswordErrors } from "./security/securityPosts";
 import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession } from "./page";
 import type { AccountRecords } from "./readAccount";
 
-/** What was entered on the page and is not saved; nothing, or one form's. */
+/** Unsaved entries of the page; at most one form's. */
 interface Unsaved {
   readonly address?: AddressDraft;
   readonly license?: LicenseDraft;
   readonly demographics?: DemographicsDraft;
   readonly email?: EmailDraft;
-  /** The part whose change still needs proof, and what was wrong with what was given (ACCT-06). */
+  /** The part whose change still needs proof, and the problem of a given proof (ACCT-06). */
   readonly proof?: { readonly part: OpenPart; readonly session: string | null; readonly error: string };
-  /** What was wrong with a password, and never the password. */
+  /** Problems of a password, never the password. */
   readonly password?: PasswordErrors;
 }
 
-/** An address as it was typed, of which nothing is said yet. */
+/** Returns a typed address without problems. */
 export function typedEmail({ newEmail }: EmailDraft["values"]): EmailDraft {
   return { values: { newEmail }, errors: {}, isStale: false };
 }
@@ -31,7 +31,7 @@ export interface OpenForms {
   readonly address: OpenAddress | null;
   readonly license: OpenLicense | null;
   readonly part: OpenPart | null;
-  /** Which session the part signs out, or which browser it forgets. */
+  /** The session that the part signs out, or the browser that it forgets. */
   readonly session: string | null;
   readonly wholeHistory: boolean;
   readonly allVisits: boolean;
@@ -48,7 +48,7 @@ export const noneOpen: OpenForms = {
   unsaved: {},
 };
 
-/** What the page's address asks to open, such as `?license=new`; what it does not know it leaves closed. */
+/** Returns what the URL opens, such as `?license=new`; unknown values open nothing. */
 export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
   return {
     address: openAddress(url),
@@ -60,7 +60,7 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
   };
 }
 
-/** What was kept as its form shows it again, beside what is stored where it was saved elsewhere since. */
+/** Returns a stored form as the page shows it again, with the board's data where that changed since. */
 export function restored(kept: DraftPost, { physician, demographics }: AccountRecords): Unsaved {
   switch (kept.intent) {
     case "save-license":
@@ -77,16 +77,16 @@ export function restored(kept: DraftPost, { physician, demographics }: AccountRe
   }
 }
 
-/** What came of a posted form, whatever its intent. */
+/** Result of a posted form, whatever its intent. */
 export type PostOutcome = FormOutcome<
   Unsaved,
   {
-    /** 200 for the country's step, which asks for nothing else. */
+    /** 200 for the country's step, which is not an attempt to save. */
     readonly status: 200 | 409 | 422 | 502 | 503;
     /** With 503. */
     readonly retryAfterSeconds?: number;
     readonly problem: ProblemView | null;
-    /** As it was when the form was judged, where it was read for that. */
+    /** As read when the form was checked, if it was. */
     readonly physician?: Physician;
   }
 >;

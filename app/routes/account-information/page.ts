@@ -1,7 +1,7 @@
-/** Where the page is, and where every one of its forms posts to, with which one it is in the query. */
+/** Path of the page and of all its forms, which are distinguished by the query. */
 export const page = "/AccountInformation";
 
-/** What the page's address can ask to open, one thing at a time. */
+/** The parts that the URL can open, one at a time. */
 export type OpenPart = (typeof openParts)[number];
 const openParts = [
   "demographics",
@@ -19,28 +19,31 @@ const openParameter = "open";
 
 const sessionParameter = "session";
 
-/** The page with a part of it opened; also where that part's form posts to. `session` is the session or the browser that it is about. */
+/**
+ * Returns the page with a part opened; that part's form also posts to it. `session` is the session or browser
+ * concerned.
+ */
 export function openAction(part: OpenPart, session?: string): string {
   return `${page}?${new URLSearchParams({ [openParameter]: part, ...(session !== undefined && { [sessionParameter]: session }) })}`;
 }
 
-/** The session to sign out, or the browser to forget, that the address names; null for none. */
+/** Returns the session to sign out, or the browser to forget, from the URL; null for none. */
 export function openSession({ searchParams }: URL): string | null {
   return searchParams.get(sessionParameter);
 }
 
-/** Which part the address asks to open; null for none, and for anything else. */
+/** Returns the part that the URL opens; null for none, and for anything else. */
 export function openPart({ searchParams }: URL): OpenPart | null {
   const asked = searchParams.get(openParameter);
   return openParts.find((part) => part === asked) ?? null;
 }
 
-/** Where the changes are on the page. */
+/** Id of the list of changes. */
 export const historyId = "history";
 
 const historyParameter = "history";
 
-/** The page with every change that the board tells of. */
+/** The page with every available change. */
 export const wholeHistoryHref = `${page}?${historyParameter}=all#${historyId}`;
 
 export function asksForWholeHistory({ searchParams }: URL): boolean {
@@ -49,7 +52,7 @@ export function asksForWholeHistory({ searchParams }: URL): boolean {
 
 const savedParameter = "show";
 
-/** The page with the part that says what was saved in it. */
+/** Returns the page with the part that confirms what was saved. */
 export function savedHref(part: string | null): string {
   return part === null ? page : `${page}?${new URLSearchParams({ [savedParameter]: part })}`;
 }
@@ -60,7 +63,7 @@ export function partSaved({ searchParams }: URL): string | null {
 
 const visitsParameter = "visits";
 
-/** The page with every visit of staff that it tells of. */
+/** The page with every available visit of staff. */
 export const allVisitsHref = `${page}?${visitsParameter}=all#on-behalf`;
 
 export function asksForAllVisits({ searchParams }: URL): boolean {

@@ -5,9 +5,9 @@ import { openAction, type OpenPart } from "./page";
 import { proofFieldId } from "./security/securityPosts";
 
 /**
- * Who may press which button: also staff who act for the physician; the physician alone, as it is what they say of
- * themselves or how they sign in (0035); or the physician with fresh proof that it is them (ACCT-06). With a new password the
- * current one is sent, and the identity service checks it.
+ * Who may press which button: also staff who act for the physician; only the physician, for personal statements and
+ * sign-in (0035); or the physician with fresh proof of identity (ACCT-06). A new password is sent with the current one,
+ * which the identity service checks.
  */
 const access = {
   "choose-country": "anybody",
@@ -21,7 +21,7 @@ const access = {
   "save-demographics": "own",
   "delete-demographics": "own",
   "resend-confirmation": "own",
-  // Leaves everything as it is.
+  // Changes nothing.
   "keep-second-factor": "own",
   "change-password": "own",
   "change-email": "proved",
@@ -54,13 +54,13 @@ const partOf: Record<ProvedIntent, OpenPart> = {
   "forget-browsers": "forget-browsers",
 };
 
-/** Where the form is shown again after signing in, with what was kept of it. */
+/** Returns where the stored form is shown again after sign-in. */
 export function afterSignIn(post: ProvedPost): string {
   const href = openAction(partOf[post.intent], sessionOf(post) ?? undefined);
   return post.intent === "change-email" ? `${href}&restore` : href;
 }
 
-/** The form once more, with what was typed and without the password. */
+/** Returns the form again, with the entered values and without the password. */
 export function withoutProof(post: ProvedPost, { message: error, ...answered }: NoProof): PostOutcome {
   return {
     kind: "not-done",

@@ -5,7 +5,7 @@ import type { CallName } from "~/contract/calls";
 import type { Physician } from "~/contract/people/physician";
 import { readAccount } from "./readAccount";
 
-/** Tells who the physician is, and answers all else with that status. */
+/** A board that returns the physician, and answers everything else with this status. */
 function boardWhere(status: number): Board {
   const refused = (call: CallName) => () => Promise.reject(new BoardError(call, status, null, "Refused"));
   const board: Partial<Board> = {

@@ -10,22 +10,23 @@ import type { Physician } from "~/contract/people/physician";
 import type { Places } from "~/domain/people/addressRefusals";
 import type { DemographicsRead } from "./demographics/demographicsForm";
 
-/** Everything that the page is made from. */
+/** All records of the page. */
 export interface AccountRecords {
   readonly physician: Physician;
-  /** None where the board did not tell: nothing is asked for then. */
+  /** Empty where the board did not answer: nothing is requested then. */
   readonly examinations: readonly AppliedExamination[];
-  /** None where the board tells none; null where it did not just now. */
+  /** Empty where the board has none; null where it did not answer. */
   readonly places: Places | null;
   readonly demographics: DemographicsRead;
-  /** Null where the board keeps none for others to see; `unknown` where it did not tell just now. */
+  /** Null where the board offers none; `unknown` where it did not answer. */
   readonly history: readonly AccountChange[] | "unknown" | null;
-  /** Null where the board sends none (HOME-11); `unknown` while it doesn't say whether they are on. */
+  /** Null where the board sends none (HOME-11); `unknown` where it did not answer. */
   readonly reminders: Reminders | "unknown" | null;
 }
 
 /**
- * `physician` is for whoever has read them already.
+ * `physician` avoids reading them again.
+ *
  * @throws BoardError when the physician cannot be read.
  */
 export async function readAccount(

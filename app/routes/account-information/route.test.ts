@@ -12,7 +12,7 @@ const me = signedIn();
 const session = "00000000-0000-4000-8000-000000000000";
 const physician = async () => ({ emailAddress: "ada@example.org" }) as Physician;
 
-/** Where a form leads with a provider elsewhere, in a session from more than five minutes ago. */
+/** Returns the redirect of a form with an external provider, in a session from more than five minutes ago. */
 async function leadsTo(fields: Readonly<Record<string, string>>) {
   const change = vi.fn();
   const emailChanges = { change, settleDue: vi.fn() };

@@ -91,7 +91,7 @@ async function outcomeOf(
     const missing = await requireFreshProof(args.context, session, {
       currentPassword: post.currentPassword,
       identity: account.identity,
-      // Of the others nothing was typed.
+      // The others have no typed values.
       keepForm: post.intent === "change-email" ? keepForm : () => Promise.resolve(),
       returnTo: afterSignIn(post),
     });
@@ -104,7 +104,7 @@ async function outcomeOf(
     throw await signOut(args, "everywhere");
   }
   if (post.intent === "sign-out-browser") {
-    // To sign out what has ended meanwhile is done, too.
+    // Signing out an ended session is a success.
     await args.context.sessions.own.endOther(session, post.session);
     throw await withNotice(args, session, savedHref(securityId), "Signed out in that browser");
   }
@@ -115,7 +115,7 @@ async function outcomeOf(
   return orErrorPage(args.context, saveForm(board, post, today, settingsOf(args), account), keepForm);
 }
 
-/** A new id for the session after the password was changed: one that was taken before opens nothing any more. */
+/** Renews the session's id after a password change: a stolen one no longer works. */
 async function renewedId({ context }: Pick<ActionFunctionArgs, "context">, session: Session, { intent }: AccountPost) {
   return intent === "change-password" ? { "Set-Cookie": await context.sessions.renewId(session) } : undefined;
 }
@@ -124,7 +124,7 @@ function viewerOf({ person }: Session, isReadOnly: boolean): AccountViewer {
   return { isReadOnly, isOwner: person.kind === "physician" };
 }
 
-/** Of staff nothing: how they sign in is not what the page is about. */
+/** Null for staff: the page does not concern their own sign-in. */
 async function ownOf(
   { context }: Pick<LoaderFunctionArgs, "context">,
   session: Session,
@@ -148,7 +148,7 @@ async function ownOf(
   };
 }
 
-/** AUTH-13: from the portal's own journal, whoever's board it is. */
+/** AUTH-13: from the portal's own journal, with any board. */
 async function visitsTo(
   { context }: Pick<LoaderFunctionArgs, "context">,
   physicianId: PhysicianId,
@@ -179,7 +179,7 @@ function ownAccount(
   };
 }
 
-/** What is shipped here is for no examination, and has no last day. */
+/** Shipping addresses of this page are not for an examination, and have no last day. */
 function settingsOf({ context }: Pick<LoaderFunctionArgs, "context">): AddressSettings {
   return {
     today: boardToday(context.now),

@@ -13,7 +13,7 @@ import { cancelEmail, type ChangeBoth, changeEmail, resendConfirmation } from ".
 import { changePassword } from "./security/changePassword";
 import type { SessionPost } from "./sessions/sessionsView";
 
-/** What the board is asked for; the sessions are the portal's own. */
+/** Posts to the board; sessions belong to the portal. */
 type BoardPost = Exclude<AccountPost, SessionPost>;
 
 type SecurityPost = Extract<
@@ -21,10 +21,10 @@ type SecurityPost = Extract<
   { intent: "change-email" | "cancel-email" | "resend-confirmation" | "change-password" }
 >;
 
-/** For identity services that ask for it beside the address. */
+/** For identity services that require it with the address. */
 type WhoItIs = NonNullable<RequestedEmail["whoItIs"]>;
 
-/** How the physician signs in, as far as it can be changed here; asked for by the two forms that change it. */
+/** The changeable parts of the physician's sign-in, for the two forms that change it. */
 export interface OwnAccount {
   readonly identity: () => Promise<SignedInIdentity | null>;
   /** Null where the address is changed elsewhere. */
@@ -34,7 +34,8 @@ export interface OwnAccount {
 }
 
 /**
- * Does what the pressed button means.
+ * Handles the pressed button.
+ *
  * @throws BoardError when what the page needs cannot be read.
  */
 export async function saveForm(
@@ -76,7 +77,7 @@ async function secure(board: Board, post: SecurityPost, account: OwnAccount): Pr
     account.identity(),
     board.getPhysician(),
   ]);
-  // Where there is nothing to change the page shows no form.
+  // Where nothing can be changed the page shows no form.
   if (identity === null || emailAddress === null) return { kind: "unknown" };
   if (post.intent === "change-password") return changePassword(identity, emailAddress, post);
   if (post.intent === "resend-confirmation") return resendConfirmation(identity, emailAddress);

@@ -7,7 +7,7 @@ import { securityId } from "./security/securityPosts";
 
 export { addressesId, licensesId };
 
-/** The part of the page that says what its form has saved; null for the page's top. */
+/** Returns the part of the page that confirms what its form has saved; null for the top. */
 export function savedPart({ intent }: Pick<AccountPost, "intent">): string | null {
   switch (intent) {
     case "save-demographics":

@@ -24,7 +24,7 @@ export interface AccountView {
   readonly licenses: LicensesView;
   /** Null where the board sends no reminders. */
   readonly reminders: RemindersView | null;
-  /** Null where the board keeps none for others to see. */
+  /** Null where the board offers none. */
   readonly history: HistoryView | "unknown" | null;
   readonly onBehalf: OnBehalfView;
   readonly isOwner: boolean;
@@ -32,13 +32,13 @@ export interface AccountView {
 
 export interface AccountViewer {
   readonly isReadOnly: boolean;
-  /** Whether it is the physician, and not somebody who acts for them. */
+  /** Whether the viewer is the physician, not staff acting for them. */
   readonly isOwner: boolean;
 }
 
 /**
- * ACCT-02: what the board knows of the physician, each part of it with its form. `own` is what is the physician's alone;
- * null for whoever acts for them.
+ * ACCT-02: the board's data about the physician, each part with its form. `own` is only for the physician; null for
+ * staff.
  */
 export function accountView(
   records: AccountRecords,
@@ -58,9 +58,9 @@ export function accountView(
       { name: "Name", value: physician.fullName },
       { name: "ID", value: String(physician.physicianId) },
       ...(dateOfBirth === null ? [] : [{ name: "Date of birth", value: formatDate(plainDate(dateOfBirth)) }]),
-      // With it one gets into an account: nobody who acts for them needs to see it.
+      // Access to an account needs it: staff acting for the physician need not see it.
       ...(own === null || ssn4 === null ? [] : [{ name: "SSN or SIN", value: `Ends in ${ssn4}` }]),
-      // The physician's own has a part of its own.
+      // The physician sees it in a separate part.
       ...(own === null ? [{ name: "E-mail", value: emailAddress ?? "None on record" }] : []),
     ],
     confirmation: confirmationView(records, viewer, today),

@@ -5,7 +5,7 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { status } from "./frame.css";
 import type { DatesView, GateView } from "./frameView";
 
-/** APPLY-03: the dates of the application. What is said of deadlines is its tooltip, and stands there for everybody. */
+/** APPLY-03: the dates of the application, and what its tooltip says of deadlines. */
 export function Dates({ dates }: { dates: DatesView }) {
   return (
     <div>
@@ -18,7 +18,7 @@ export function Dates({ dates }: { dates: DatesView }) {
   );
 }
 
-/** Other open applications for the same certification: both would be paid for. */
+/** Lists other open applications for the same certification: both would be paid for. */
 export function Overlaps({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text}>
@@ -27,7 +27,7 @@ export function Overlaps({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** APPLY-17: why nobody can apply now, or go on; nothing where they can. */
+/** APPLY-17: why an application cannot be started or continued now; nothing where it can. */
 export function Gate({ gate, title }: { gate: GateView | null; title: string }) {
   if (gate === null) return null;
   if (gate.isStanding) return <ApplyGate texts={[gate.text]} title={title} />;

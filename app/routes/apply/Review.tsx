@@ -21,13 +21,13 @@ export interface ReviewStep {
   readonly word: string;
 }
 
-/** How long the board may take (EXAM-07). */
+/** Weeks that the board may take (EXAM-07). */
 const reviewWeeks = 16;
 
 const done = { mark: "met", word: "Done" } as const;
 const notStarted = { mark: "waiting", word: "Not started" } as const;
 
-/** What has happened since an application was submitted, and what follows; none before, and none once it is closed. */
+/** Returns the steps since an application was submitted, and the next ones; empty before, and once it is closed. */
 export function reviewSteps(
   { application, examination }: Pick<Applicant, "application" | "examination">,
   today: Temporal.PlainDate,

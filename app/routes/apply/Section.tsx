@@ -6,7 +6,7 @@ import type { OpenSection } from "./loadSection";
 
 interface SectionProps {
   readonly section: OpenSection;
-  /** Why the posted form was not saved: it alone is then the news. */
+  /** Why the posted form was not saved: it replaces other messages. */
   readonly problem: ProblemView | null;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { CnpType } from "~/contract/enumerations";
 import { cnpTypeNames } from "~/domain/applications/modules";
 
-/** A focus in clinical neurophysiology as forms post it; null for none. */
+/** Returns a focus in clinical neurophysiology from a form; null for none. */
 export function cnpTypeOf(code: string): CnpType | null {
   return code in cnpTypeNames ? (Number(code) as CnpType) : null;
 }

@@ -1,12 +1,12 @@
 import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
-/** What every section's form posts. */
+/** Fields of every section's form. */
 export const everyForm = {
   formFor,
-  /** What the page showed as stored. */
+  /** The stored state as the page showed it. */
   basis: z.string(),
 };
 
-/** 'Continue' beside what is stored already, which saves nothing. */
+/** 'Continue' with stored answers, which saves nothing. */
 export const continuePost = z.strictObject({ intent: z.literal("continue"), formFor });

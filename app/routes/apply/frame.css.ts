@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { fonts, measure, space, text } from "~/look/tokens";
 import { colour, phone } from "~/app/ui/theme.css";
 
-/** What is said of the examination: its dates beside how much of the application is done. */
+/** The examination's dates beside the progress of the application. */
 export const head = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) 14rem",
@@ -11,7 +11,7 @@ export const head = style({
   marginBlock: `${space.s1} ${space.s4}`,
   "@media": { [phone]: { gridTemplateColumns: "1fr", gap: space.s2, marginBottom: space.s3 } },
 });
-/** The same of an examination that was not applied for yet. */
+/** The same for an examination without an application. */
 export const start = style({ maxWidth: measure, marginBlock: `${space.s1} ${space.s4}` });
 globalStyle(`${head} > *`, { minWidth: 0 });
 
@@ -28,7 +28,7 @@ export const section = style({
   breakInside: "auto",
   counterIncrement: "section",
 });
-/** The one that is open: the only one with a strong rule, a body, and no link in its heading. */
+/** The open section: the only one with a strong rule, a body, and no link in its heading. */
 export const openSection = style([section, { borderTop: `3px solid ${colour.accent}`, scrollMarginTop: space.s2 }]);
 
 export const line = style({
@@ -38,7 +38,7 @@ export const line = style({
   columnGap: space.s2,
   paddingBlock: "0.75rem",
   fontSize: text.small,
-  // The list numbers its sections: a number in the markup would be a second one where there are no styles.
+  // The list numbers its sections: numbers in the markup would repeat them where there are no styles.
   "::before": {
     content: "counter(section)",
     fontFamily: fonts.display,
@@ -71,12 +71,12 @@ export const buttons = style({
   marginTop: space.s3,
   "@media": { print: { display: "none" } },
 });
-/** A form, as wide as text is read; what stands before its buttons has its own distance. */
+/** A form, as wide as text is read; what precedes its buttons has its own distance. */
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s3, maxWidth: measure });
 globalStyle(`${form} > ${buttons}`, { marginTop: 0 });
-/** What is said of the sections below them. */
+/** Notes below the sections. */
 export const afterSections = style({ marginTop: space.s1 });
-/** By when the application is to be submitted, and what it costs: what an applicant looks for first. */
+/** The deadline and the cost: what an applicant looks for first. */
 export const status = style({ fontSize: text.lead, fontWeight: 600, maxWidth: measure });
 export const stepList = style({ display: "flex", flexDirection: "column", gap: space.s2 });
 export const step = style({ breakInside: "avoid" });

@@ -19,25 +19,25 @@ import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offe
 import { sectionHref, summaryPage } from "./paths";
 import type { Applicant, Applying } from "./readApplying";
 
-/** APPLY-01, APPLY-03: what stands around the open section, exactly as the page shows it. */
+/** APPLY-01, APPLY-03: the frame of the open section, exactly as the page shows it. */
 export interface FrameView {
   readonly title: string;
-  /** With the open section's, for the browser's tab. */
+  /** Includes the open section's title, for the browser's tab. */
   readonly pageTitle: string;
   readonly dates: DatesView;
   /** Other open applications for the same certification. */
   readonly overlaps: readonly string[];
   readonly progress: { readonly done: number; readonly of: number };
   readonly sections: readonly SectionLine[];
-  /** Where to go on, when another section than the open one is next. */
+  /** The next section to complete, when it is not the open one. */
   readonly goOn: { readonly title: string; readonly href: string } | null;
-  /** The page with all answers: to be checked until they are submitted, and the record of them afterwards. */
+  /** The page with all answers: for review before submission, and the record of them afterwards. */
   readonly summary: { readonly title: string; readonly href: string };
-  /** Sections that have to be answered again, because an answer that they hung on was changed. */
+  /** Sections that have to be completed again, because an answer that they depend on was changed. */
   readonly cleared: readonly string[];
-  /** Whether a focus went with its module: nothing is to be answered again, and yet it is to be known. */
+  /** Whether a focus was cleared with its module: nothing has to be completed again, but the applicant is told. */
   readonly isFocusCleared: boolean;
-  /** Why nobody can go on with an application that is not submitted (APPLY-17): it can be looked at only. */
+  /** Why an unsubmitted application cannot be continued (APPLY-17): it is read-only. */
   readonly closed: GateView | null;
 }
 
@@ -45,7 +45,7 @@ export const closedTitle = "You cannot go on with this application at this time.
 export const checkAnswers = "Check your answers";
 
 export interface DatesView {
-  /** The one line that every page has of it; null where nothing is left to do. */
+  /** The same status line as on every page; null where nothing is left to do. */
   readonly status: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly explanation: string;
@@ -55,7 +55,7 @@ export interface SectionLine {
   readonly id: SectionId;
   readonly title: string;
   readonly isCurrent: boolean;
-  /** Null where it cannot be opened, and for the one that is open. */
+  /** Null where it cannot be opened, and for the open one. */
   readonly href: string | null;
   readonly mark: Mark;
   readonly word: string;
@@ -73,7 +73,7 @@ export function frameView(
     readonly now: Temporal.Instant;
     readonly cleared?: readonly string[];
     readonly overlaps?: readonly string[];
-    /** Whether the open section shows what was entered and not saved. */
+    /** Whether the open section shows unsaved values. */
     readonly isUnsaved?: boolean;
   },
 ): FrameView {
@@ -98,14 +98,14 @@ export function frameView(
       title: isEditable(application) ? checkAnswers : "View and print the application summary",
       href: summaryPage(examination.examinationId),
     },
-    // The address only says which; whether they are to be answered, what is stored says.
+    // The URL only says which; the stored state says whether they have to be completed.
     cleared: states.filter(({ id, state }) => state !== "done" && cleared.includes(id)).map(({ title }) => title),
     isFocusCleared: examination.isCombinedMoc && application.cnpType === null && cleared.includes("focus"),
     closed,
   };
 }
 
-/** What was submitted is complete, whatever a section asks for today. */
+/** A submitted section is complete, whatever it would require today. */
 function asSubmitted(section: SectionOnPage, application: Application): SectionOnPage {
   return isEditable(application) || section.id === "payment" ? section : { ...section, state: "done" };
 }
@@ -116,7 +116,7 @@ function goOnWith(next: SectionId, title: string, examinationId: ExaminationId):
     : { title: `Continue with ${title}`, href: sectionHref(examinationId, next) };
 }
 
-/** Before submission each section that is reached opens; after it nothing but the payment does. */
+/** Before submission each reached section opens; after it only the payment does. */
 function sectionLine(
   { id, title, state }: SectionOnPage,
   { application, examination }: Applicant,
@@ -145,7 +145,7 @@ const words = {
   locked: { mark: "waiting", word: "Locked" },
 } as const;
 
-/** APPLY-03: by when it is submitted and what it costs, how long that is, and when it is sat. */
+/** APPLY-03: the deadline with the time left, the cost, and the examination's dates. */
 export function datesView({ examination, application }: Applying, now: Temporal.Instant): DatesView {
   const today = boardToday(now);
   const standing = applicationStanding({ examination, application }, today);
@@ -165,14 +165,14 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Why nobody can apply for an examination now, or go on with an application for it (APPLY-17). */
+/** Why an application cannot be started or continued now (APPLY-17). */
 export interface GateView {
   readonly text: string;
-  /** Whether it is the physician's standing (CERT-09), of which the dashboard says more; otherwise it is the time. */
+  /** Whether the reason is the physician's status (CERT-09), which the dashboard explains; otherwise it is a date. */
   readonly isStanding: boolean;
 }
 
-/** Null where it is open. `application` is null before there is one. */
+/** Returns null where it is open. `application` is null before there is one. */
 export function gateView(
   { physician, examination }: Pick<Applying, "physician" | "examination">,
   application: Application | null,

@@ -11,8 +11,8 @@ import { closedTitle, type SectionLine } from "./frameView";
 import type { OpenSection } from "./loadSection";
 
 /**
- * APPLY-01, APPLY-03: the examination, and its sections one under the other, of which one is open: the route inside. It
- * has no loader: what it shows, the loader of the open section has read already (decision 0088).
+ * APPLY-01, APPLY-03: the examination and its list of sections, of which one is open: the child route. It has no
+ * loader: the loader of the open section has already read its data (decision 0088).
  */
 export default function ApplicationLayout() {
   const { frame } = (useMatches().at(-1)?.data as { section: OpenSection }).section;

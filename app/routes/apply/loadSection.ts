@@ -13,23 +13,23 @@ import { readStarted, type SectionArgs } from "./openSection";
 import { sectionHref, sectionPage, summaryPage } from "./paths";
 import { type Applicant, overlapsOf } from "./readApplying";
 
-/** What every section's loader returns for the layout, the messages above the form, and the form. */
+/** Data that every section's loader returns for the layout, the messages above the form, and the form. */
 export interface OpenSection {
   readonly frame: FrameView;
   readonly form: { readonly page: string; readonly physicianId: number; readonly isReadOnly: boolean };
   readonly notice: string | null;
-  /** A draft of this section that was not saved (`UnsavedFormNotice`). */
+  /** An unsaved draft of this section (`UnsavedFormNotice`). */
   readonly kept: { readonly isShown: boolean; readonly page: string; readonly words: UnsavedFormTexts } | null;
 }
 
-/** How a form that was posted in vain is read, and the words of its offer. */
+/** How a stored form is read, and the words for offering it. */
 interface KeptAs<Post> {
   readonly read: (form: URLSearchParams | null) => Post | null;
   readonly notSaved: string;
   readonly button?: (applicant: Applicant) => string;
 }
 
-/** The part that the loaders of all sections share; `shown` is the kept form where the path asks to restore it. */
+/** The part that the loaders of all sections share; `shown` is the stored form where the path asks to restore it. */
 export async function loadSection<Post = never>(
   args: SectionArgs,
   { board, session, readOnly }: PhysicianRequest,
@@ -41,7 +41,7 @@ export async function loadSection<Post = never>(
   const cleared = searchParams.get("cleared")?.split(".") ?? [];
   const { now } = args.context;
   const overlaps = await overlapsOf({ board, now }, applicant);
-  // A form that was answered with its page is open again, with what is wrong with it.
+  // A form that was answered with its page is open again, with its errors.
   const frame = frameView(applicant, id, { now, cleared, overlaps, isUnsaved: wasAnswered(args) });
   const page = sectionPage(applicant.examination.examinationId, id);
   const isShown = searchParams.has("restore");
@@ -59,8 +59,8 @@ export async function loadSection<Post = never>(
 }
 
 /**
- * An application whose section an address opens. Where it is locked, or not there, the address leads to where the
- * application goes on: a GET changes nothing and refuses nobody.
+ * Returns the application whose section a path opens. If it is locked or unknown, redirects to the current section: a
+ * GET changes nothing and refuses no one.
  */
 async function openSection(args: SectionArgs, board: Board, id: SectionId): Promise<Applicant> {
   const applicant = await readStarted(args, board);

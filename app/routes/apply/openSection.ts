@@ -26,21 +26,21 @@ import { type Applicant, type Applying, readApplying } from "./readApplying";
 
 export type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
 
-/** An application that was started; where there is none the address leads to where it is (APPLY-02). */
+/** Returns an application that was started; otherwise redirects to where it is started (APPLY-02). */
 export async function readStarted(args: SectionArgs, board: Board): Promise<Applicant> {
   const applying = await readApplying(args, board);
   if (!isStarted(applying)) throw seeOther(applyPage(applying.examination.examinationId));
   return applying;
 }
 
-/** Where what is posted to a section too late is kept, and offered again. */
+/** Where a form posted too late to a section is stored, and offered again. */
 export function keepOf({ params }: Pick<SectionArgs, "params">, id: SectionId, fields: Keeping["fields"]): Keeping {
   return { page: `${applyPage(params.examinationId ?? "")}/${id}`, fields };
 }
 
 /**
- * The application whose section a form was posted to. A section that is locked, that does not apply, or of an application
- * that is submitted or can no longer be made, takes no form: 409, and nothing is changed.
+ * Returns the application whose section a form was posted to. A section that is locked, does not apply, or belongs to
+ * an application that is submitted or closed accepts no form: 409, and nothing is changed.
  */
 export async function openForPost(
   args: SectionArgs,
@@ -53,7 +53,7 @@ export async function openForPost(
   const because = whyClosed(applying, id, args.context);
   if (because !== null) throw refusal({ kind: "section-closed", because });
   if (id === "payment") return applying;
-  // What is paid for is what was answered: a checkout that is open elsewhere would charge for other answers.
+  // Payment is for the stored answers: a checkout open elsewhere would charge for different ones.
   const actor = actorOf(session);
   const { applicationId } = applying.application;
   if (await withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor))
@@ -65,7 +65,7 @@ export async function openForPost(
 const paymentUnderWay =
   "A payment for this application is being confirmed: until that is done, its answers cannot be changed.";
 
-/** Why a section takes nothing; null where it does. */
+/** Returns why a section accepts nothing; null where it does. */
 export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<AppLoadContext, "now">): string | null {
   const { application } = applicant;
   const today = boardToday(now);
@@ -80,8 +80,8 @@ export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<App
 }
 
 /**
- * APPLY-04: on to the next section of an application that was saved, with what has to be answered again because
- * something that it hung on was changed. Payment is reached by the page on which all answers are checked.
+ * APPLY-04: redirects to the next section after a save, with what has to be completed again because of it. Payment
+ * follows the review page.
  */
 export async function onwards(
   args: SectionArgs,
@@ -100,7 +100,7 @@ export async function onwards(
   ];
   const query = cleared.length === 0 ? "" : `?${new URLSearchParams({ cleared: cleared.join(".") })}`;
   const path = `${sectionPage(examinationId, next)}${query}`;
-  // To go on without a change saves nothing.
+  // Continuing without a change saves nothing.
   if (before === after) return seeOther(`${path}#${sectionAnchor}`);
   return withNotice(args, session, path, `${titleOf(id, after)} saved`);
 }
@@ -109,7 +109,7 @@ function titleOf(section: SectionId, applicant: Applicant): string {
   return sectionsOf(applicant).find(({ id }) => id === section)?.title ?? "Section";
 }
 
-/** What was complete before, and is to be completed again; the board tells what it has cleared besides. */
+/** Returns sections that were complete and are no longer; the board reports what else it cleared. */
 function clearedSections(before: Applicant, after: Applicant, today: Temporal.PlainDate): SectionId[] {
   const complete = (applicant: Applicant) =>
     sectionsOf(applicant).filter(({ refusals }) => refusals(applicant, today).length === 0);
@@ -119,7 +119,7 @@ function clearedSections(before: Applicant, after: Applicant, today: Temporal.Pl
     .filter((id) => !still.includes(id));
 }
 
-/** What the board has of an application that was just saved in another way than by its answers. */
+/** Reads an application from the board after a save that did not return it. */
 export async function readAgain(args: SectionArgs, board: Board, applicant: Applicant): Promise<Applicant> {
   const { examinationId } = applicant.examination;
   const application = await orErrorPage(args.context, board.getApplication({ query: { examinationId } }));

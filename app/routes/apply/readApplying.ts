@@ -12,7 +12,7 @@ import { overlappingApplications, overlapText } from "~/domain/applications/over
 import { isEditable } from "~/domain/applications/sections";
 import { boardToday } from "~/domain/time/boardTime";
 
-/** An examination, and how far a physician has come with applying for it. */
+/** An examination, with the physician's progress in applying for it. */
 export interface Applying {
   readonly examination: Examination;
   /** Null before it is started (APPLY-02). */
@@ -20,14 +20,15 @@ export interface Applying {
   readonly physician: Physician & ApplyingPhysician;
 }
 
-/** What every page of an application is about, once it was started. */
+/** A started application, for each of its pages. */
 export type Applicant = Applying & { readonly application: Application };
 
 type Address = { readonly examinationId?: string | undefined };
 
 /**
- * What the address is about. An examination that there is not answers 404, as does what can be no id of one.
- * @param before keeps what was posted where the board cannot be asked.
+ * Returns the examination of the URL. An unknown examination answers 404, as does an invalid id.
+ *
+ * @param before stores what was posted where the board is unavailable.
  */
 export async function readApplying(
   args: RouteArgs & { readonly params: Address },
@@ -43,7 +44,10 @@ export async function readApplying(
   return { examination, application, physician: { ...physician, ...articles } };
 }
 
-/** Other open applications for the same certification, in words; none once it is submitted, or where none are known. */
+/**
+ * Returns other open applications for the same certification, in words; empty after submission, or where none are
+ * known.
+ */
 export async function overlapsOf(
   { board, now }: { readonly board: Board; readonly now: Temporal.Instant },
   { examination, application }: Pick<Applicant, "examination" | "application">,

@@ -15,18 +15,18 @@ type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: str
 
 interface NotSaved {
   readonly because: SaveProblem;
-  /** With what is stored now. */
+  /** With the stored state. */
   readonly applicant: Applicant;
   readonly problem: ProblemView;
   readonly status: number;
 }
 
-/** What the page says of a section that the board did not save. */
+/** Message for a section that the board did not save. */
 export function sectionNotSaved(args: SectionArgs, applicant: Applicant, id: SectionId, saving: SaveProblem): NotSaved {
   return { because: saving, applicant, ...sectionProblem(saving, whyClosed(applicant, id, args.context)) };
 }
 
-/** Saves what a section's form decides and goes on to the next one; returns only where the board did not save it. */
+/** Saves a section's answers and continues with the next one; returns only where the board did not save them. */
 export async function saveSection<Name extends AnswerName>(
   args: SectionArgs,
   { board, session, keepForm }: PhysicianPost,
@@ -53,9 +53,9 @@ const words = {
 } as const;
 
 /**
- * How a page answers a section that the board did not save; the page still shows what was entered.
+ * Answers a section that the board did not save; the page still shows the entered values.
  *
- * @param closed why the section takes nothing by now, where that is what the board has refused it for.
+ * @param closed why the section accepts nothing by now, where the board refused it for that.
  */
 function sectionProblem(problem: SaveProblem, closed: string | null) {
   const shown = notSaved(problem, words, () => []);
@@ -71,21 +71,22 @@ type AnswerName = keyof ApplicationAnswers;
 type SomeAnswers<Name extends AnswerName> = Pick<ApplicationAnswers, Name>;
 
 /**
- * What a section's form was made from. The form carries it back, and what is then stored is compared with it before
- * anything is saved, so that no window overwrites another.
+ * Returns what a section's form was made from. The form carries it back, and it is compared with the stored answers
+ * before anything is saved, so that no window overwrites another.
  */
 export function basisOf(application: Application, names: readonly AnswerName[]): string {
   return JSON.stringify(names.map((name) => inOneOrder(application[name])));
 }
 
-/** Modules are a set: in which order a board has them is nobody's change. */
+/** Modules are a set: the board's order is no difference. */
 function inOneOrder(answer: ApplicationAnswers[AnswerName]) {
   return Array.isArray(answer) ? [...answer].sort((a, b) => a - b) : answer;
 }
 
 /**
- * Saves the answers of one section. Who attests says to what: the board compares. The board's answer, where there is one,
- * is the application as it is stored; `cleared` in it has to be answered again, because it hung on what was changed.
+ * Saves the answers of one section. An attestation includes its text, which the board compares. The result is the
+ * stored application, if the board returns it; sections in its `cleared` depend on the change and have to be completed
+ * again.
  */
 async function saveAnswers<Name extends AnswerName>(
   board: Board,
@@ -119,7 +120,7 @@ async function saveAnswers<Name extends AnswerName>(
   });
 }
 
-/** The parts that hold nothing unknown: a code that the contract does not have cannot be sent, and need not be. */
+/** Keeps only known parts: a code outside the contract cannot be sent, and need not be. */
 function knownPartsOf<Whole extends object>(whole: Whole): Partial<Whole> {
   const known = Object.entries(whole).filter(([, part]) => !hasUnavailable(part));
   return Object.fromEntries(known) as Partial<Whole>; // Some of its own entries.

@@ -6,7 +6,7 @@ import { routeArgs } from "~/tests/support/session/routeArgs";
 import { ana, clerk } from "~/tests/support/session/session";
 import { loader } from "./route";
 
-/** Where 'Sign in' leads after the session of that person has ended. */
+/** Returns where 'Sign in' leads after that person's session has ended. */
 async function signInAfter(person: Person | null, returnTo: string) {
   const found = person && { session: { person }, live: false, isWritten: true, end: "ended" };
   const sessions = { peek: async () => found } as unknown as Sessions;

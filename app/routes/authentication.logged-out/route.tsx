@@ -8,8 +8,8 @@ import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { z } from "~/contract/zod";
 
 /**
- * AUTH-05: says why the visitor is no longer signed in, and what to do next. Why is read from the session that has ended; the
- * link says it only where there is none. A session that lives is neither renewed nor ended by this page.
+ * AUTH-05: says why the visitor is no longer signed in, and what to do next. The reason comes from the ended session;
+ * from the link only where there is none. This page neither renews nor ends an active session.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -74,7 +74,7 @@ export default function LoggedOut() {
   );
 }
 
-/** What a link can say where the browser has no session that has ended: the person logged out, here or everywhere. */
+/** Reasons from a link, for a browser without an ended session: the person logged out, here or everywhere. */
 const reason = z.enum(["you", "you-everywhere", "inactivity", ...endReason.options]).catch("ended");
 
 const happened: Record<SessionEnd | z.output<typeof reason>, string> = {

@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = {
     happened,
     next,
-    /** Who is signed in still: the sign-in that failed was another one. */
+    /** The person who is still signed in: another sign-in failed. */
     signedInAs: session && session.person.fullName,
     tryAgain: again.size === 0 ? path : `${path}?${again}`,
     button: because === "account" ? "Sign in with another account" : signsInAgain ? "Sign in again" : "Try again",

@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   });
 }
 
-/** It only prefills a field, so all that matters is that it could be one. 254 characters: RFC 5321. */
+/** It only prefills a field, so it only has to look like an address. 254 characters: RFC 5321. */
 function emailOf(text: string | undefined): string | null {
   return text !== undefined && text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text) ? text : null;
 }

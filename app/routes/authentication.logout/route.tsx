@@ -25,7 +25,7 @@ function titleOf(signedInAs: string | null): string {
   return signedInAs === null ? "You are not signed in" : "Do you want to log out?";
 }
 
-/** What a link to this address shows: only the button changes something. */
+/** Shown for a link to this page: only the button changes something. */
 export default function Logout() {
   const { signedInAs, actingFor } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 import { secondFactorOf } from "~/app/session/oidc/secondFactorQuery";
 
-/** AUTH-12: sign-in by the staff directory. Whoever is signed in as somebody else is asked for a password again. */
+/** AUTH-12: sign-in with the staff directory. A browser signed in as another person asks for a password again. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const returnTo = safeReturnPath(query.get("returnTo")) ?? "/staff";

@@ -10,7 +10,7 @@ export const actions = style({
   marginTop: space.s1,
 });
 
-/** What it comes to and the button, beside the dates where there is room. */
+/** The total and the button, beside the dates where there is room. */
 export const offerPart = style({
   display: "grid",
   gap: `${space.s2} ${space.s6}`,
@@ -26,7 +26,7 @@ globalStyle(`${lead} > p`, { margin: `${space.half} 0 0` });
 globalStyle(`${lead} strong`, { fontSize: text.lead });
 globalStyle(`${actions} > p`, { margin: 0 });
 
-/** Folded away on a phone. Older browsers fold them away everywhere. */
+/** Collapsed on a phone; in older browsers everywhere. */
 export const dates = style({});
 const unfolded = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${dates} > details${selector}`, {

@@ -19,7 +19,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { type Offer, type OffersPart, offersView } from "./view";
 import { actions, dates, lead, offerPart } from "./offers.css";
 
-/** EXAM-01, EXAM-02: what can be applied for; who cannot apply is told why (CERT-09). */
+/** EXAM-01, EXAM-02: the examinations to apply for, with the reason where the physician cannot apply (CERT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const records = Promise.all([
@@ -71,7 +71,6 @@ export default function AvailableExaminations() {
 
 const cannotApplyForSome = "You cannot apply for some of these examinations.";
 
-/** EXAM-01: the examinations of one kind. */
 function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }) {
   return (
     <Card id={part.id} title={part.title}>
@@ -102,7 +101,7 @@ function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }
   );
 }
 
-/** EXAM-02: Apply is a form, because it begins an application (APPLY-02); each says what it is about. */
+/** EXAM-02: Apply is a form, because it starts an application (APPLY-02); each names its examination. */
 function OfferActions({ offer, physicianId }: { offer: Offer; physicianId: number }) {
   const about = <span className={visuallyHidden}> for {offer.title}</span>;
   const { action } = offer;

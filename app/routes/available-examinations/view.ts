@@ -26,11 +26,11 @@ import { formatCents } from "~/domain/billing/money";
 
 interface OffersView {
   readonly parts: readonly OffersPart[];
-  /** CERT-09: why some of what is listed is closed to the physician, and whether all of it is; null where nothing is. */
+  /** CERT-09: why some of the list is closed to the physician, and whether all of it is; null where nothing is. */
   readonly gate: { readonly texts: readonly string[]; readonly isWhole: boolean } | null;
 }
 
-/** EXAM-01: a part of the page; `id` is where it is. */
+/** EXAM-01: a part of the page with its id. */
 export interface OffersPart {
   readonly id: string;
   readonly title: string;
@@ -43,29 +43,28 @@ export interface Offer {
   readonly examinationId: number;
   readonly applyPage: string;
   readonly title: string;
-  /** By when it is submitted, and what an application that was begun comes to. */
+  /** Deadline of submission, and the total of a started application. */
   readonly status: string | null;
   /** Everything that is due without a late fee. */
   readonly fee: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly infoUrl: string | null;
-  /** What the physician has for the same certification already: open applications, an assessment that goes on. */
+  /** What the physician already has for the same certification: open applications, a current assessment. */
   readonly duplicates: readonly string[];
   readonly action: OfferAction;
 }
 
 type OfferAction =
   | { readonly kind: "apply" }
-  /** It was applied for already; why it can't be gone on with, where it can't. */
+  /** Applied for already; with the reason where it cannot be continued. */
   | { readonly kind: "go-on"; readonly label: string; readonly because?: string }
-  /** It cannot be applied for now; no reason for somebody who only looks. */
+  /** Cannot be applied for now; null without a reason, for view-only access. */
   | { readonly kind: "none"; readonly because: string | null };
 
 interface OffersRecords {
   readonly available: readonly Examination[];
-  /** What was applied for already. */
   readonly applied: readonly AppliedExamination[] | Unanswered;
-  /** Those of them that are listed, with what they cost. */
+  /** Their applications in this list, with the cost. */
   readonly applications: readonly Application[];
   /** Null where the board did not answer. */
   readonly physician: (Physician & ApplyingPhysician) | null;
@@ -125,7 +124,7 @@ function offer(
   };
 }
 
-/** EXAM-02: of its deadlines the one that counts today, for this applicant. */
+/** EXAM-02: the deadline that counts today for this applicant. */
 function facts(examination: Examination, application: Application | null, today: Temporal.PlainDate): Offer["facts"] {
   const { nextApplicationAvailableDate: next } = examination;
   const window = applicationWindow(examination, application);
@@ -154,7 +153,7 @@ function certificationNames({ availableModuleCertifications, certificationName }
   return names.length > 0 ? names : [certificationName];
 }
 
-/** Everything that is due without a late fee, each by its name: what a combined one costs hangs on its modules. */
+/** All fees without a late fee, by name: the price of a combined one depends on its modules. */
 function feeText({ fees, examFee, isMoc }: Examination): string {
   const due = feesToApply(fees, { isMoc }).map(
     ({ feeDescription, feeAmount }) => `${feeDescription} ${formatCents(feeAmount)}`,
@@ -163,7 +162,7 @@ function feeText({ fees, examFee, isMoc }: Examination): string {
   return examFee === null ? "No examination fee" : formatCents(examFee);
 }
 
-/** Whether they may apply, and have not yet, is not known then. */
+/** Whether they may apply, and have not yet, is then unknown. */
 const unreadRecords =
   "Applying is temporarily unavailable because we couldn’t read your records. Try again in a few minutes.";
 

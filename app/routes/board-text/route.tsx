@@ -7,14 +7,14 @@ import { look } from "~/look/look";
 
 const titles = { terms: "Terms of Use", privacy: "Privacy Policy" } as const;
 
-/** BRAND-05: what the board wrote in `texts/terms.md` and `texts/privacy.md`, open to everybody. */
+/** BRAND-05: the board's `texts/terms.md` and `texts/privacy.md`, public. */
 export function loader({ params: { name } }: LoaderFunctionArgs) {
   const blocks = name === "terms" || name === "privacy" ? look().texts[name] : undefined;
   if (blocks === undefined || (name !== "terms" && name !== "privacy")) throw new Response(null, { status: 404 });
   return pageOf(titles[name], blocks);
 }
 
-/** A first heading of the board's own is the page's. */
+/** The first heading of the board's text becomes the page's. */
 function pageOf(title: string, blocks: readonly Block[]) {
   const [first, ...others] = blocks;
   return first?.kind === "heading" ? { title: first.text, blocks: others } : { title, blocks };

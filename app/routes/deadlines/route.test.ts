@@ -12,7 +12,7 @@ import { loader } from "./route";
 
 const physician = physicianOn("2025-11-21", [blockFacts(2099)], { medicalLicenses: [license("2098-12-24")] });
 
-/** What is answered where the board tells who the physician is, and refuses the article assessments with that status. */
+/** Returns the answer where the board returns the physician, and refuses the article assessments with this status. */
 function asked(status: number, changes: Partial<Board> = {}) {
   const board: Partial<Board> = {
     getPhysician: () => Promise.resolve(physician),

@@ -9,8 +9,8 @@ import { deadlineCalendar } from "~/domain/obligations/calendar";
 import { obligations } from "~/domain/obligations/obligations";
 
 /**
- * The deadlines of 'What to do next' for the physician's own calendar: all of them or none, and where the board does not
- * show everything, those that stand there.
+ * The deadlines of 'What to do next' for the physician's calendar: all of them or none, and where the board does not
+ * answer completely, those that the dashboard shows.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);

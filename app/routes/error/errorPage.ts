@@ -5,15 +5,15 @@ import { isRequestId } from "~/app/server/requestId";
 import { unexpectedError } from "~/app/ui/messages/ErrorMessage";
 
 interface ErrorPage {
-  /** 503: somebody who watches the figures learns of it. */
+  /** 503, so that it appears in the metrics. */
   readonly status: number;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** The status page of the payment that went wrong. */
+  /** The status page of the failed payment. */
   readonly paymentPage: string | null;
 }
 
-/** The page for an error's id; unknown ids are unexpected errors (SHELL-06, SHELL-07). */
+/** Returns the page for an error's id; unknown ids are unexpected errors (SHELL-06, SHELL-07). */
 export function errorPage(
   errorId: string | undefined,
   { paymentsEmail }: Pick<PublicConfiguration, "paymentsEmail">,
@@ -35,32 +35,35 @@ export function errorPage(
   return { status: 503, ...unexpectedError, paymentPage: null };
 }
 
-/** PAY-10: ours, beneath the specification's text. */
+/** PAY-10: our text, below the specification's. */
 const lookedUp =
   "We are looking up the outcome automatically, even after you leave this page, and will send you an e-mail when we " +
   "know it.";
 
-/** Nothing to try again: the board has no such call (docs/connecting-a-board.md). */
+/** Retrying is useless: the board lacks the call (docs/connecting-a-board.md). */
 const notOffered = {
   title: "The board does not offer this here",
-  // Not that nothing was changed: what was asked for may be the last of several calls, of which the first were answered.
+  // It cannot say that nothing was changed: this may be the last of several calls, of which the first were answered.
   paragraphs: ["What you asked for is not among what the board offers online. If you need it, write to us."],
 };
 
-/** The page that offers again what was entered in vain, as the address tells it; null for anything that is no page of ours. */
+/** Returns the page that offers the stored form again, from the URL; null for anything but a page of ours. */
 export function keptOn(address: string): string | null {
   return safeReturnPath(new URL(address).searchParams.get("kept"));
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The status page of the payment whose call got no answer (PAY-10), going on by itself as after paying (APPLY-15). */
+/**
+ * Returns the status page of the payment whose call got no answer (PAY-10), which refreshes itself as after paying
+ * (APPLY-15).
+ */
 function paymentOn(path: string): string | null {
   const payment = new URL(path).searchParams.get("payment");
   return payment !== null && uuid.test(payment) ? `${paymentPage(payment)}?looked=0` : null;
 }
 
-/** The id of the request that failed, as the address tells it; anything else that an address says is not shown. */
+/** Returns the id of the failed request from the URL; nothing else of the URL is shown. */
 export function referenceOf(address: string, requestId: string): string {
   const told = new URL(address).searchParams.get("reference");
   return told !== null && isRequestId(told) ? told : requestId;

@@ -4,7 +4,6 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { ErrorMessage } from "~/app/ui/messages/ErrorMessage";
 import { errorPage, keptOn, referenceOf } from "./errorPage";
 
-/** SHELL-06, SHELL-07, PAY-10. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { status, ...page } = errorPage(params.errorId, context.configuration, request.url);
   return data(

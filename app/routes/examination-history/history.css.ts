@@ -6,12 +6,12 @@ const onScreenOnly = { "@media": { print: { display: "none" } } } as const;
 
 export const history = style({});
 globalStyle(`${history} > thead th:last-child`, onScreenOnly);
-// The columns of both tables stand one above the other.
+// Aligns the columns of both tables.
 globalStyle(`${history} > thead th:nth-child(1)`, { width: "43%" });
 globalStyle(`${history} > thead th:nth-child(2)`, { width: "26%" });
 export const detail = style({ display: "block", fontWeight: 400 });
 export const download = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
-// The links are as high as the line of text that they stand in.
+// Makes the links as high as their line of text.
 globalStyle(`${download} a`, {
   marginBlock: "-0.375rem",
   paddingInline: space.s1,

@@ -16,7 +16,7 @@ import { type HistoryRow, historyView, type HistoryView } from "./view";
 import * as styles from "./history.css";
 import { links } from "./history.css";
 
-/** EXAM-08: every examination and article-based assessment that was taken, with its result. */
+/** EXAM-08: every examination and article-based assessment taken, with its result. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context } = args;
@@ -42,7 +42,6 @@ export default function ExaminationHistoryPage() {
   return <ExaminationHistory {...useLoaderData<typeof loader>()} />;
 }
 
-/** The page: the examinations that were taken, and the article-based assessments. */
 function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contactEmail: string }) {
   const { examinations, articleAssessments, beforeReports } = view;
   return (
@@ -89,14 +88,14 @@ const untold = { unknown: "Temporarily unavailable", "not-offered": "The board d
 
 interface HistoryTableProps {
   readonly caption: string;
-  /** What the rows are, as the heading of their column. */
+  /** Kind of the rows, as their column's heading. */
   readonly what: string;
-  /** What can be downloaded of a row, such as `score report`. */
+  /** Document of a row, such as `score report`. */
   readonly document: string;
   readonly rows: readonly HistoryRow[];
 }
 
-/** EXAM-08: examinations or assessments, each with its result and what of it can be downloaded. */
+/** EXAM-08: examinations or assessments, each with its result and downloads. */
 function HistoryTable({ caption, what, document, rows }: HistoryTableProps) {
   const columns = [
     { heading: what },

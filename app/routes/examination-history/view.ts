@@ -20,14 +20,14 @@ import {
 export interface HistoryView {
   readonly examinations: readonly HistoryRow[] | Unanswered;
   readonly articleAssessments: readonly HistoryRow[] | Unanswered;
-  /** Said where an examination is too old for its score report. */
+  /** Shown where an examination is too old for its score report. */
   readonly beforeReports: string | null;
 }
 
 export interface HistoryRow {
   readonly id: number;
   readonly title: string;
-  /** What tells it apart from others of its title; empty where nothing does. */
+  /** Details that distinguish it from others of its title; may be empty. */
   readonly details: readonly string[];
   readonly dates: string;
   readonly state: State;
@@ -35,7 +35,7 @@ export interface HistoryRow {
   readonly href: string | null;
 }
 
-/** EXAM-08, EXAM-09: everything that was taken, newest first, and what of it can be downloaded. */
+/** EXAM-08, EXAM-09: everything taken, newest first, with its downloads. */
 export function historyView(
   rows: readonly ExaminationHistoryRow[] | Unanswered,
   assessments: readonly AbccAssessment[] | Unanswered,
@@ -48,7 +48,7 @@ export function historyView(
       typeof assessments === "string"
         ? assessments
         : newestFirst(assessments).map((assessment) =>
-            // Whether its grade is released, the examinations say.
+            // The examinations say whether its grade is released.
             applied === "unknown"
               ? { ...articleRow(assessment, true), state: "waiting", result: "Temporarily unavailable" }
               : articleRow(assessment, areGradesWithheld(assessment, answerOrNull(applied) ?? [])),

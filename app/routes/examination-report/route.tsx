@@ -4,7 +4,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 
-/** EXAM-10: a placeholder, which says where the reports are. */
+/** EXAM-10: a placeholder that links to the reports. */
 export async function loader(args: LoaderFunctionArgs) {
   await requirePhysician(args);
   return null;

@@ -36,16 +36,13 @@ import { type DashboardPost, keep, restorePath } from "./form";
 
 interface DashboardProps {
   readonly view: HomeView;
-  /** HOME-06. */
   readonly asksForSurvey: boolean;
-  /** ACCT-10. */
   readonly offersSecondFactor: boolean;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
-  /** The part that the notice is about. */
+  /** The part that the notice belongs to. */
   readonly part: string | null;
   readonly kept: KeptForm | null;
-  /** HOME-05. */
   readonly programNotice: "open" | "closed" | "read-only";
   readonly help: PublicConfiguration;
 }
@@ -69,7 +66,7 @@ export function Dashboard(props: DashboardProps) {
         {view.notifications.banners.map((banner) => (
           <NotificationBanner key={banner.id} view={banner} physicianId={view.physicianId} />
         ))}
-        {/* What was just refused is read first; the notices ask again on the next page. */}
+        {/* A refusal comes first; the notices ask again on the next page. */}
         {problem === null &&
           view.notifications.modals.map((modal) => (
             <NotificationModal key={modal.id} view={modal} physicianId={view.physicianId} />
@@ -99,7 +96,7 @@ export function Dashboard(props: DashboardProps) {
             <RecertificationCard key={recertification.id} view={recertification} />
           ))}
           {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}
-          {/* Short ones are beside each other. */}
+          {/* Short ones are side by side. */}
           <div className={pairs}>
             <LicensesCard
               view={view.licenses}
@@ -132,7 +129,7 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-/** The parts that say what was saved in them, as far as they are on the page. */
+/** Returns the parts that confirm what was saved in them, as far as they are on the page. */
 function savedPartsOf({ blocks }: HomeView): string[] {
   const current = blocks.find(({ isCurrent }) => isCurrent);
   return [
@@ -144,7 +141,7 @@ function savedPartsOf({ blocks }: HomeView): string[] {
   ];
 }
 
-/** What was typed and is not saved: which forms, and whether the page shows them again. */
+/** Forms with unsaved values, and whether the page shows them again. */
 interface KeptForm {
   readonly intents: readonly DashboardPost["intent"][];
   readonly isShown: boolean;
@@ -201,7 +198,7 @@ function LicensesCard({
   );
 }
 
-/** HOME-06: part of the page, until the enhancement script opens it over the page after the board's own notices. */
+/** HOME-06: part of the page, until the enhancement script opens it as a dialog after the board's own notices. */
 function SurveyModal() {
   return (
     <dialog open className={notice} aria-labelledby="survey" data-notice="">

@@ -1,6 +1,6 @@
 import { note } from "~/app/ui/content/content.css";
 
-/** Said where a form opens beside another, and no script sends the two together (docs/decisions/0099). */
+/** Shown where a form opens beside another, and no script sends both together (docs/decisions/0099). */
 export function SaveOneFormHint() {
   return (
     <noscript>

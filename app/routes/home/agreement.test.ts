@@ -19,7 +19,7 @@ import { obligationsOf } from "./nextSteps/nextStepsView";
 import type { HomeRecords } from "./readHome";
 import { type HomeView, homeView } from "./view";
 
-/** Every date of the population follows from this day, and nothing is done after it. */
+/** Every date of the population is relative to this day, and nothing is done after it. */
 const written = Temporal.PlainDate.from("2026-11-20");
 
 /** Around each deadline, expiration and window of the population; then around the ends of years and blocks. */
@@ -64,7 +64,7 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
         ...meantElsewhere(records, all),
       };
       expect({ today: today.toString(), ...said }).toEqual({ today: today.toString(), ...meant });
-      // What staff see differs in buttons alone: five days are enough.
+      // The staff view differs only in buttons: five days are enough.
       if (index % 8 > 0) continue;
       const staffs = homeView(records, { isReadOnly: true, livePayments: [] }, today);
       expect({ ...listSaid(staffs), ...tilesSaid(staffs) }).toEqual({ ...listSaid(view), ...tilesSaid(view) });
@@ -85,7 +85,7 @@ function listSaid({ nextSteps, standing, payments }: HomeView) {
 function listMeant({ standing }: HomeView, all: readonly Obligation[]) {
   const [first] = all;
   return {
-    // What counts against the physician already is named before what is due.
+    // What already counts against the physician is named before what is due.
     firstDay: standing.link?.to !== "#next" || first === undefined ? null : dayInWords(first),
     payments: [],
     list: all.map(({ id, due, state }) =>
@@ -108,7 +108,7 @@ function dayInWords({ due }: Obligation): string {
   return due.kind === "at-once" ? "now" : formatDate(due.now);
 }
 
-/** All the things to do that the headline counts; an audit that was not passed, or a lapse, is one of them. */
+/** Returns the number of things to do in the headline; a failed audit or a lapse is one of them. */
 function counted({ word, sentence, detail }: HomeView["standing"]): number {
   const counts =
     /(\d+) (?:more (?:is|are) due later|(?:more )?things? to complete|requirements? (?:is|are) still outstanding)/g;
@@ -220,7 +220,7 @@ function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeVi
   };
 }
 
-/** What Payments and Receipts lists as still to be paid. */
+/** Returns what Payments and Receipts lists as unpaid. */
 function unpaidSaid(records: ReturnType<typeof demoRecords>, today: Temporal.PlainDate) {
   const all = obligations({ ...records, assessments: [] }, today);
   const views = unpaidViews(
@@ -240,7 +240,7 @@ function unpaidMeant(all: readonly Obligation[]) {
   );
 }
 
-/** What Payments and Receipts asks for in cents, by what it is for; of applications those that were submitted. */
+/** Returns the amounts on Payments and Receipts in cents, by subject; of applications the submitted ones. */
 function moneySaid(records: ReturnType<typeof demoRecords>, unpaid: ReturnType<typeof unpaidSaid>) {
   const cents = (pattern: RegExp) =>
     unpaid.reduce((sum, [id, , , amount]) => (pattern.test(String(id)) ? sum + centsIn(String(amount)) : sum), 0);
@@ -259,7 +259,7 @@ function isSubmitted({ application: { candidateStatus, isTransferredIn } }: Appl
   return candidateStatus !== Unsubmitted && candidateStatus !== InviteSent && !isTransferredIn;
 }
 
-/** The same from what is stored, without any of the rules of what there is to do. */
+/** Returns the same from stored data, without the rules of obligations. */
 function moneyOf(record: ImportedPhysician, records: ReturnType<typeof demoRecords>, today: Temporal.PlainDate) {
   const fees = record.ccBlocks
     .filter(({ startDate }) => startDate <= today.toString())

@@ -1,4 +1,4 @@
-/** The ids of the parts of the page that tiles and steps lead to. */
+/** The ids of the page's parts that tiles and steps link to. */
 export const anchors = {
   licenses: "licensure",
   clinicalStatus: "clinical-status",
@@ -11,7 +11,7 @@ export const anchors = {
   help: "help",
 } as const;
 
-/** Where on the page the card of a certification to be regained is. */
+/** Id of the card of a certification to be regained. */
 export function recertificationPart(certificationId: number): string {
   return `recertification-${certificationId}`;
 }

@@ -4,13 +4,13 @@ import type { BlockView } from "./blocks/blockView";
 import { unfoldedHref } from "./openForms";
 import { anchors } from "./anchors";
 
-/** Licenses that are current, of which none is being edited, are folded away. */
+/** Current licenses, none of them being edited, are collapsed. */
 export function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], asked: string | null): boolean {
   const isCurrent = licenses.licensure.mark === "met" && own.length === 0;
   return !isCurrent || licenses.opening === "one-is-open" || asked === anchors.licenses;
 }
 
-/** Leads to a part of the page, on the same page unless it is folded away there. */
+/** Links to a part of the page, reloading it where the part is collapsed. */
 export function linksToParts(view: { readonly blocks: readonly BlockView[]; readonly isLicensureOpen: boolean }) {
   const current = view.blocks.find(({ isCurrent }) => isCurrent)?.folding;
   const folded: readonly string[] = [

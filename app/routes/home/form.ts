@@ -8,7 +8,7 @@ import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusView";
 import { deletionPost } from "./examinations/deletionForm";
 import { closeNoticePost } from "./help/programNotice";
 
-/** Everything that the dashboard's forms post: one button, one intent. */
+/** Every form of the dashboard: one button, one intent. */
 const dashboardPost = z.discriminatedUnion("intent", [
   attestationPost,
   useRecordsPost,
@@ -21,7 +21,7 @@ const dashboardPost = z.discriminatedUnion("intent", [
 ]);
 export type DashboardPost = z.infer<typeof dashboardPost>;
 
-/** Those that save something of the physician's. */
+/** Those that save the physician's data. */
 export type SavingPost = Exclude<
   DashboardPost,
   {
@@ -33,32 +33,32 @@ export type SavingPost = Exclude<
 const isPlainField = fieldNamesOf(dashboardPost);
 const yearField = /^(attested|credits)\.\d{4}\.[A-Za-z]+$/;
 
-/** Asked before the names are taken apart: a form library's own commands and an object's prototype end here. */
+/** Checked before the names are parsed: it excludes a form library's own commands and an object's prototype. */
 function isFieldName(name: string): boolean {
   return yearField.test(name) || (isPlainField(name) && !["attested", "credits"].includes(name));
 }
 
-/** Null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
+/** Returns null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
 export function readDashboardPost(form: URLSearchParams | null): DashboardPost | null {
   return readPost(form, dashboardPost, isFieldName);
 }
 
-/** The field in which a form carries another one that was typed into, urlencoded as it would be posted itself. */
+/** The field in which a form carries another one with unsaved values, urlencoded as it would be posted itself. */
 const alsoOpen = "alsoOpen";
 
-/** Which form a post comes from, by the button that saves it. */
+/** Returns the form of a post, by the button that saves it. */
 export function formOf({ intent }: DashboardPost): DashboardPost["intent"] {
   return intent === "use-activity-records" ? "save-attestations" : intent;
 }
 
-/** One of the page's forms: its fields as they came, and what they say. */
+/** One of the page's forms: its raw fields, and their parsed values. */
 export interface SentForm {
   readonly fields: URLSearchParams;
   readonly post: DashboardPost;
 }
 
 /**
- * The form that was posted or kept, and after it those that it carries, one of each kind: docs/decisions/0099. Null for
+ * Returns the posted or stored form, followed by those that it carries, one of each kind: docs/decisions/0099. Null for
  * anything that the page cannot have posted.
  */
 export function readSentForms(form: URLSearchParams | null): readonly [SentForm, ...SentForm[]] | null {
@@ -74,7 +74,7 @@ export function readSentForms(form: URLSearchParams | null): readonly [SentForm,
   return [{ fields, post }, ...firsts.values()];
 }
 
-/** Forms as one that carries the others; null for none. */
+/** Joins forms into one that carries the others; null for none. */
 export function carriedTogether(forms: readonly SentForm[]): URLSearchParams | null {
   const [first, ...others] = forms.map(({ fields }) => {
     const own = new URLSearchParams(fields);
@@ -85,11 +85,11 @@ export function carriedTogether(forms: readonly SentForm[]): URLSearchParams | n
   return first ?? null;
 }
 
-/** What of a form is kept when its session has ended; there is nothing secret in it. */
+/** The part of a form stored when its session has ended; it contains no secret. */
 export const keep = {
   page: "/en/dashboard",
   fields: (name: string) => name === alsoOpen || isFieldName(name),
 };
 
-/** Where what was kept is shown again. */
+/** Where a stored form is shown again. */
 export const restorePath = `${keep.page}?restore`;

@@ -4,7 +4,7 @@ import type { Session } from "~/app/session/records/session";
 import { carriedTogether, type DashboardPost, formOf, keep, readSentForms, restorePath, type SentForm } from "./form";
 
 /**
- * What a post leaves unsaved, as one form: those that came with it, and of those that were kept before what it does not
+ * Returns what a post leaves unsaved, as one form: those sent with it, and earlier stored ones that it does not
  * replace. Null for none.
  */
 export async function unsavedForms(
@@ -20,7 +20,7 @@ export async function unsavedForms(
   return carriedTogether([...first, ...others, ...kept.filter((form) => !isReplaced(form))]);
 }
 
-/** Keeps what is unsaved, and says which page shows it again. */
+/** Stores unsaved forms, and returns the page that shows them again. */
 export async function keepDrafts(
   args: ActionFunctionArgs,
   session: Session,

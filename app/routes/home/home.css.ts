@@ -12,7 +12,7 @@ export const columns = style({
     [desk]: { gridTemplate: "auto 1fr / minmax(0, 1fr) 15rem", columnGap: space.s6 },
   },
 });
-/** Read first, and beside the cards where there is room. */
+/** Comes first, and beside the cards where there is room. */
 export const programNotice = style({ "@media": { [desk]: { gridColumn: 2 }, print: { marginBottom: space.s4 } } });
 globalStyle(`${programNotice} > *`, { fontSize: text.small, paddingInline: space.s2 });
 
@@ -21,18 +21,17 @@ export const main = style({
   display: "flex",
   flexDirection: "column",
   gap: space.s3,
-  // Blocks are torn between pages where they may be, flex and grid items are not.
+  // Blocks are split between pages where allowed, flex and grid items are not.
   "@media": { [desk]: { gridColumn: 1, gridRow: "1 / span 2" }, print: { display: "block" } },
 });
 export const pairs = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.s3,
   alignItems: "start",
   "@media": { print: { display: "block" }, [desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
-// What is unfolded, and a table, form or list of facts, needs the whole width.
+// Expanded parts, and tables, forms or lists of facts, need the whole width.
 const wide = "> div > details[open], > div > div :is(dl, form, [role='list'])";
 globalStyle(`${pairs} > :has(${wide})`, { gridColumn: "1 / -1" });
 // Beside the pathways, which are longer, is room for two.
@@ -77,12 +76,12 @@ globalStyle(`${choices} input`, { scrollMarginTop: "10rem" });
 export const counted = style({ marginBlock: `${space.s1} ${space.s3}` });
 export const ways = style({ marginBlock: `${space.s1} 0` });
 
-/** Room for the documents in a line each, as far as the other columns leave it. */
+/** Room for each document on one line, as far as the other columns leave it. */
 export const certifications = style({});
 globalStyle(`${certifications} th:last-child`, { width: "28%" });
-/** Links under each other in a cell, one line each where there is room. */
+/** Links below each other in a cell, one line each where there is room. */
 export const documents = style({
-  // With letters twice as large (WCAG 1.4.4) the table has no room for the longest words.
+  // At double text size (WCAG 1.4.4) the table has no room for the longest words.
   overflowWrap: "anywhere",
   listStyle: "none",
   margin: 0,

@@ -12,13 +12,13 @@ import { applicationToDelete } from "./examinations/deletionForm";
 import type { DashboardPost } from "./form";
 import { anchors } from "./anchors";
 
-/** What was entered on the dashboard and is not saved. */
+/** Unsaved values on the dashboard. */
 export interface Unsaved {
   readonly attestations?: AttestationDraft;
   readonly license?: LicenseDraft;
   readonly clinicalStatus?: ClinicalStatusDraft;
   readonly module?: ModuleAttestationDraft;
-  /** The application that was to be deleted: it is asked again. */
+  /** The application that was to be deleted: the page asks again. */
   readonly deletion?: ApplicationId;
 }
 
@@ -26,16 +26,16 @@ export interface Unsaved {
 export interface OpenForms {
   readonly license: OpenLicense | null;
   readonly clinicalStatus: boolean;
-  /** The application of which is asked whether it is to be deleted. */
+  /** The application that the page asks to delete. */
   readonly deletion: ApplicationId | null;
-  /** The id of the part of the page that is unfolded whatever there is to do in it; of no part perhaps. */
+  /** The id of the part of the page that is expanded in any case; may be unknown. */
   readonly part: string | null;
   readonly unsaved: Unsaved;
 }
 
 export const noneOpen: OpenForms = { license: null, clinicalStatus: false, deletion: null, part: null, unsaved: {} };
 
-/** What the dashboard's address asks to open, such as `?license=new`; what it does not know it leaves closed. */
+/** Returns what the dashboard's URL opens, such as `?license=new`; unknown values open nothing. */
 export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
   return {
     license: openLicense(url),
@@ -47,12 +47,12 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
 
 const partParameter = "show";
 
-/** The page with one of its parts unfolded: not every browser unfolds what a fragment leads to. */
+/** Returns the page with one of its parts expanded: not every browser expands the target of a fragment. */
 export function unfoldedHref(part: string): string {
   return `?${new URLSearchParams({ [partParameter]: part })}#${part}`;
 }
 
-/** `page` after a save: with the part unfolded whose form was saved, which says so. */
+/** Returns `page` after a save: with the form's part expanded, which confirms it. */
 export function pageAfter({ intent }: DashboardPost, page: string): string {
   const part = savedParts[intent];
   if (part === undefined) return page;
@@ -67,7 +67,10 @@ const savedParts: Partial<Record<DashboardPost["intent"], string>> = {
   "delete-application": anchors.examinations,
 };
 
-/** What was kept, or came with another form, as each form shows it again: beside what is stored, where that has changed. */
+/**
+ * Returns stored forms, or those sent with another form, as the page shows them again, with the board's data where that
+ * changed.
+ */
 export function restored(forms: readonly DashboardPost[], physician: Physician): Unsaved {
   return Object.assign({}, ...forms.map((form) => restoredForm(form, physician))) as Unsaved;
 }

@@ -20,30 +20,30 @@ import { awaitsFirstBlock } from "~/domain/enrollment/firstBlock";
 import { lapsedCertifications } from "~/domain/certification/certificates";
 
 /**
- * What stands around the physician's own record. Where the board told none of it the dashboard is there all the same, and
- * the card says why (SHELL-08: such a call asks not to be sent to the error page; it is logged).
+ * Records other than the physician's own. Without an answer the dashboard is still shown, and the card says why
+ * (SHELL-08: such a call avoids the error page; it is logged).
  */
 export interface RelatedRecords {
   readonly assessments: readonly AbccAssessment[] | Unanswered;
   readonly examinations: readonly AppliedExamination[] | Unanswered;
-  /** Of the applications that need more than the list of examinations says. */
+  /** Only those that need more than the list of examinations. */
   readonly applications: readonly OwnApplication[] | Unanswered;
-  /** Paid or not; none where the board keeps none. */
+  /** Paid or not; empty where the board has none. */
   readonly invoices: readonly Invoice[] | Unanswered;
-  /** Payments of orders, and of invoices where the board answered them. None where the board keeps none. */
+  /** Payments of orders, and of invoices where the board answered them. Empty where the board has none. */
   readonly receipts: readonly Receipt[] | Unanswered;
-  /** Of the examinations that are assessments of continuing certification; those that the board answered. */
+  /** For examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
-  /** Asked for by those whose certification has lapsed. */
+  /** Read for physicians with a lapsed certification. */
   readonly reEntries: readonly ReEntryAssessment[] | Unanswered;
-  /** Of those who are enrolled and wait for their first block; null of others, and where the board did not answer. */
+  /** For enrolled physicians who wait for their first block; null for others, and where the board did not answer. */
   readonly annualFee?: Cents | null;
   readonly notifications: readonly SystemNotification[] | null;
-  /** None to choose from where the board tells none; null where it did not just now. */
+  /** Empty where the board has none; null where it did not answer. */
   readonly states: readonly State[] | null;
 }
 
-/** Everything that the dashboard is made from. */
+/** All records of the dashboard. */
 export interface HomeRecords extends RelatedRecords {
   readonly physician: Physician;
 }
@@ -55,7 +55,7 @@ export async function readHome(board: Board, today: Temporal.PlainDate): Promise
   return { physician, ...surroundings };
 }
 
-/** Everything is asked for at once, but for what depends on an answer. */
+/** Reads everything at once, except what depends on an answer. */
 export async function readRelatedRecords(
   board: Board,
   physician: Promise<Physician>,
@@ -111,7 +111,7 @@ async function readExamAssessments(
   const answers = await Promise.all(
     ids.map(async (examineeId): Promise<ExamAssessment[]> => {
       const answer = await orNull(board.getExamAssessment({ query: { examineeId } }));
-      // The examination says the same of itself: no document gives the fields of the call.
+      // The examination has the same fields: no document defines those of the call.
       const own = applied.find((examination) => examination.examineeId === examineeId);
       return answer ? [answer] : own ? [{ ...own, examineeId }] : [];
     }),

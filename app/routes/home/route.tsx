@@ -131,7 +131,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem, programNotice } as const, status);
 }
 
-/** The physician's payments that are not finished; null where the portal takes none. */
+/** The physician's unfinished payments; null where the portal takes no payments. */
 async function livePaymentsOf({ payments }: AppLoadContext, physicianId: PhysicianId): Promise<Intent[] | null> {
   return payments === null ? null : payments.live(physicianId);
 }
@@ -140,7 +140,7 @@ function chargedBy({ payments }: AppLoadContext): "provider" | "board" {
   return payments?.gateway.capabilities.chargedBy ?? "provider";
 }
 
-/** The notices that were not answered in this session. */
+/** The notices not answered in this session. */
 function toAnswer(
   { request }: LoaderFunctionArgs,
   session: Session,

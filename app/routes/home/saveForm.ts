@@ -11,7 +11,8 @@ import type { SavingPost } from "./form";
 import type { Unsaved } from "./openForms";
 
 /**
- * Does what the pressed button means. `withdrawPayments` ends those for an application, and says whether it did.
+ * Handles the pressed button. `withdrawPayments` ends those for an application, and returns whether it did.
+ *
  * @throws BoardError when what the page needs cannot be read.
  */
 export function saveForm(

@@ -25,7 +25,7 @@ const shown = {
 } as const;
 const offers = { printsUnpaid: true, takesPayments: true, useBusinessCentral: true };
 
-/** Each pair is the day on which the population was made, and the day on which it is looked at. */
+/** Each pair is the day when the population was made, and the day of the view. */
 const days = [
   ...[
     ["2026-07-15", "2026-07-15"],

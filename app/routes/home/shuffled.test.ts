@@ -10,7 +10,7 @@ const physicians = demoPeople(today).flatMap((person) =>
   person.role === "physician" ? [{ key: person.key, record: person.record }] : [],
 );
 
-/** A copy in which every list of records is the other way around, as another board may answer it. */
+/** A copy in which every list of records is reversed, as another board may answer it. */
 function reversed<Value>(value: Value): Value {
   if (Array.isArray(value)) {
     const items = value.map(reversed);
@@ -20,7 +20,7 @@ function reversed<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, reversed(part)])) as Value;
 }
 
-/** The lines of an invoice or an order are a document: in which order they are on it is the board's to say. */
+/** The lines of an invoice or an order are a document: the board decides their order. */
 describe("API-09 the dashboard shows the same whatever the order in which a board answers", () => {
   it.each(physicians)("of $key", ({ record }) => {
     const records = demoRecords(record, today, today);

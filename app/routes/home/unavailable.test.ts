@@ -9,13 +9,13 @@ import { day, physicianOn } from "~/tests/support/records/physicians";
 import { homeView } from "./view";
 
 const today = "2026-11-20";
-/** With everything done: whatever the page finds to say, an odd value is the reason. */
+/** With everything done: any message of the page comes from the odd value. */
 const facts = completedBlockFacts(2024, { ccAnnualFees: [fee(2026, { isPaid: true })] });
 const { answer } = calls.getPhysician;
 
 type Json = ReturnType<typeof z.encode<typeof answer>>;
 
-/** The dashboard by what a board answers, after `change` has made a value of it odd. */
+/** Returns the dashboard for a board's answer with one value changed by `change`. */
 function viewBy(change: (json: Json, block: Json["currentCCEnrollment"] & object) => void) {
   const json = structuredClone(z.encode(answer, physicianOn(today, [facts])));
   if (json.currentCCEnrollment) change(json, json.currentCCEnrollment);

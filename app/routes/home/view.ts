@@ -43,32 +43,30 @@ export interface HomeView {
   readonly nextSteps: NextStepsView;
   readonly firstStep: FirstStep | null;
   readonly notifications: NotificationsView;
-  /** HOME-07. */
   readonly informationPrompt: InformationPrompt | null;
   readonly audit: AuditWarningView | null;
   readonly certifications: CertificationsView;
-  /** Of what has lapsed (CERT-08). */
+  /** For lapsed certifications (CERT-08). */
   readonly recertifications: readonly RecertificationView[];
   readonly assessments: AssessmentsView;
   readonly examAssessments: readonly ExamAssessmentView[];
   readonly examinations: readonly ExaminationView[] | Unanswered;
   readonly account: AccountView;
-  /** The current block first, then what is coming, then what is past, newest first. */
+  /** The current block first, then future ones, then past ones, newest first. */
   readonly blocks: readonly BlockView[];
   readonly coming: readonly ComingBlockView[];
   readonly licenses: LicensesView;
-  /** Whether the licenses are unfolded. */
+  /** Whether the licenses are expanded. */
   readonly isLicensureOpen: boolean;
-  /** Of what is to be done for licensure. */
   readonly licensure: ObligationMarks;
 }
 
 interface HomeViewer {
   readonly isReadOnly: boolean;
   readonly lookBack?: LookBackCredits;
-  /** The physician's payments that are not finished; null where the portal takes none. */
+  /** The physician's unfinished payments; null where the portal takes no payments. */
   readonly livePayments: readonly Intent[] | null;
-  /** Who is asked about them; the provider unless the board charges by itself. */
+  /** The party that can report whether it charged; by default the provider. */
   readonly chargedBy?: "provider" | "board";
   /** Whether annual fees are paid with invoices. */
   readonly useBusinessCentral?: boolean;

@@ -21,13 +21,13 @@ interface ActivityRecordsProps {
   readonly view: ActivitiesView;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
-  /** A form that was posted too late, and whether it is shown already. */
+  /** A form posted too late, and whether it is already shown. */
   readonly kept: { readonly isShown: boolean } | null;
   readonly contactEmail: string;
   readonly approvedActivitiesUrl: string;
 }
 
-/** The page: what an audit asks for, what counts, and every activity. */
+/** The page: what an audit requires, what counts, and every activity. */
 export function ActivityRecords({
   view,
   problem,
@@ -74,7 +74,7 @@ export function ActivityRecords({
 
 const keptWords = { notSaved: "Your activity was not saved", button: "Save" };
 
-/** ACT-04: what counts toward the block against what it asks for, and the physician's own records beside it. */
+/** ACT-04: what counts toward the block, compared with its requirements, and the physician's own records. */
 function Totals({ view }: { view: TotalsView }) {
   return (
     <Card id="totals" title={view.title}>
@@ -102,7 +102,7 @@ function Totals({ view }: { view: TotalsView }) {
   );
 }
 
-/** Which activities are listed: a form that only asks, so that its answer has an address. */
+/** Filters the list: a GET form, so that the result has a URL. */
 function FilterForm({ view: { filter, blockChoices, kindChoices } }: { view: ActivitiesView }) {
   const isFiltered = filter.block !== null || filter.kind !== null;
   return (

@@ -13,7 +13,7 @@ const columns = [
   { heading: "Documented here" },
 ];
 
-/** What an audit asks the physician to document, by when, and all that is on record for it as one pack to send. */
+/** Shows what an audit asks the physician to document, by when, and all records of it as one pack to send. */
 export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: string }) {
   return (
     <Card id={auditId} title={view.title} status={<StateMark state="owed">Documentation asked for</StateMark>}>

@@ -24,7 +24,7 @@ const columns = [
   { heading: "Change", isHidden: true },
 ];
 
-/** ACT-01, ACT-02: every activity that was asked for, and the one that is open as a form of its own. */
+/** ACT-01, ACT-02: every requested activity, the open one as a form. */
 export function RecordsCard({ view }: { view: ActivitiesView }) {
   const { filter, groups, newForm, physicianId } = view;
   return (
@@ -54,7 +54,10 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
   );
 }
 
-/** One open activity at a time: the disabled button says why. A new one is added to the whole list, where it is seen. */
+/**
+ * One open activity at a time: the disabled button says why. A new one is added to the unfiltered list, where it is
+ * visible.
+ */
 function AddActivity({ opening }: { opening: ActivitiesView["opening"] }) {
   if (opening === null) return null;
   return opening === "possible" ? (
@@ -64,7 +67,6 @@ function AddActivity({ opening }: { opening: ActivitiesView["opening"] }) {
   );
 }
 
-/** The activities of one block, under its name. */
 function Group(props: { group: ActivityGroup; view: ActivitiesView; columns: number }) {
   const { group, view, columns } = props;
   const { filter, physicianId } = view;

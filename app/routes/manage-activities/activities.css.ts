@@ -41,11 +41,11 @@ export const groupName = style({
 export const organization = style({ display: "block", fontWeight: 400, fontSize: text.small, color: colour.inkSoft });
 
 export const change = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
-// The heading of the column of links, which paper has no use for.
+// Hides the heading of the column of links on paper.
 globalStyle(`${records} thead th:last-child`, onScreenOnly);
 // Quiet buttons reach into the gap from both sides.
 export const changeLinks = style({ display: "inline-flex", gap: space.s3 });
-// The links are as high as the line of text that they stand in.
+// Makes the links as high as their line of text.
 globalStyle(`${records} ${change} a`, { marginBlock: "-0.375rem", paddingInline: space.s1 });
 
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>

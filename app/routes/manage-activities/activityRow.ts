@@ -15,14 +15,14 @@ import {
 } from "./editing/activityForm";
 import { type ActivityRecord, kinds } from "./records";
 
-/** An activity as the table shows it. */
+/** An activity in the table. */
 export interface ActivityRow extends ActivityFacts {
   readonly id: CCActivityId;
   readonly isVerified: boolean;
   readonly canChange: boolean;
-  /** The row in edit mode, in place of what is stored. */
+  /** The row in edit mode, replacing the stored values. */
   readonly form: ActivityForm | null;
-  /** The row asking whether to delete it: what the question's form was made from. */
+  /** The row asking for confirmation of a deletion: the basis of its form. */
   readonly confirm: { readonly basis: string } | null;
 }
 
@@ -41,12 +41,12 @@ export interface ActivityForm {
   readonly basis: string;
   readonly values: TypedActivity;
   readonly errors: FieldErrors<ActivityField>;
-  /** What is stored now, where it was changed elsewhere while this was typed. */
+  /** The stored values, where they were changed elsewhere meanwhile. */
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
 }
 
-/** ACT-01, ACT-02: one activity. Only what the physician reports can be changed, and only while `canChange`. */
+/** ACT-01, ACT-02: one activity. Only self-reported ones can be changed, and only while `canChange`. */
 export function activityRow(
   { activity, source }: ActivityRecord,
   canChange: boolean,
@@ -81,7 +81,7 @@ function activityFacts(activity: CCActivity): ActivityFacts {
   };
 }
 
-/** The form of a stored activity, or of a new one where it is null. */
+/** Returns the form of a stored activity, or of a new one where it is null. */
 export function activityForm(activity: CCActivity | null, unsaved: ActivityDraft | null): ActivityForm {
   return {
     id: activity?.ccActivityId ?? newActivity,
@@ -93,7 +93,7 @@ export function activityForm(activity: CCActivity | null, unsaved: ActivityDraft
   };
 }
 
-/** What was typed, however wrongly, in the words of its form. */
+/** Returns the typed values, however wrong, in the words of the form. */
 export function typedFacts(typed: TypedActivity): { readonly name: string; readonly value: string }[] {
   const boxes = [
     [typed.isPipClinical, kinds["pip-clinical"].name],
@@ -119,7 +119,7 @@ function typedFields(activity: CCActivity | null): TypedActivity {
     activityName: activity.activityName,
     organizationName: activity.organizationName,
     completedDate: formatShortDate(plainDate(activity.completedDate)),
-    // Without the comma of thousands, which is not read back.
+    // Without a thousands separator, which could not be read back.
     cmeCredits: String(activity.cmeCredits),
     saCredits: String(activity.saCredits),
     isPipClinical: box(activity.isPipClinical),

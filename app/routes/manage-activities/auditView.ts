@@ -10,13 +10,13 @@ import { evidenceHref } from "./paths";
 
 export interface AuditView {
   readonly title: string;
-  /** What happened: which block was selected, and when. */
+  /** Which block was selected, and when. */
   readonly selected: string;
-  /** By when; what the board has not told is not made up. */
+  /** The deadline, if the board has reported one. */
   readonly due: { readonly text: string; readonly left: string | null };
   readonly items: readonly AuditItem[];
   readonly csvHref: string;
-  /** Null where the board does not make it. */
+  /** Null where the board does not offer it. */
   readonly pdfHref: string | null;
 }
 
@@ -26,7 +26,7 @@ interface AuditItem {
   readonly attested: string;
   readonly recorded: string;
   readonly isRecorded: boolean;
-  /** Where all of it is recorded, or what there is no record of. */
+  /** Where it is recorded, or what is missing. */
   readonly word: string;
 }
 
@@ -38,7 +38,7 @@ export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
   [CCAttestationType.PatientSafety]: "Patient Safety",
 };
 
-/** What a physician who was selected must document, and by when: one part for each block under audit. */
+/** What a selected physician must document, and by when: one part for each block under audit. */
 export function auditViews(
   blocks: readonly CCBlock[],
   selfReported: readonly CCActivity[],

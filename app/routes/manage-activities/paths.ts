@@ -3,27 +3,27 @@ import { ccActivityId, type CCBlockId } from "~/contract/ids";
 import { newActivity, type OpenRow, page } from "./editing/activityForm";
 import type { ActivityFilter } from "./records";
 
-/** Where the list, and what an audit asks for, are on the page. */
+/** Ids of the list and of the audit's part. */
 export const listId = "records";
 export const auditId = "audit";
 
-/** The form of the activity that is open; one at most is. */
+/** Form of the open activity; at most one is open. */
 export const formId = "activity";
 export const deleteId = "delete-activity";
 
-/** The page with what it lists and with what is open in it. Forms post to it, and so come back to the same list. */
+/** Returns the page with this filter and open row. Forms post to it, and so return to the same list. */
 export function recordsHref(filter: ActivityFilter, open: OpenRow | null = null): string {
   const query = new URLSearchParams(filterFields(filter));
   if (open !== null) query.set(open.kind === "edit" ? "activity" : "delete", String(open.id));
   return query.size === 0 ? page : `${page}?${query}`;
 }
 
-/** The same, with what is open in sight: browsers focus the field of a fragment. */
+/** The same, scrolled to the open row: browsers focus the field of a fragment. */
 export function openHref(filter: ActivityFilter, open: OpenRow): string {
   return `${recordsHref(filter, open)}#${open.kind === "edit" ? fieldId(formId, "activityName") : deleteId}`;
 }
 
-/** What the address asks to open, such as `?activity=new` or `?delete=4711`; what it does not know it leaves closed. */
+/** Returns what the URL opens, such as `?activity=new` or `?delete=4711`; unknown values open nothing. */
 export function openRow({ searchParams }: URL): OpenRow | null {
   const asked = searchParams.get("activity");
   if (asked === newActivity) return { kind: "edit", id: newActivity };
@@ -38,7 +38,7 @@ function idOf(text: string | null) {
   return ccActivityId.safeParse(Number(text)).data ?? null;
 }
 
-/** Where what was kept is shown again. */
+/** Where a stored form is shown again. */
 export const restorePath = `${page}?restore`;
 
 /** The list as a file. */

@@ -3,7 +3,7 @@ import type { Physician } from "~/contract/people/physician";
 import { blockOfActivity } from "~/domain/activities/activitiesOfBlock";
 import { type CCBlockId, ccBlockId } from "~/contract/ids";
 
-/** An activity, who says that it took place, and the block that it belongs to. */
+/** An activity with its source and its block. */
 export interface ActivityRecord {
   readonly activity: CCActivity;
   readonly source: "verified" | "self-reported";
@@ -34,7 +34,7 @@ export function activityRecords({
   );
 }
 
-/** What an activity can count as, by the name that the address has for it. */
+/** Kinds of activities, by their names in URLs. */
 export const kinds = {
   cme: { name: "CME", has: ({ cmeCredits }) => cmeCredits > 0 },
   "sa-cme": { name: "SA-CME", has: ({ saCredits }) => saCredits > 0 },
@@ -47,10 +47,10 @@ export const kinds = {
 >;
 type Kind = keyof typeof kinds;
 
-/** What the address names the activities by that belong to no block. */
+/** Names activities without a block in the URL. */
 export const noBlock = "none";
 
-/** Which of the activities are listed; null is no limit. */
+/** Filter of the list; null is no limit. */
 export interface ActivityFilter {
   readonly block: CCBlockId | typeof noBlock | null;
   readonly kind: Kind | null;
@@ -58,7 +58,7 @@ export interface ActivityFilter {
 
 export const everything: ActivityFilter = { block: null, kind: null };
 
-/** What the address asks for; what it does not know limits nothing. */
+/** Reads the filter from the URL; unknown values limit nothing. */
 export function readFilter({ searchParams }: URL): ActivityFilter {
   const block = searchParams.get("block") ?? "";
   const kind = searchParams.get("kind") ?? "";
@@ -69,7 +69,7 @@ export function readFilter({ searchParams }: URL): ActivityFilter {
   };
 }
 
-/** A block that is not among the physician's own limits nothing either (AUTH-17). */
+/** A block of another physician limits nothing either (AUTH-17). */
 export function ownFilter(filter: ActivityFilter, own: readonly { readonly ccBlockId: CCBlockId }[]): ActivityFilter {
   const isOwn = filter.block === noBlock || own.some(({ ccBlockId }) => ccBlockId === filter.block);
   return isOwn ? filter : { ...filter, block: null };

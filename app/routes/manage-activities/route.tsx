@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** ACT-02: saves or deletes one self-reported activity, and comes back to the same list. */
+/** ACT-02: saves or deletes one self-reported activity, and returns to the same list. */
 export async function action(args: ActionFunctionArgs) {
   const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
   const { context, request } = args;

@@ -9,10 +9,10 @@ import { kinds } from "./records";
 
 export interface TotalsView {
   readonly title: string;
-  /** What counts, against what the block asks for, each with what the physician recorded beside it. */
+  /** What counts, compared with the block's requirements, each with the physician's own records. */
   readonly tiles: readonly RequirementTile[];
   readonly waivers: readonly string[];
-  /** What is recorded and not attested to, such as `4 CME and 2 SA-CME`; null when nothing is. */
+  /** Recorded but not attested to, such as `4 CME and 2 SA-CME`; null when there is nothing. */
   readonly notAttested: string | null;
   /** Whether the attestations can be changed now. */
   readonly canAttest: boolean;
@@ -20,7 +20,7 @@ export interface TotalsView {
 
 /**
  * CCB-12, ACT-04: what counts toward a block. Self-reported activities are the physician's own records and count once
- * they are attested to (docs/decisions/0020-activity-records.md): their sums stand beside the total, never in it.
+ * they are attested to (docs/decisions/0020-activity-records.md): their sums are shown beside the total, never in it.
  */
 export function totalsView(
   block: CCBlock,
@@ -41,7 +41,7 @@ export function totalsView(
   };
 }
 
-/** Which activities a tile of the requirements is about. */
+/** Kinds of activities for each tile of the requirements. */
 const tileKinds: Readonly<Record<string, readonly (keyof typeof kinds)[]>> = {
   CME: ["cme"],
   "SA-CME": ["sa-cme"],

@@ -8,7 +8,7 @@ import { activityBasis } from "./editing/activityForm";
 import { everything } from "./records";
 import { activitiesView } from "./view";
 
-/** What a form posts beside what is typed. */
+/** Other fields of a form. */
 const post = { intent: "save-activity", basis: "" } as const;
 const today = "2026-07-15";
 const own = (id: number, date: string, changes: Parameters<typeof activity>[1] = {}) =>

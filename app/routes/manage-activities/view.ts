@@ -25,7 +25,7 @@ export interface ActivitiesView {
   readonly filter: ActivityFilter;
   readonly blockChoices: readonly Choice[];
   readonly kindChoices: readonly Choice[];
-  /** What is listed, in words: `All activities`, or `2025 - 2027, SA-CME`. */
+  /** The filter in words: `All activities`, or `2025 - 2027, SA-CME`. */
   readonly listed: string;
   /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
   readonly sums: string | null;
@@ -33,7 +33,7 @@ export interface ActivitiesView {
   readonly groups: readonly ActivityGroup[];
   readonly newForm: ActivityForm | null;
   readonly unsavable: UnsavableActivity | null;
-  /** Whether an activity can be opened now, and otherwise why not; null where nobody may (read-only staff). */
+  /** Whether an activity can be opened now, and otherwise why not; null for view-only access. */
   readonly opening: "possible" | "one-is-open" | null;
 }
 
@@ -44,18 +44,18 @@ interface Choice {
 
 export interface ActivityGroup {
   readonly name: string;
-  /** Why what is self-reported in it stays as it is. */
+  /** Why its self-reported activities cannot be changed. */
   readonly closed: string | null;
   readonly rows: readonly ActivityRow[];
 }
 
-/** What was typed for an activity that can no longer be changed, to be read and copied from. */
+/** Typed values of an activity that can no longer be changed, to be read and copied. */
 interface UnsavableActivity {
   readonly because: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** What the page is asked to show. */
+/** What the URL requests. */
 interface Asked {
   readonly filter: ActivityFilter;
   readonly open: OpenRow | null;
@@ -64,7 +64,7 @@ interface Asked {
   readonly makesEvidence: boolean;
 }
 
-/** ACT-01 to ACT-04: the physician's activities, what they add up to, and the one that is open. */
+/** ACT-01 to ACT-04: the physician's activities, their sums, and the open one. */
 export function activitiesView(
   physician: Physician,
   viewer: { readonly isReadOnly: boolean },
@@ -116,7 +116,7 @@ function unsavableActivity(
   return block && closure && { because: closureText(block, closure), facts: typedFacts(values) };
 }
 
-/** The chosen block, or the one that the physician works on; the newest that has begun where there is none. */
+/** Returns the chosen block, or the current one; the newest that has begun where there is none. */
 function totalsBlock(
   filter: ActivityFilter,
   blocks: readonly CCBlock[],
@@ -128,7 +128,7 @@ function totalsBlock(
   return chosen ?? current ?? blocks.findLast((block) => blockPeriod(block, today) !== "future") ?? null;
 }
 
-/** Records come newest first, and so do their blocks; what belongs to none stands last. */
+/** Records come newest first, and so do their blocks; records without a block are last. */
 function byBlock(records: readonly ActivityRecord[]): { block: CCBlock | null; records: ActivityRecord[] }[] {
   const groups = new Map<CCBlock | null, ActivityRecord[]>();
   for (const record of records) groups.set(record.block, [...(groups.get(record.block) ?? []), record]);

@@ -45,7 +45,7 @@ export function Certifications(props: {
   );
 }
 
-/** What to do where there is no certificate to choose a pathway for. */
+/** Explains what to do without any certificate to enroll. */
 function NothingToEnroll({ contactEmail }: { contactEmail: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ const columns = [
   { heading: "Begins" },
 ];
 
-/** ENR-07, ENR-10: what is chosen, what it asks for and costs. */
+/** ENR-07, ENR-10: the choices with their requirements and cost. */
 export function Requirements({ view, physicianId }: { view: RequirementsView; physicianId: number }) {
   return (
     <Card title="Requirements">

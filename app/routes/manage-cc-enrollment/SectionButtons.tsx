@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/app/ui/forms/Button";
 import { buttons } from "./enrollment.css";
 
-/** The form that 'Cancel' posts: nothing of the section's own goes with it. */
+/** The form that 'Cancel' posts: without the section's own fields. */
 export const cancelForm = "cancel-enrollment";
 
 /** The buttons at the end of a section, 'Cancel' last (ENR-01). */

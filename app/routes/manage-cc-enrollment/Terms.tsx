@@ -9,7 +9,7 @@ import { choices } from "./enrollment.css";
 import { SectionButtons } from "./SectionButtons";
 import type { AttestationView, TermsView } from "./termsView";
 
-/** ENR-04, ENR-08: the policy statement, and what is agreed to. */
+/** ENR-04, ENR-08: the policy statement and the agreement. */
 export function Terms({ view, physicianId }: { view: TermsView; physicianId: number }) {
   return (
     <Card title="Terms: Policy Statement">

@@ -27,13 +27,13 @@ export interface CertificateView {
   readonly name: string;
   readonly facts: readonly string[];
   readonly choices: readonly ChoiceView[];
-  /** Said of the certificate where a pathway is missing from the choices. */
+  /** Shown for a certificate whose choices lack a pathway. */
   readonly note: string | null;
   readonly errors: readonly string[];
-  /** Shown beside a choice where the two differ: what is stored, or what was chosen before the board changed it. */
+  /** Shown beside a choice where the two differ: the stored one, or the one made before the board changed it. */
   readonly stored: string | null;
   readonly hadChosen: string | null;
-  /** In words, for who may not choose. */
+  /** In words, for viewers who may not choose. */
   readonly current: string;
 }
 
@@ -75,7 +75,7 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
   };
 }
 
-/** What there is to know of the article pathway, where its choice does not say it. */
+/** Notes on the article pathway that its choice does not contain. */
 function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null {
   const refusal = articlePathwayRefusal(certificate);
   if (refusal === "article-not-an-option") return refusalTexts[refusal];
@@ -106,7 +106,7 @@ function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChos
   ];
 }
 
-/** What is chosen on the page: what was just posted, else what the draft has, else what is stored. */
+/** Returns the current choice of the page: the posted one, else the draft's, else the stored one. */
 function chosenValue(certificate: CCEnrollmentCertificate, flow: Flow, { pathway }: Typed): string | null {
   if (pathway !== undefined) return pathway[certificate.certificateId] ?? null;
   const choice = choicesOf(flow).find(({ certificateId }) => certificateId === certificate.certificateId);
@@ -126,14 +126,14 @@ export const pathwayName: Readonly<Record<Pathway, string>> = {
 
 const notEnrolledName = "Not enrolled in continuing certification";
 
-/** What a choice comes to, in a word or two. */
+/** Returns a choice in a word or two. */
 export function choiceName(choice: Pick<EnrollmentChoice, "isEnrolled" | "ccAssessmentType">): string {
   if (!choice.isEnrolled) return notEnrolledName;
   const pathway = chosenPathway(choice);
   return pathway === null ? "No pathway chosen" : pathwayName[pathway];
 }
 
-/** What there is to know of a certificate before its pathway is chosen. */
+/** Returns facts about a certificate for choosing its pathway. */
 function certificateFacts(certificate: CCEnrollmentCertificate): string[] {
   const { certificationGeneration, enrollmentStartDate: start, expirationDate, isEnrolled, isFuture } = certificate;
   const date = (text: NonNullable<typeof start>) => formatDate(plainDate(text));

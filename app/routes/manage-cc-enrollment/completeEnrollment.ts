@@ -31,7 +31,7 @@ export async function completeEnrollment(
   const { choices: chosen } = draft;
   const isCurrent = chosen !== null && choicesText(chosen) === post.choices && isOpen("terms", draft);
   if (!isCurrent) {
-    // The same form sent twice: the first one has completed it, and there is no draft any more.
+    // The same form sent twice: the first one completed it, and deleted the draft.
     const isDone = chosen === null && post.intent === "complete" && isStored(enrollment, post.choices);
     return isDone ? completed(enrollment.ccEnrollmentCertificates) : outOfDate(flow);
   }
@@ -57,7 +57,7 @@ export async function completeEnrollment(
     return completed(choices, enrollment.ccEnrollmentCertificates);
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    // An answer that was lost says nothing of what happened: only what is stored now does.
+    // After a lost answer only the stored state shows what happened.
     const after = await board.getCCAssessmentPathwayEnrollment();
     if (isStored(after, post.choices) && basisOf(after) !== basisOf(enrollment)) return completed(choices);
     const why = boardProblem(error);
@@ -76,7 +76,7 @@ export async function completeEnrollment(
   }
 }
 
-/** A box that stays as it was moves no date: ticking it does, for all certificates of its pathway (ENR-05). */
+/** An unchanged box moves no date: ticking it does, for all certificates of its pathway (ENR-05). */
 function ticked(choices: readonly EnrollmentChoice[], agreed: TermsPost["agreed"], today: Temporal.PlainDate) {
   return pathwaysOf(choices).reduce<readonly EnrollmentChoice[]>((all, pathway) => {
     if (agreed[pathway] === undefined) return untick(all, pathway);
@@ -84,7 +84,7 @@ function ticked(choices: readonly EnrollmentChoice[], agreed: TermsPost["agreed"
   }, choices);
 }
 
-/** Whether the board has these choices, each with its terms agreed to. */
+/** Returns whether the board has these choices, each with its terms agreed to. */
 function isStored({ ccEnrollmentCertificates: stored }: CCPathwayEnrollment, choices: string): boolean {
   return choicesText(stored) === choices && attestationRefusals(stored).length === 0;
 }
@@ -120,7 +120,7 @@ function toSave(
   });
 }
 
-/** Whoever completes what is stored already is told so, and not that something was done. */
+/** If everything was stored before, the text says so, instead of reporting a change. */
 function completed(choices: readonly EnrollmentChoice[], before?: readonly EnrollmentChoice[]): PostOutcome {
   const isEnrolling = enrolled(choices).length > 0;
   const isUnchanged = choices.every((choice) => before?.some((stored) => isSameChoice(stored, choice)));

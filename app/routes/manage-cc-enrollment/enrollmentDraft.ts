@@ -4,7 +4,7 @@ import type { EnrollmentChoice } from "~/domain/enrollment/enrollment";
 import type { EnrollmentRefusal } from "~/domain/enrollment/enrollmentRefusals";
 import type { ChoosePost, EnrollmentPost, TermsPost } from "./form";
 
-/** What somebody has chosen and not completed. */
+/** Choices that are not completed. */
 export interface StoredEnrollmentDraft {
   /** The board's state that it was made from (`basisOf`). */
   readonly basis: string;
@@ -26,12 +26,12 @@ const stored = z.object({
   isReviewed: z.boolean(),
 });
 
-/** It is kept like a form (app/session/drafts/unsavedForms), with one field. */
+/** Stored like a form (app/session/drafts/unsavedForms), with one field. */
 export function draftFields(draft: StoredEnrollmentDraft): URLSearchParams {
   return new URLSearchParams({ draft: JSON.stringify(draft) });
 }
 
-/** Null for none, and for one that is not as this version keeps it: during an upgrade two versions run side by side. */
+/** Null for none, and for one in another version's format: during an upgrade two versions run side by side. */
 export function readDraft(fields: URLSearchParams | null): StoredEnrollmentDraft | null {
   const text = fields?.get("draft");
   if (typeof text !== "string") return null;
@@ -43,14 +43,14 @@ export function readDraft(fields: URLSearchParams | null): StoredEnrollmentDraft
 }
 
 /**
- * What a page was made from. A form carries it back, and what the board then has is compared with it before anything is
- * kept or saved, so that no window overwrites another, whether or not the board compares as well.
+ * Returns what a page was made from. A form carries it back, and it is compared with the board's state before anything
+ * is stored, so that no window overwrites another, whether or not the board compares as well.
  */
 export function basisOf({ ccEnrollmentCertificates }: Pick<CCPathwayEnrollment, "ccEnrollmentCertificates">): string {
   return ccEnrollmentCertificates.map((one) => `${choiceText(one)}:${one.ccAssessmentAttestationDate ?? ""}`).join(" ");
 }
 
-/** The choices that somebody looked at when they went on; ticks are not part of them. */
+/** Returns the choices that were reviewed with 'Continue'; ticks are not part of them. */
 export function choicesText(choices: readonly EnrollmentChoice[]): string {
   return choices.map(choiceText).join(" ");
 }
@@ -59,14 +59,14 @@ function choiceText({ certificateId, isEnrolled, ccAssessmentType }: EnrollmentC
   return `${certificateId}:${isEnrolled ? 1 : 0}:${ccAssessmentType ?? ""}`;
 }
 
-/** What was entered and is shown again, with what is wrong with it. */
+/** Entered values that are shown again, with their errors. */
 export interface Typed {
   readonly pathway?: ChoosePost["pathway"];
   readonly agreed?: TermsPost["agreed"];
   readonly refusals?: readonly EnrollmentRefusal[];
 }
 
-/** What was entered in a form that was kept; null where there was nothing to enter. */
+/** Returns the entered values of a stored form; null where it had none. */
 export function typedIn(post: EnrollmentPost | null): Typed | null {
   switch (post?.intent) {
     case "choose-pathways":

@@ -2,7 +2,7 @@ import { formFor, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { type EnrollmentSectionId, enrollmentSections } from "~/domain/enrollment/enrollmentSections";
 
-/** What a certificate's form posts for 'Not enrolled'; the pathways are posted as their codes. */
+/** Posted for 'Not enrolled'; pathways are posted as their codes. */
 export const notEnrolled = "none";
 
 const tick = z.literal("on").optional();
@@ -11,9 +11,9 @@ const agreed = { formFor, choices: z.string(), agreed: z.strictObject({ 1: tick,
 const choosePost = z.strictObject({
   intent: z.literal("choose-pathways"),
   formFor,
-  /** What the page showed as stored (`basisOf`). */
+  /** The stored state as the page showed it (`basisOf`). */
   basis: z.string(),
-  /** What is chosen, by certificate. */
+  /** Choices by certificate. */
   pathway: z.record(z.string(), z.enum([notEnrolled, "1", "2"])).default({}),
 });
 export type ChoosePost = z.infer<typeof choosePost>;
@@ -25,13 +25,13 @@ const previousPost = z.strictObject({ intent: z.literal("previous"), ...agreed }
 const completePost = z.strictObject({ intent: z.literal("complete"), ...agreed });
 export type TermsPost = z.infer<typeof previousPost> | z.infer<typeof completePost>;
 
-/** Whatever else is in the form is given up. */
+/** All other values of the form are dropped. */
 const cancelPost = z.looseObject({ intent: z.literal("cancel") });
 
 const enrollmentPost = z.discriminatedUnion("intent", [choosePost, reviewPost, previousPost, completePost, cancelPost]);
 export type EnrollmentPost = z.infer<typeof enrollmentPost>;
 
-/** The section whose form has the button; 'Cancel' stands in each. */
+/** The section with each button; 'Cancel' is in all of them. */
 export const sectionOf: Readonly<Record<Exclude<EnrollmentPost["intent"], "cancel">, EnrollmentSectionId>> = {
   "choose-pathways": "certifications",
   "review-requirements": "requirements",
@@ -41,28 +41,28 @@ export const sectionOf: Readonly<Record<Exclude<EnrollmentPost["intent"], "cance
 
 const fieldName = /^(intent|formFor|basis|choices|pathway\.[1-9]\d{0,15}|agreed\.[12])$/;
 
-/** Asked before the names are taken apart: a form library's own commands and an object's prototype end here. */
+/** Checked before the names are parsed: it excludes a form library's own commands and an object's prototype. */
 export function isFieldName(name: string): boolean {
   return fieldName.test(name);
 }
 
-/** Null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
+/** Returns null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
 export function readEnrollmentPost(form: URLSearchParams): EnrollmentPost | null {
   return readPost(form, enrollmentPost, isFieldName);
 }
 
-/** The page of the specification; it leads to the section where to go on (ENR-01). */
+/** The page of the specification; it redirects to the current section (ENR-01). */
 export const enrollmentPage = "/ManageCCEnrollment";
 
 export function addressOf(id: EnrollmentSectionId): string {
   return `${enrollmentPage}/${id}`;
 }
 
-/** The section that an address names, in any case like every other path (AUTH-18); null for none. */
+/** Returns the section that a path names, in any case like every other path (AUTH-18); null for none. */
 export function sectionNamed(name: string): EnrollmentSectionId | null {
   return enrollmentSections.find(({ id }) => id === name.toLowerCase())?.id ?? null;
 }
 
-/** Where a certificate's first choice stands on the page, and a pathway's box. */
+/** Ids of a certificate's first choice, and of a pathway's box. */
 export const choiceId = (certificateId: number) => `pathway-${certificateId}`;
 export const boxId = (pathway: number) => `agreed-${pathway}`;

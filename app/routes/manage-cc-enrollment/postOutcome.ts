@@ -3,15 +3,15 @@ import { type EnrollmentSectionId, firstIncomplete } from "~/domain/enrollment/e
 import type { StoredEnrollmentDraft, Typed } from "./enrollmentDraft";
 import type { Flow } from "./readFlow";
 
-/** What came of a posted form, whatever its intent. */
+/** Result of a posted form, whatever its intent. */
 export type PostOutcome =
-  /** The draft is kept, and the next (or previous) section shown. */
+  /** The draft is stored, and the next (or previous) section shown. */
   | { readonly kind: "go"; readonly to: EnrollmentSectionId; readonly draft: StoredEnrollmentDraft }
   | { readonly kind: "cancelled" }
   | { readonly kind: "completed"; readonly notice: string }
-  /** What it is about is not among the physician's own (AUTH-17). */
+  /** Its subject is not among the physician's own records (AUTH-17). */
   | { readonly kind: "unknown" }
-  /** Nothing was saved; a section is shown with what was entered. */
+  /** Nothing was saved; a section is shown with the entered values. */
   | {
       readonly kind: "not-done";
       readonly status: 409 | 422 | 502;
@@ -19,11 +19,11 @@ export type PostOutcome =
       readonly problem: ProblemView;
       readonly flow: Flow;
       readonly typed: Typed;
-      /** What of it is kept all the same. */
+      /** The part that is stored all the same. */
       readonly draft?: StoredEnrollmentDraft;
     };
 
-/** A section that was posted before its turn, or made from choices that are no longer kept. */
+/** Answers a section posted out of order, or made from choices that are no longer stored. */
 export function outOfDate(flow: Flow): PostOutcome {
   const section = firstIncomplete({ ...flow.draft, isReviewed: false });
   const problem = flow.hadChosen === null ? changedInAnotherWindow : changedAtTheBoard;

@@ -16,15 +16,15 @@ import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
 import { enrollmentPage } from "./form";
 import { basisOf, type StoredEnrollmentDraft, readDraft } from "./enrollmentDraft";
 
-/** An enrollment that is being made: what the board has, and what is chosen so far. */
+/** An enrollment in progress: the board's data, and the choices so far. */
 export interface Flow {
   readonly enrollment: CCPathwayEnrollment;
   readonly draft: EnrollmentDraft;
-  /** What was chosen before the board's state changed; null where nothing was, or nothing changed. */
+  /** Choices made before the board's state changed; null where there were none, or nothing changed. */
   readonly hadChosen: readonly EnrollmentChoice[] | null;
   /** What a switch to articles depends on; empty where the board did not answer. */
   readonly switching: readonly SwitchOfCertificate[];
-  /** The block that comes next; null where the board has none on record, or did not answer. */
+  /** The next block; null where the board has none on record, or did not answer. */
   readonly coming: CCBlock | null;
 }
 
@@ -60,7 +60,7 @@ export function switchingOf(
   });
 }
 
-/** A draft that was made from another state of the board is shown and never applied. */
+/** A draft made from another state of the board is shown but never applied. */
 export function flowOf(
   enrollment: CCPathwayEnrollment,
   kept: StoredEnrollmentDraft | null,
@@ -76,7 +76,7 @@ export function flowOf(
   return { enrollment, draft, hadChosen: kept?.choices ?? null, switching, coming };
 }
 
-/** The choices so far: those of the draft, or as they are stored. */
+/** Returns the choices so far: the draft's, or the stored ones. */
 export function choicesOf({ enrollment, draft }: Flow): readonly EnrollmentChoice[] {
   return draft.choices ?? enrollment.ccEnrollmentCertificates.map(choiceOf);
 }

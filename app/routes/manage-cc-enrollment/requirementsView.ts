@@ -10,13 +10,13 @@ import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./certificationsView";
 
 export interface RequirementsView {
-  /** What the person looks at, posted back with 'Continue'. */
+  /** The reviewed choices, posted back with 'Continue'. */
   readonly choices: string;
   readonly rows: readonly {
     readonly id: number;
     readonly name: string;
     readonly pathway: string;
-    /** What it is now, where that changes. */
+    /** The current value, where it changes. */
     readonly instead: string | null;
     readonly asks: string;
     readonly begins: string;
@@ -24,11 +24,11 @@ export interface RequirementsView {
   readonly fee: { readonly value: string; readonly unit: string };
   readonly articles: { readonly value: string; readonly unit: string } | null;
   readonly block: string;
-  /** What completing does besides. */
+  /** Other consequences of completing. */
   readonly consequences: readonly string[];
 }
 
-/** ENR-07, ENR-10: what the choices ask for and cost, before the terms. */
+/** ENR-07, ENR-10: the requirements and cost of the choices, before the terms. */
 export function requirementsView(flow: Flow): RequirementsView {
   const { enrollment } = flow;
   const choices = choicesOf(flow);
@@ -87,7 +87,7 @@ function currentBlockText(enrollment: CCPathwayEnrollment): string | null {
   return `Your current block runs from ${formatDate(plainDate(start))} to ${formatDate(plainDate(end))}${extended}.`;
 }
 
-/** What becomes of the block that has begun, for a physician who leaves with every certification. */
+/** What happens to the current block when a physician leaves with every certification. */
 export function blockLeft(enrollment: CCPathwayEnrollment): string[] {
   const block = currentBlockText(enrollment);
   if (block === null) return [];

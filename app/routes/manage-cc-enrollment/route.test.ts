@@ -7,7 +7,7 @@ import { action, loader } from "./route";
 
 const stored = pathwayEnrollment([enrollmentCertificate(1)]);
 
-/** A request to a section, with nothing kept. */
+/** A request to a section, without a draft. */
 function asked(section: string, fields?: Readonly<Record<string, string>>) {
   const calls = {
     getCCAssessmentPathwayEnrollment: () => Promise.resolve(stored),
@@ -28,6 +28,6 @@ it("ENR-01 answers what is posted to such a section with 409, on a page that sta
     data: { view: { section: { id: "certifications" } }, problem: { kind: "warning" } },
     init: { status: 409 },
   });
-  // Remix runs the loader for the same request, and a redirect of its own would take the answer's place.
+  // Remix runs the loader for the same request, and a redirect from it would replace the answer.
   await expect(loader(args)).resolves.toMatchObject({ physicianId: expect.any(Number) as number });
 });

@@ -30,7 +30,7 @@ import { draftFields, typedIn } from "./enrollmentDraft";
 import { readFlow } from "./readFlow";
 import { enrollmentView } from "./view";
 
-/** ENR-01: `/ManageCCEnrollment` leads to the section where to go on; each section has its own address. */
+/** ENR-01: `/ManageCCEnrollment` redirects to the current section; each section has its own path. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
@@ -86,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Null where the address names no section; an unknown one is no page. */
+/** Null where the path names no section; an unknown one is not found. */
 function requested({ section }: LoaderFunctionArgs["params"]): EnrollmentSectionId | null {
   if (section === undefined) return null;
   const id = sectionNamed(section);
@@ -94,7 +94,7 @@ function requested({ section }: LoaderFunctionArgs["params"]): EnrollmentSection
   return id;
 }
 
-/** The draft, and what was posted too late to any section. */
+/** Deletes the draft, and what was posted too late to any section. */
 async function forgetAll(args: ActionFunctionArgs, session: Parameters<typeof forgetUnsavedForm>[1]): Promise<void> {
   const pages = [enrollmentPage, ...enrollmentSections.map(({ id }) => addressOf(id))];
   await Promise.all(pages.map((page) => forgetUnsavedForm(args, session, page)));

@@ -19,7 +19,8 @@ import { outOfDate, type PostOutcome } from "./postOutcome";
 import { choicesOf, type Flow } from "./readFlow";
 
 /**
- * Does what the pressed button means.
+ * Handles the pressed button.
+ *
  * @throws BoardError when what the page needs cannot be read.
  */
 export async function saveForm(
@@ -71,7 +72,7 @@ function choosePathways(post: ChoosePost, flow: Flow, today: Temporal.PlainDate)
       typed: { ...typed, refusals },
     };
   }
-  // Whoever looked at the requirements of other choices looks again.
+  // A review of other choices has to be repeated.
   const isReviewed = draft.isReviewed && choicesText(before) === choicesText(choices);
   const to = neighbor("certifications", 1, { offered, choices, isReviewed }) ?? "terms";
   return { kind: "go", to, draft: { basis, choices, isReviewed } };
@@ -86,7 +87,7 @@ function chosen(
   const stored = choiceOf(certificate);
   const choice = before.find(({ certificateId }) => certificateId === certificate.certificateId) ?? stored;
   const answer = posted[certificate.certificateId];
-  // Of buttons of which one is always chosen none comes only where the page did not ask.
+  // One of these radio buttons is always selected: none is posted only where the page did not ask.
   if (answer === undefined && mayBeUnenrolled(certificate)) return choice;
   if (answer === notEnrolled) return unenroll(choice);
   const pathway = pathways.find((code) => String(code) === answer);

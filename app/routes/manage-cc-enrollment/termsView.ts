@@ -23,7 +23,7 @@ export interface TermsView {
   readonly attestations: readonly AttestationView[];
   /** Certifications that leave, where nothing stays enrolled. */
   readonly leaving: readonly string[];
-  /** What leaving does besides; where something stays enrolled, the review has said it. */
+  /** Other consequences of leaving; where something stays enrolled, the review has listed them. */
   readonly consequences: readonly string[];
   readonly button: "Complete Enrollment" | "Complete Unenrollment";
 }
@@ -35,7 +35,7 @@ const terms: Readonly<Record<Pathway, readonly string[]>> = {
   [CCAssessmentType.Exam]: ["The CC exam must be applied and paid for, and passed, within the ten-year block."],
 };
 
-/** ENR-04, ENR-08: the policy statement, and for each chosen pathway the box that agrees to it. */
+/** ENR-04, ENR-08: the policy statement, and for each chosen pathway the box for agreeing to it. */
 export function termsView(flow: Flow, typed: Typed, policy: readonly string[]): TermsView {
   const choices = choicesOf(flow);
   const { ccEnrollmentCertificates } = flow.enrollment;

@@ -17,7 +17,7 @@ const viewer = { isReadOnly: false, policy: usualPolicy };
 const neurology = enrollmentCertificate(1);
 const psychiatry = lifetime(2);
 
-/** The flow with these choices made; with none, nothing is chosen yet. */
+/** The flow with these choices; empty: nothing is chosen yet. */
 function flow(certificates: CCEnrollmentCertificate[], choices: EnrollmentChoice[] | null = null, isReviewed = false) {
   const enrollment = pathwayEnrollment(certificates);
   return flowOf(enrollment, choices && { basis: basisOf(enrollment), choices, isReviewed });

@@ -16,13 +16,13 @@ interface MessagesProps {
   readonly page: string;
   readonly view: MessagesView;
   readonly notice: string | null;
-  /** False for staff: what they look at stays unread. */
+  /** False for staff: messages that they view stay unread. */
   readonly marksRead: boolean;
   readonly physicianId: number | null;
   readonly contactEmail: string;
 }
 
-/** The page: what the board has written, and how long its answers take (MSG-01, MSG-03). */
+/** The page: the board's messages, and its response time (MSG-01, MSG-03). */
 export function Messages({ page, view, notice, marksRead, physicianId, contactEmail }: MessagesProps) {
   const { rows, unread } = view;
   return (
@@ -93,12 +93,12 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
 interface OpenMessageProps {
   readonly page: string;
   readonly view: View;
-  /** False for staff: what they look at stays unread. */
+  /** False for staff: messages that they view stay unread. */
   readonly marksRead: boolean;
   readonly physicianId: number | null;
 }
 
-/** MSG-04: one message, to be read; its attachments below. */
+/** MSG-04: one message with its attachments. */
 export function OpenMessage({ page, view: { message, paragraphs }, marksRead, physicianId }: OpenMessageProps) {
   const { id, type, subject, date, isUnread, attachments, documentHref } = message;
   return (
@@ -157,7 +157,7 @@ interface MarkReadProps {
   readonly children: ReactNode;
 }
 
-/** A button for messages that are unread: to look at a page marks nothing. */
+/** A button for unread messages: viewing a page marks nothing. */
 function MarkRead({ page, physicianId, messageIds, children }: MarkReadProps) {
   return (
     <Form method="post" action={page}>

@@ -4,7 +4,7 @@ import { download } from "~/app/server/responses/download";
 import { requirePhysicianOrOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusals";
 
-/** MSG-02: an attachment of one of the reader's own messages, under its document's name. */
+/** MSG-02: an attachment of one of the reader's own messages, under its file name. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysicianOrOtherBoard(args);
   const asked = new URL(args.request.url).searchParams.get("messageAttachmentId");

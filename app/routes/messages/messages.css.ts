@@ -5,7 +5,7 @@ import { space } from "~/look/tokens";
 export const messages = style({});
 globalStyle(`${messages} > thead th:nth-child(1)`, { width: "18%", whiteSpace: "nowrap" });
 globalStyle(`${messages} > thead th:nth-child(2)`, { width: "34%" });
-// The links are as high as the line of text that they stand in.
+// Makes the links as high as their line of text.
 globalStyle(`${messages} td a`, {
   marginBlock: "-0.375rem",
   marginLeft: `-${space.s1}`,

@@ -19,7 +19,7 @@ import { messagesView, messageToRead, openMessage, type Reading, readMarkRead } 
 
 const page = "/Messages";
 
-/** MSG-01, MSG-04: what the board has written, to physicians of other boards as well (AUTH-15); or one of it, to be read. */
+/** MSG-01, MSG-04: the board's messages, also to physicians of other boards (AUTH-15); or one of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session } = await requirePhysicianOrOtherBoard(args);
   const { messages, reading } = await orErrorPage(args.context, readMessages(board));
@@ -34,12 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** 'Mark all as read': those that the page showed as unread, and none that came since. */
+/** 'Mark all as read': those that the page showed as unread, and none that arrived since. */
 export async function action(args: ActionFunctionArgs) {
   const { board, session, form } = await requireMessagesPost(args);
   const messageIds = orMalformed(readMarkRead(form));
   const marked = board.markMessagesRead({ body: [...messageIds] }).catch((error: unknown) => {
-    // Made for somebody else, who was signed in here before.
+    // The form belongs to another user, who was signed in here before.
     if (error instanceof BoardError && error.status === 404) throw refusal({ kind: "malformed" });
     throw error;
   });
@@ -66,7 +66,7 @@ export default function MessagesPage() {
   return <Messages page={page} {...list} />;
 }
 
-/** The form of somebody who has messages. What staff have looked at is still unread by whom it was written to. */
+/** Admits the form of a user with messages. Messages viewed by staff stay unread for their owner. */
 async function requireMessagesPost(args: RouteArgs): Promise<SignedInRequest & { readonly form: URLSearchParams }> {
   const session = await args.context.session();
   if (session?.person.kind === "other-board") {
@@ -77,7 +77,7 @@ async function requireMessagesPost(args: RouteArgs): Promise<SignedInRequest & {
   return post;
 }
 
-/** One of the reader's own messages with its text, where the board gives texts. */
+/** Returns one of the reader's own messages with its text, where the board offers texts. */
 async function readMessage(
   { context }: LoaderFunctionArgs,
   board: Board,

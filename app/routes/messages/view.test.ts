@@ -55,7 +55,7 @@ describe("MSG-01 the messages", () => {
     [[], "All messages are read"],
     [[2], "1 message is unread"],
     [[2, 1], "2 messages are unread"],
-    // One that came since the list was read is not among those that are shown.
+    // One that arrived since the list was read is not among those shown.
     [[3, 2], "1 message is unread"],
   ])("unread %j: %s", (unread, text) => {
     const view = messagesView([message(2), message(1)], { unread: unread as MessageId[], hasTexts: true });

@@ -9,28 +9,28 @@ export interface MessageRow {
   readonly id: number;
   readonly date: string;
   readonly type: string;
-  /** Said under the type, where it says more. */
+  /** Shown under the type, where it says more. */
   readonly subject: string | null;
   readonly isUnread: boolean;
   readonly attachments: readonly { readonly id: number; readonly name: string; readonly href: string }[];
   readonly documentHref: string;
-  /** Where its text can be read; null where the board gives it as a document alone. */
+  /** Link to its text; null where the board offers it only as a document. */
   readonly href: string | null;
 }
 
 export interface MessagesView {
   readonly rows: readonly MessageRow[];
-  /** How many are unread; null where the board does not know. */
+  /** Unread messages; null where the board does not know. */
   readonly unread: { readonly text: string; readonly messageIds: readonly number[] } | null;
 }
 
-/** What the board says of reading: which messages are unread, null where it does not know; and whether it gives texts. */
+/** Which messages are unread, null where the board does not know; and whether it offers texts. */
 export interface Reading {
   readonly unread: readonly MessageId[] | null;
   readonly hasTexts: boolean;
 }
 
-/** MSG-01: the messages, newest first; of one day, the one that was written last. */
+/** MSG-01: the messages, newest first; of one day, the last written first. */
 export function messagesView(messages: readonly Message[], { unread, hasTexts }: Reading): MessagesView {
   const newestFirst = sortedBy(
     messages,
@@ -60,7 +60,7 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts }:
 
 const messageParameter = "message";
 
-/** The id of the message that the address asks to read; null for the list. */
+/** Returns the id of the message in the URL; null for the list. */
 export function messageToRead({ searchParams }: URL): string | null {
   return searchParams.get(messageParameter);
 }
@@ -85,7 +85,7 @@ function unreadText(count: number): string {
 const schema = z.object({
   intent: z.literal("mark-read"),
   formFor: z.string().optional(),
-  /** The messages that the page showed as unread, with commas between them. */
+  /** The messages that the page showed as unread, separated by commas. */
   messageIds: z
     .string()
     .max(20_000)
@@ -94,7 +94,7 @@ const schema = z.object({
     .pipe(z.array(messageId).max(1000)),
 });
 
-/** Which messages are read now; null for anything that the page cannot have posted. */
+/** Returns the messages to mark as read; null for anything that the page cannot have posted. */
 export function readMarkRead(form: URLSearchParams): readonly MessageId[] | null {
   return readPost(form, schema)?.messageIds ?? null;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 
-/** SHELL-10: whatever no other route answers, and failures of routes without a page, in the shell. */
+/** SHELL-10: what no other route answers, and failures of routes without a page, in the shell. */
 export const loader: LoaderFunction = ({ context }) => {
   throw context.failed ?? new Response(null, { status: 404 });
 };

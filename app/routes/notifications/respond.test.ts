@@ -25,7 +25,7 @@ function boardWith(
     getCurrentUser: () => Promise.resolve(user),
     getPhysicianDemographic: () => Promise.resolve(survey),
     saveSystemNotificationResponse,
-  } as unknown as Board; // Only what a response asks of it.
+  } as unknown as Board; // Only what a response needs.
   return { board, saved: saveSystemNotificationResponse };
 }
 const post = (intent: NotificationPost["intent"], systemNotificationId = 7): NotificationPost => ({

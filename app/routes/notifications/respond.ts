@@ -12,8 +12,9 @@ const actionOf: Record<NotificationIntent, NotificationAction> = {
 };
 
 /**
- * SHELL-04: tells the board what the physician chose, and returns the address to go on to where the notice leads
- * somewhere safe (SHELL-05), else null. A notice that is no longer among the physician's own has been acted on.
+ * SHELL-04: sends the physician's choice to the board, and returns the notice's URL where that is safe (SHELL-05), else
+ * null. A notice that is no longer among the physician's own has already been answered.
+ *
  * @throws BoardError
  */
 export async function respond(
@@ -38,8 +39,8 @@ export async function respond(
 }
 
 /**
- * Under which the board keeps answers of a person: an addition of ours to the current user. By the documents only the
- * survey that is done has it; null before.
+ * Returns the key under which the board stores a person's answers: an addition to the specification in the current
+ * user. In the documents only the completed survey has it; null before.
  */
 async function readPersonKey(board: Pick<Board, "getCurrentUser" | "getPhysicianDemographic">): Promise<string | null> {
   const { personKey } = await board.getCurrentUser();

@@ -8,13 +8,13 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { respond } from "./respond";
 
-/** There is nothing to see here: a button that was pressed too late leads here once the physician has signed in again. */
+/** There is no page here: a button that was pressed too late leads here after sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
   await requirePhysician(args);
   throw seeOther("/");
 }
 
-/** A notice's button (SHELL-04): back to the dashboard, or on to where the notice leads if that is safe (SHELL-05). */
+/** A notice's button (SHELL-04): returns to the dashboard, or follows the notice's URL if that is safe (SHELL-05). */
 export async function action(args: ActionFunctionArgs) {
   const { board, session, form } = await requirePhysicianPost(args);
   const post = orMalformed(readNotificationPost(form));

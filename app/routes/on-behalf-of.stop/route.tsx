@@ -4,7 +4,7 @@ import { stopActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
 import { seeOther } from "~/app/session/guards/returnPath";
 
-/** AUTH-13: the way to stop acting. */
+/** AUTH-13: stops acting. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { session } = await requireStaff(args);
   return stopActing(args.context, session);

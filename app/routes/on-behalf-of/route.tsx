@@ -13,7 +13,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { physicianId } from "~/contract/ids";
 import { actingReason, longestActingReason } from "~/domain/people/actingReason";
 
-/** AUTH-12: acts at once when staff came here by themselves; a link from elsewhere has to be confirmed. */
+/** AUTH-12: starts acting at once when staff navigated here themselves; a link from another site must be confirmed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const physician = await physicianAskedFor(args, session);
@@ -82,8 +82,8 @@ export default function OnBehalfOf() {
 }
 
 /**
- * Whether the person, and no other site, led the browser here: a typed address, a bookmark or a link of the portal. A
- * browser that fetches ahead has been led by nobody, and one that does not say counts as led by another site.
+ * Returns whether the person, not another site, navigated here: a typed URL, a bookmark or a link of the portal. A
+ * prefetch is no navigation, and a browser that does not say counts as coming from another site.
  */
 export function isOwnNavigation(request: Request): boolean {
   const ahead = request.headers.has("Sec-Purpose") || request.headers.has("Purpose");

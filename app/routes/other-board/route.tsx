@@ -36,7 +36,7 @@ export default function OtherBoard() {
 
 const columns = [{ heading: "Learning track" }, { heading: "Status" }, { heading: "Due date" }, { heading: "Where" }];
 
-/** The page of a physician of another board: what that board offers, and where it is taken. */
+/** Lists what a physician's own board offers, with links. */
 function Tracks(props: { fullName: string; rows: readonly TrackRow[]; contactEmail: string }) {
   const { fullName, rows, contactEmail } = props;
   return (
@@ -90,17 +90,17 @@ function TrackTable({ rows }: { rows: readonly TrackRow[] }) {
 interface TrackRow {
   readonly id: number | string;
   readonly name: string;
-  /** What else there is to know of it. */
+  /** Other facts about it. */
   readonly lines: readonly string[];
   readonly state: State;
-  /** Null where its board says none. */
+  /** Null where its board reports none. */
   readonly status: string | null;
   readonly due: string;
-  /** Where it is taken; null where it is done, or leads nowhere safe. */
+  /** Where it is taken; null where it is done, or its URL is unsafe. */
   readonly href: string | null;
 }
 
-/** OTHER-01: the learning tracks, those that are due first before the others, by whatever their board says of them. */
+/** OTHER-01: the learning tracks, those with the earliest due date first, whatever their board says of them. */
 export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.PlainDate): TrackRow[] {
   const soonestFirst = sortedBy(
     tracks,

@@ -122,7 +122,7 @@ function Lines({ lines, before = "" }: { lines: readonly AmountLine[]; before?: 
   ));
 }
 
-/** A sum at the foot of the last column. */
+/** A sum in the table's footer, in the last column. */
 function Sum({ name, amount, columns }: { name: string; amount: string; columns: number }) {
   return (
     <tr role="row" className={styles.sum}>

@@ -11,7 +11,7 @@ import type { UnpaidView } from "./unpaidView";
 import type { PaymentsView, ReceiptView } from "./view";
 import { Details } from "./Details";
 
-/** The page: what is to be paid, where anything is, and every payment. */
+/** The page: unpaid amounts, if any, and every payment. */
 export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView; contactEmail: string }) {
   const { unpaid, isUnpaidComplete, receipts, areReceiptsComplete } = view;
   return (
@@ -58,7 +58,7 @@ const columns = [
   { heading: "Receipt", isHidden: true },
 ];
 
-/** RCPT-01: the payments, newest first, each with its receipt and what there is to it. */
+/** RCPT-01: the payments, newest first, each with its receipt and details. */
 function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
   return (
     <StackingTable caption="Payments, newest first" columns={columns} className={styles.payments}>
@@ -109,7 +109,7 @@ const unpaidColumns = [
   { heading: "Pay or print", isHidden: true },
 ];
 
-/** RCPT-04: what is still to be paid, with a document for an employer who pays. */
+/** RCPT-04: the unpaid amounts, with a document for an employer who pays. */
 function Unpaid({ views, isComplete }: { views: readonly UnpaidView[]; isComplete: boolean }) {
   return (
     <Card title="To be paid">

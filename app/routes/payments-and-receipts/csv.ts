@@ -32,8 +32,8 @@ const headings = [
 ];
 
 /**
- * A line for each thing that a payment paid; dates as spreadsheets of all countries read them, amounts in dollars. What a
- * payment came to is in its first line alone, so that the column sums to what was paid.
+ * A line for each item of a payment; dates in a format that spreadsheets of all countries read, amounts in dollars. A
+ * payment's total is only in its first line, so that the column adds up to what was paid.
  */
 export function paymentsFile(receipts: readonly Receipt[]): string {
   return csv([headings, ...receipts.flatMap(linesOf)]);

@@ -6,7 +6,7 @@ import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusal
 import { readInvoices } from "./readPayments";
 import { unpaidInvoices } from "./view";
 
-/** RCPT-04: one of the physician's own invoices that is still to be paid. */
+/** RCPT-04: one of the physician's own unpaid invoices. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysician(args);
   const asked = new URL(args.request.url).searchParams.get("invoiceNumber");

@@ -11,12 +11,12 @@ import type { Physician } from "~/contract/people/physician";
 import { combinedReceipts } from "~/domain/billing/orders";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
 
-/** What the board answered, and whether that is all of it. */
+/** The board's answers, and whether they are complete. */
 interface PaymentRecords {
   /** Null where the board answered none of them. */
   readonly receipts: readonly Receipt[] | null;
   readonly areReceiptsComplete: boolean;
-  /** From which there can be something to pay; null where the physician could not be read. */
+  /** Records with something to pay; null where the physician could not be read. */
   readonly payable: (ObligationRecords & { readonly physician: Physician }) | null;
   readonly isPayableComplete: boolean;
   readonly extensions: ReadonlySet<ExtensionName>;
@@ -49,7 +49,7 @@ export async function readPayments(board: Board, today: Temporal.PlainDate): Pro
     examinations: examinations ?? [],
     invoices: answerOrNull(invoices) ?? [],
     applications: answerOrNull(applications) ?? [],
-    // What is left of an order is the application's where there is one.
+    // An order's balance is the application's where there is one.
     receipts: examinations === null ? [] : receipts,
   };
   const isAnswered = [applied, invoices, ofOrders, applications, assessments].every(

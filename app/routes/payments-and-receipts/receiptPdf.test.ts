@@ -7,7 +7,7 @@ import { loader } from "./receiptPdf";
 
 const receipt = { paymentId: 7 as PaymentId, transactionDate: "2026-01-12T15:00:00Z" } as Receipt;
 
-/** What the board was asked to print is in `printed`. */
+/** `printed` lists the documents requested from the board. */
 function asked(query: string) {
   const printed: number[] = [];
   const args = signedIn().asks(`/PaymentsAndReceipts/PaymentReceipt.pdf${query}`, {

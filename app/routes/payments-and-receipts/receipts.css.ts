@@ -7,7 +7,7 @@ const onScreenOnly = { "@media": { print: { display: "none" } } } as const;
 export const payments = style({});
 export const payment = style({});
 export const details = style({});
-// A payment and its details are one thing: no rule between them.
+// A payment and its details belong together: no rule between them.
 globalStyle(`table${payments} > tbody > ${payment} > :is(th, td)`, { borderBottom: 0, paddingBottom: space.half });
 globalStyle(`table${payments} > tbody > tr > ${details}`, { paddingTop: 0 });
 globalStyle(`table${payments} > tbody > ${payment}`, {
@@ -18,7 +18,7 @@ globalStyle(`table${payments} > tbody`, { breakInside: "avoid" });
 globalStyle(`table${payments}`, { breakInside: "auto" });
 
 export const download = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
-// The links are as high as the line of text that they stand in.
+// Makes the links as high as their line of text.
 globalStyle(`${download} a`, {
   marginBlock: "-0.375rem",
   paddingInline: space.s1,
@@ -26,16 +26,16 @@ globalStyle(`${download} a`, {
 });
 globalStyle(`${download} a + a`, { marginLeft: space.s1 });
 globalStyle(`table${payments} > thead th:last-child`, onScreenOnly);
-export const date = style({ display: "inline-block" });
+export const date = style({ whiteSpace: "nowrap" });
 export const what = style({ display: "block" });
-/** What there is to a payment: narrower than the table that it stands in. */
+/** Details of a payment: narrower than the table around them. */
 export const parts = style({
   display: "flex",
   flexDirection: "column",
   gap: space.s3,
   maxWidth: "48rem",
   paddingBottom: space.s2,
-  // Blocks are torn between sheets where they may be, flex items are not.
+  // Blocks are split between sheets where allowed, flex items are not.
   "@media": { print: { display: "block" } },
 });
 export const part = style({});

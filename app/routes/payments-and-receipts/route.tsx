@@ -10,7 +10,7 @@ import { readPayments } from "./readPayments";
 import { unpaidViews } from "./unpaidView";
 import { receiptView } from "./view";
 
-/** RCPT-01: what has been paid, with its receipts, and what is still to be paid. */
+/** RCPT-01: payments with their receipts, and unpaid amounts. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context } = args;

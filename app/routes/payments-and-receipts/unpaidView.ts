@@ -9,7 +9,7 @@ import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate } from "~/domain/time/boardTime";
 import { feesDueHref, invoiceHref } from "./paths";
 
-/** Something that is still to be paid: every obligation that costs something. */
+/** An unpaid amount: every obligation that costs something. */
 export interface UnpaidView {
   readonly id: string;
   readonly text: string;
@@ -17,14 +17,14 @@ export interface UnpaidView {
   readonly due: string;
   readonly isOverdue: boolean;
   readonly amount: string;
-  /** Where it is paid, or where it says how; null where only the board can say. */
+  /** Where it is paid, or where the page says how; null where only the board can say. */
   readonly pay: { readonly href: string; readonly label: "Pay" | "How to pay" | "Continue Application" } | null;
   /** A document for an employer who pays; null where the board makes none. */
   readonly printHref: string | null;
   readonly marks: ObligationMarks;
 }
 
-/** What can be done about what is unpaid. */
+/** Actions for unpaid amounts. */
 interface UnpaidOffers {
   readonly printsUnpaid: boolean;
   readonly takesPayments: boolean;
@@ -60,7 +60,7 @@ export function unpaidViews(
   });
 }
 
-/** FEE-05: fees of every block that asks for them; an invoice for them or for an application leads on to them (PAY-18). */
+/** FEE-05: fees of every block that asks for them; an invoice for them or for an application links to them (PAY-18). */
 function linksOf(
   { kind, where }: Obligation,
   isPayable: boolean,
@@ -69,7 +69,7 @@ function linksOf(
   if (where.to === "fees" && isPayable) return { pay: { href: annualFeesPage, label: "Pay" }, printHref: feesDueHref };
   if (where.to === "application") {
     const page = `/Apply/${where.examinationId}`;
-    // What is not submitted is paid once its other sections are complete.
+    // An unsubmitted application is paid once its other sections are complete.
     const isToComplete = kind === "application";
     return {
       pay: isToComplete ? { href: page, label: "Continue Application" } : { href: `${page}/payment`, label: "Pay" },

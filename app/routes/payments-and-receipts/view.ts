@@ -12,7 +12,7 @@ import { receiptHref } from "./paths";
 import type { UnpaidView } from "./unpaidView";
 
 export interface PaymentsView {
-  /** Null where it could not be read; not complete where part of it is unknown. */
+  /** Null where it could not be read; incomplete where part of it is unknown. */
   readonly unpaid: readonly UnpaidView[] | null;
   readonly isUnpaidComplete: boolean;
   /** Null where they could not be read. */
@@ -26,9 +26,9 @@ export interface ReceiptView {
   readonly method: string | null;
   readonly description: string;
   readonly total: string;
-  /** What of the total were fees and what the surcharge; null without one. */
+  /** The total split into fees and surcharge; null without a surcharge. */
   readonly parts: { readonly fees: string; readonly surcharge: string } | null;
-  /** When the bank took it back, and what that means. */
+  /** When the bank returned it, and what that means. */
   readonly returned: { readonly date: string; readonly meaning: string } | null;
   readonly multipleInvoices: string | null;
   readonly invoices: readonly InvoiceView[];
@@ -47,7 +47,7 @@ export interface InvoiceView {
     readonly amount: string;
   }[];
   readonly subtotal: string;
-  /** What this payment paid of it, where that is not all. */
+  /** The part covered by this payment, where that is not all. */
   readonly applied: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface OrderView {
   readonly subtotal: string;
   readonly total: string;
   readonly payment: string;
-  /** What of it was given back; null where nothing was. */
+  /** The refunded part; null where there is none. */
   readonly returned: string | null;
   readonly balance: string;
 }
@@ -69,7 +69,6 @@ export interface AmountLine {
   readonly amount: string;
 }
 
-/** RCPT-04. */
 export function unpaidInvoices(invoices: readonly Invoice[]): Invoice[] {
   return invoices.filter(({ invoiceStatus, balance }) => isUnpaid(invoiceStatus) && balance > 0);
 }

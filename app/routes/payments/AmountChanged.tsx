@@ -3,7 +3,7 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { nothingCharged } from "./failure";
 import { buttons } from "./payments.css";
 
-/** In place of a charge: the amount or what it was for has changed. */
+/** Replaces a charge: the amount or its purpose has changed. */
 export function AmountChanged(props: { reasons: readonly string[]; chooseAgain: string; paymentsEmail: string }) {
   const { reasons, chooseAgain, paymentsEmail } = props;
   return (

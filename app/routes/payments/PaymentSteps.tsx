@@ -9,12 +9,12 @@ const ways = {
   "in-checkout": [howToPay, { id: "checkout", title: "Accept the plan" }, done],
 } as const;
 
-/** Nobody confirms on a page of ours what is agreed to in a checkout. */
+/** A payment agreed to in a checkout has no confirmation page. */
 type Here =
   | { readonly current: "method"; readonly agreed: keyof typeof ways }
   | { readonly current: "confirm"; readonly agreed: "here" };
 
-/** Where one is on the way to a payment; back there leads only what resets the method (PAY-13). */
+/** Steps of a payment; only what resets the method leads back (PAY-13). */
 export function PaymentSteps({ current, agreed }: Here) {
   const steps = ways[agreed];
   const here = steps.findIndex(({ id }) => id === current);

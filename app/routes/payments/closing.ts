@@ -7,9 +7,8 @@ import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 
 /**
- * What is said before annual fees are paid, also as part of an invoice, that complete a block which has ended (CCB-21):
- * pressing the button answers it.
- * Null for any other payment, and where the board can't say.
+ * Text before paying annual fees, also on an invoice, that complete a block which has ended (CCB-21): pressing the
+ * button confirms it. Null for any other payment, and where the board can't say.
  */
 export async function closingText(
   board: Pick<Board, "getPhysician">,
@@ -24,7 +23,7 @@ export async function closingText(
   return `This payment settles the last item of your ${names.join(" and ")} block. The block has ended and then closes for good: its attestations and clinical status can no longer be changed.`;
 }
 
-/** What is said of the blocks of fees that were paid, once they are closed. */
+/** Texts about the blocks of paid fees, once they are closed. */
 export async function closedTexts(
   board: Pick<Board, "getPhysician">,
   { purpose, state }: Pick<Intent, "purpose" | "state">,

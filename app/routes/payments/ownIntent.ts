@@ -4,7 +4,7 @@ import type { Intent } from "~/payments/intent";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Payments } from "~/payments/payments";
 
-/** The payment that the address names, of this physician: anybody else's is as unknown as none (AUTH-17). */
+/** Returns this physician's payment that the URL names; another's is unknown here (AUTH-17). */
 export async function ownIntent(
   { context, params }: Pick<LoaderFunctionArgs, "context" | "params">,
   physicianId: PhysicianId,
@@ -15,13 +15,13 @@ export async function ownIntent(
   return intent;
 }
 
-/** The page that warns against paying again, with the way to the payment's status page (PAY-10, SHELL-07). */
+/** The page that warns against paying again, with a link to the payment's status page (PAY-10, SHELL-07). */
 export function processingError({ requestId }: Pick<AppLoadContext, "requestId">, intentId: string): Response {
   const query = new URLSearchParams({ payment: intentId, reference: requestId });
   return seeOther(`/error/PaymentProcessingError?${query}`);
 }
 
-/** What is known of a payment, or the page for what cannot even be looked up. */
+/** Returns data about a payment, or throws the page for one that cannot even be looked up. */
 export async function orProcessingError<Answer>(
   context: AppLoadContext,
   intentId: string,
@@ -34,7 +34,7 @@ export async function orProcessingError<Answer>(
   });
 }
 
-/** Where the portal takes no payments, there are no pages of them. */
+/** Without a payment provider the portal has no payment pages. */
 export function takingPayments({ payments }: Pick<AppLoadContext, "payments">): Payments {
   if (payments === null) throw new Response(null, { status: 404 });
   return payments;

@@ -6,7 +6,7 @@ export function confirmPage(intentId: IntentId): string {
   return `${paymentPage(intentId)}/confirm`;
 }
 
-/** Where a payment that has not been sent goes on; null where nothing is left to do, or staff have to find out first. */
+/** Where an unsent payment continues; null where nothing is left to do, or staff must settle it first. */
 export function nextPage({
   intentId,
   state,
@@ -26,7 +26,10 @@ export function nextPage({
   }
 }
 
-/** How a payment stands that was sent just now. What it completes leads on to the dashboard once it is recorded (APPLY-15). */
+/**
+ * Status page of a payment that was just sent. If it completes something, it redirects to the dashboard once it is
+ * recorded (APPLY-15).
+ */
 export function donePage({ intentId, purpose }: Pick<Intent, "intentId" | "purpose">): string {
   return pagesOf(purpose).completed === undefined ? paymentPage(intentId) : `${paymentPage(intentId)}?looked=0`;
 }

@@ -9,12 +9,12 @@ export interface Fact {
   readonly value: string;
 }
 
-/** What is charged: the amount, and the surcharge of the method that was chosen. */
+/** The charged total: the amount, and the surcharge of the chosen method. */
 export function totalOf({ amount, method }: Pick<Intent, "amount" | "method">): Cents {
   return asCents(amount + (method?.surcharge ?? 0));
 }
 
-/** What a payment is for, how much it comes to and how it is made, as far as that is known. */
+/** Purpose, total and method of a payment, as far as they are known. */
 export function paymentFacts(intent: Intent): Fact[] {
   const { method, amount, payer, transactionId } = intent;
   const surcharge = method?.surcharge ?? 0;
@@ -39,7 +39,10 @@ export function paymentFacts(intent: Intent): Fact[] {
   ];
 }
 
-/** PAY-24: the surcharge, and the billing state that it follows from; empty for payments that began before it was asked. */
+/**
+ * PAY-24: the surcharge, and the billing state that determines it; empty for payments that began before it was
+ * collected.
+ */
 function surchargeText(surcharge: Cents, state: string): string {
   return state === "" ? formatCents(surcharge) : `${formatCents(surcharge)}, for the billing state ${state}`;
 }
@@ -57,7 +60,7 @@ export function methodText(method: CollectedMethod): string {
   }
 }
 
-/** PAY-01; of a card whose funding nobody tells no more is said than that it is one. */
+/** PAY-01; a card of unknown funding is described only as a card. */
 function fundingText(funding: CollectedMethod["funding"]): string {
   if (funding === null) return "Card";
   return funding === "debit" ? "Debit Card (No Fee)" : "Credit Card";

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { colour } from "~/app/ui/theme.css";
 import { measure, space, text } from "~/look/tokens";
 
-/** Before and after the parts of a page. */
+/** Space before and after the parts of a page. */
 export const lead = style({ marginBottom: space.s4 });
 export const after = style({ marginTop: space.s4, "@media": { print: { display: "none" } } });
 export const narrow = style({ maxWidth: measure });

@@ -5,7 +5,7 @@ import { measure, space, text } from "~/look/tokens";
 export const form = style({ maxWidth: measure, marginTop: space.s3 });
 export const intro = style({ maxWidth: measure });
 globalStyle(`h1 + ${intro}`, { marginTop: space.s2 });
-// What was wrong hides after a while (SEARCH-06), margins and all.
+// The message hides after a while (SEARCH-06), including its margins.
 globalStyle("h1 + [data-hides-after]", { marginBlock: `${space.s3} ${space.s4}` });
 export const buttons = style({
   display: "flex",
@@ -22,7 +22,7 @@ export const captcha = style({
 });
 export const state = style({ margin: 0 });
 
-/** SEARCH-10: three in a row where there is room for them. */
+/** SEARCH-10: three in a row where there is room. */
 export const cards = style({
   display: "grid",
   gap: space.s4,

@@ -1,5 +1,5 @@
-// The script of the search for an account, and of nothing else; the pages do all they do without it. It does the captcha's
-// work (SEARCH-01), holds Submit back until it is done, and hides what is said for a while only (SEARCH-06).
+// The script of the account search alone; its pages work without it. It solves the captcha (SEARCH-01), delays Submit
+// until that is done, and hides temporary messages (SEARCH-06).
 {
   // Going back to a page that answered a post asks for the page, not for the post again.
   history.replaceState(history.state, "");
@@ -8,7 +8,7 @@
   const bytes = (hex) => Uint8Array.from(hex.match(/../g), (byte) => parseInt(byte, 16));
   const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-  /** The key of one number after another, until one begins as it should. */
+  /** Derives keys from one number after another, until one has the required prefix. */
   async function solve({ nonce, salt, cost, keyLength, keyPrefix }) {
     const password = new Uint8Array([...bytes(nonce), 0, 0, 0, 0]);
     const view = new DataView(password.buffer);
@@ -26,7 +26,7 @@
   const button = captcha?.closest("form").querySelector("[type=submit]");
   const say = (text) => (captcha.querySelector("[data-state]").textContent = text);
 
-  // What stands in for the question: it comes back where that fails.
+  // Hides the question behind the automatic check; it returns where that fails.
   function hideQuestion() {
     button.disabled = true;
     question.hidden = true;
@@ -50,7 +50,7 @@
     }
   }
 
-  // A captcha elsewhere, which a hospital's network may keep from coming, or from being done.
+  // An external captcha, which a hospital's network may block.
   function showWidget({ dataset }) {
     hideQuestion();
     const waiting = setTimeout(askQuestion, 10_000);
@@ -75,7 +75,7 @@
   if (widget) showWidget(widget);
   else if (form?.elements.captchaWork) work(form);
 
-  // Whoever points at it or has the focus in it is still reading.
+  // Stays while it is pointed at or focused.
   for (const said of document.querySelectorAll("[data-hides-after]")) {
     let hiding;
     const hold = () => clearTimeout(hiding);

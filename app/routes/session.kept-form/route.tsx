@@ -5,7 +5,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 
-/** Discards the form that was kept for `page`, and goes there. */
+/** Deletes the form stored for `page`, and redirects there. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { session, form } = await requirePhysicianPost(args);
   const page = safeReturnPath(form.get("page"));
@@ -22,6 +22,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 export const handle = {
   title: "Discard a form",
   roles: "physician",
-  // What was kept is not of the physician's record.
+  // The stored form is not part of the physician's record.
   intents: { discard: null },
 } satisfies RouteHandle;

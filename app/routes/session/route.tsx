@@ -3,15 +3,15 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 
-/** AUTH-10: how long the session has left. To ask is no activity. */
+/** AUTH-10: how long the session has left. Asking does not count as activity. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const found = await context.sessions.peek(request);
   return standing(context, found?.live === true ? found.session : null);
 }
 
 /**
- * AUTH-09: typing reported by the page, or the Continue button, slides a session that lives and starts none. With `end` a
- * page that has counted to zero asks to end it: it is ended if its time is over, and lives on if another tab was active.
+ * AUTH-09: typing reported by the page, or the Continue button, extends an active session and starts none. With `end` a
+ * page that has counted to zero asks to end it: it ends if it is past its limits, and stays if another tab was active.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const form = new URLSearchParams(await request.text());

@@ -12,15 +12,15 @@ import type { MailRow, MailsView } from "./view";
 
 interface MailsProps {
   readonly page: string;
-  /** Null where the board does not tell of its mails. */
+  /** Null where the board does not list its mails. */
   readonly view: MailsView | null;
   readonly notice: string | null;
-  /** Whether a form came too late: what it was about had been tried again already. */
+  /** Whether a form came too late: its mails had already been retried. */
   readonly isOutdated: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** Mails that the board has given up, to be sent again once what was wrong is mended. */
+/** Mails that the board has given up on, to be sent again once the cause is fixed. */
 export function Mails({ page, view, notice, isOutdated, isReadOnly }: MailsProps) {
   return (
     <>
@@ -121,7 +121,7 @@ function MailTable({
   );
 }
 
-/** A button for one mail, or for all that the page shows. */
+/** A button for one mail, or for all on the page. */
 function Retry(props: {
   readonly page: string;
   readonly mailIds: readonly MailId[];

@@ -5,7 +5,7 @@ export const mails = style({});
 globalStyle(`${mails} > thead th:nth-child(1)`, { width: "30%" });
 // A domain is one long word.
 globalStyle(`${mails} :is(th, td)`, { overflowWrap: "anywhere" });
-/** The cell of a row's button, which read-only staff do not have. */
+/** The cell of a row's button, missing for view-only staff. */
 export const retry = style({});
 globalStyle(`${mails} ${retry} button`, {
   whiteSpace: "nowrap",
@@ -13,5 +13,5 @@ globalStyle(`${mails} ${retry} button`, {
   "@media": { [phone]: { marginBlock: 0 } },
 });
 globalStyle(`${mails} ${retry}[data-heading]::before`, { "@media": { [phone]: { content: "none" } } });
-/** Under the cell's own words. */
+/** Below the cell's text. */
 export const line = style({ display: "block", fontWeight: 400 });

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view, notice: readNotice(args, session), isOutdated: false, isReadOnly: staff.readOnly };
 }
 
-/** Tries again those that the page showed, and none that has failed since. */
+/** Retries those that the page showed, and none that has failed since. */
 export async function action(args: ActionFunctionArgs) {
   const { session, form } = await requireStaffPost(args);
   const mailIds = orMalformed(readRetry(form));
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, notice: null, isOutdated: true, isReadOnly: false }, 409);
 }
 
-/** In the name of the staff themselves, whomever they act for. */
+/** In the name of the staff member, whomever they act for. */
 function boardOf({ context }: LoaderFunctionArgs, session: Session): Promise<Board> {
   return signedInBoard(context, session, { returnTo: page }, null);
 }

@@ -16,7 +16,7 @@ export interface MailRow {
 }
 
 export interface MailsView {
-  /** How many have failed, in a sentence. */
+  /** Number of failed mails, in a sentence. */
   readonly status: string;
   readonly rows: readonly MailRow[];
 }
@@ -34,7 +34,7 @@ function statusOf(count: number, shown: number): string {
 function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: FailedMail): MailRow {
   return {
     mailId,
-    // The board may have forgotten what was in it.
+    // The board may have deleted its content.
     subject: subject === "" ? "A mail" : subject,
     recipient,
     queuedAt: formatMoment(instantOf(queuedAt)),
@@ -43,7 +43,7 @@ function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: Faile
   };
 }
 
-/** What was tried again, of what was asked for: somebody else may have been first. */
+/** Number of retried mails of those requested: another member of staff may have been first. */
 export function retriedText(retried: number, asked: number): string {
   const of = retried === 1 ? "1 mail is" : `${retried} mails are`;
   return retried === asked ? `${of} tried again` : `${of} tried again; the others were already`;
@@ -51,7 +51,7 @@ export function retriedText(retried: number, asked: number): string {
 
 const schema = z.object({
   intent: z.literal("retry"),
-  /** One mail, or all that the page showed, with commas between them. */
+  /** One mail, or all on the page, separated by commas. */
   mailIds: z
     .string()
     .max(2_000)
@@ -60,7 +60,7 @@ const schema = z.object({
     .pipe(z.array(mailId).max(mostFailedMails)),
 });
 
-/** Which mails are tried again; null for anything that the page cannot have posted. */
+/** Returns the mails to retry; null for anything that the page cannot have posted. */
 export function readRetry(form: URLSearchParams): readonly MailId[] | null {
   return readPost(form, schema)?.mailIds ?? null;
 }

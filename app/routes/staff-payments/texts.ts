@@ -3,7 +3,7 @@ import type { Intent, IntentState } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { doubtTexts, lastingReason, type Settlement } from "~/payments/settlements";
 
-/** Where a payment is, by mark and word. */
+/** State of a payment, by mark and word. */
 export const stateWords: Readonly<Record<IntentState, { readonly state: State; readonly word: string }>> = {
   created: { state: "owed", word: "Begun" },
   collecting: { state: "owed", word: "Begun" },
@@ -18,14 +18,17 @@ export const stateWords: Readonly<Record<IntentState, { readonly state: State; r
   refunded: { state: "exempt", word: "Refunded" },
 };
 
-/** Whether a lender's own page may have charged it, or may yet: only there is something charged without a method of ours. */
+/**
+ * Returns whether a lender's page may have charged it, or still may: only there is something charged without a method
+ * of ours.
+ */
 export function isInCheckout({ mayBeCharged, method }: Pick<Intent, "mayBeCharged" | "method">): boolean {
   return mayBeCharged && method === null;
 }
 
 /**
- * The state that a payment is in for whoever settles it: one that a lender's own page may have charged, and that nobody can
- * say more of, is in doubt like one that was sent for.
+ * Returns the state of a payment for settling it: one that a lender's page may have charged, with an unknown result, is
+ * in doubt like one that was sent.
  */
 export function stateForStaff({
   state,
@@ -36,19 +39,18 @@ export function stateForStaff({
   return isInDoubt ? "unknown" : state;
 }
 
-/** In a list, where the payment is not at hand any more. */
+/** For a list, which does not have the payment itself. */
 export const settledAs: Readonly<Record<Settlement, string>> = {
   charged: "The provider took the money",
   "not-charged": "No money was taken, or it was given back",
   recorded: "The board’s record is right",
 };
 
-/** Why a payment is left to staff. */
 export function whyText({ staffReason, state }: Pick<Intent, "staffReason" | "state">): string {
   return staffReason ?? `${doubtTexts[state] ?? "Unchanged for a long time"}; the portal keeps asking`;
 }
 
-/** `Annual fee 2026`, as it stands at the provider too, where staff look for it. */
+/** `Annual fee 2026`, also its title at the provider, where staff look for it. */
 export function purposeTitle({ purpose }: Pick<Intent, "purpose">): string {
   const text = payable(purpose).ledgerText;
   return text.charAt(0).toUpperCase() + text.slice(1);

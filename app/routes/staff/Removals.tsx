@@ -6,7 +6,7 @@ import { secondFactorPage } from "./second-factor/view";
 
 const columns = [{ heading: "Physician" }, { heading: "Requested by" }, { heading: "Status" }];
 
-/** ACCT-11: the removals of second factors that are under way; nothing where there are none. */
+/** ACCT-11: removals of second factors in progress; nothing where there are none. */
 export function Removals({ removals }: { removals: RemovalsUnderWay }) {
   if (removals === "unknown")
     return (

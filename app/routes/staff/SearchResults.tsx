@@ -16,7 +16,7 @@ const columns = [
   { heading: "Choose", isHidden: true },
 ];
 
-/** Whom the search found, each with the button to act for them. */
+/** The physicians found, each with the button to act for them. */
 export function SearchResults(props: {
   search: Search;
   searchId: string | null;
@@ -83,13 +83,13 @@ export function SearchResults(props: {
   );
 }
 
-/** The form that acts, with the physician filled in and the search still shown. */
+/** Returns the form for acting, with the physician filled in and the search still shown. */
 function chooseHref(physicianId: PhysicianId, searchId: string | null): string {
   const query = new URLSearchParams({ ...(searchId !== null && { search: searchId }), physicianId: `${physicianId}` });
   return `/staff?${query}#choose`;
 }
 
-/** Whom this member of staff opened since they signed in, the last first. */
+/** Physicians that this member of staff opened since sign-in, newest first. */
 export function Recent({ recent, doing }: { recent: readonly ActingFor[]; doing: string }) {
   if (recent.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ const reasonField = "reason";
 
 type StaffField = typeof physicianIdField | typeof searchField | typeof reasonField;
 
-/** Both forms of the page, of which one was posted and refused. */
+/** Both forms of the page, one of which was posted and refused. */
 type StaffDraft = FormDraft<Readonly<Record<StaffField, string>>, StaffField>;
 
 /** For both forms of the page. */
@@ -34,13 +34,13 @@ export function mistyped(
   return { kind: "mistyped", draft: { values, errors: { [field]: [message] }, isStale: false } };
 }
 
-/** What the page says was not done. */
+/** Title of the page's error. */
 export function refusalTitle(errors: StaffDraft["errors"]): string {
   if (errors.search) return "Nothing was searched";
   return errors.physicianId ? "No physician selected" : "You are not acting yet: the reason is missing or too long";
 }
 
-/** Why staff act, where the form asks for it; null for a post without the field. */
+/** Returns the reason of staff for acting, where the form asks for it; null for a post without the field. */
 function readReason(form: URLSearchParams): ReturnType<typeof actingReason> | null {
   const typed = form.get(reasonField);
   return typed === null ? null : actingReason(typed);
@@ -48,7 +48,7 @@ function readReason(form: URLSearchParams): ReturnType<typeof actingReason> | nu
 
 const searchForm = z.strictObject({ intent: z.literal("search"), [searchField]: z.string() });
 
-/** Null for what no form of the page posts. */
+/** Returns null for what no form of the page posts. */
 export function readStaffPost(form: URLSearchParams): StaffPost | null {
   if (!form.has("intent")) return readPhysicianId(form);
   const post = readPost(form, searchForm);
@@ -63,7 +63,7 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
   return { kind: "search", text: typed.trim() };
 }
 
-/** What was typed as a physician's ID; spaces around it do no harm. */
+/** Reads a physician's ID, ignoring spaces around it. */
 function readPhysicianId(form: URLSearchParams): StaffPost {
   const typed = form.get(physicianIdField) ?? "";
   const text = typed.trim();

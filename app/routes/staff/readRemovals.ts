@@ -12,7 +12,7 @@ export type Removals =
       readonly status: string;
     })[];
 
-/** What staff were asked to remove and is not removed yet; none where the identity provider is elsewhere. */
+/** Returns requested removals that are not done yet; empty with an external identity provider. */
 export async function readRemovals(context: AppLoadContext, session: Session): Promise<Removals> {
   if (!context.signIn.hasSecondFactorPage) return [];
   try {

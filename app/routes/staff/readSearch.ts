@@ -5,9 +5,9 @@ import type { Session } from "~/app/session/records/session";
 import { signedInBoard } from "~/app/session/guards/signedInBoard";
 import type { PhysicianFound } from "~/contract/extensions/peopleExtensions";
 
-/** Whether physicians can be looked for, and what came of it. */
+/** Whether physicians can be searched for, and the result. */
 export type Search =
-  /** The board knows no search: a physician is chosen by ID. */
+  /** The board has no search: a physician is chosen by ID. */
   | { readonly kind: "none" }
   | { readonly kind: "empty" }
   | {
@@ -18,9 +18,9 @@ export type Search =
     }
   | { readonly kind: "too-many" | "failed"; readonly text: string };
 
-/** Looks again for what the session was asked for under `id`: whoever reloads or comes back sees how it is now. */
+/** Repeats the session's search `id`: reloading or coming back shows the current result. */
 export async function readSearch(context: AppLoadContext, session: Session, id: string | null): Promise<Search> {
-  // Nobody's name is looked for on behalf of anybody.
+  // A search is never on behalf of a physician.
   const board = await signedInBoard(context, session, { returnTo: "/staff" }, null);
   const text = id === null ? null : await context.sessions.staffSearches.read(session, id);
   try {

@@ -4,7 +4,7 @@ import { download } from "~/app/server/responses/download";
 import { orNoDocument } from "~/app/session/guards/refusals";
 import { requirePhysician } from "~/app/session/guards/guards";
 
-/** CERT-05: the verification letter, to be handed on by the physician. */
+/** CERT-05: the verification letter, for the physician to pass on. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   return download(

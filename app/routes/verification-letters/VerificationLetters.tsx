@@ -13,17 +13,17 @@ import type { LettersView, SentLetterView } from "./view";
 interface VerificationLettersProps {
   readonly page: string;
   readonly view: LettersView;
-  /** What the board said to sending; null when it was not asked, or did it. */
+  /** The board's failure to send; null without one. */
   readonly failed: "refused" | "unanswered" | null;
   readonly notice: string | null;
-  /** Whether the list is one that could not be sent before. */
+  /** Whether the list could not be sent before. */
   readonly isKept: boolean;
-  /** Whether anybody can check a letter by its code. */
+  /** Whether letters can be checked by their code. */
   readonly isChecked: boolean;
   readonly outboxUrl: string | null;
 }
 
-/** A board without a list of the letters that it sent cannot be looked at for one. */
+/** Without a list of sent letters, the physician cannot check whether one was sent. */
 function failureText(failed: "refused" | "unanswered", hasList: boolean): string {
   if (failed === "refused") return "Nothing was sent: the board did not accept this request.";
   const unsure = "The board did not answer. The letter may or may not have been sent.";
@@ -83,7 +83,7 @@ export function VerificationLetters({
 
 const columns = [{ heading: "Recipient" }, { heading: "Requested" }, { heading: "Delivery" }];
 
-/** CERT-05: to whom letters were sent, and when. */
+/** CERT-05: recipients of letters, with the dates. */
 function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "unknown"; outboxUrl: string | null }) {
   return (
     <Card title="Letters sent">

@@ -10,10 +10,7 @@ type Changed =
   | { readonly kind: "list"; readonly draft: RecipientDraft }
   | { readonly kind: "send"; readonly emailAddresses: readonly string[] };
 
-/**
- * What a pressed button makes of the list (CERT-05). Who types an address and presses 'Send' means it to be sent to
- * that address too.
- */
+/** Applies a pressed button to the list (CERT-05). 'Send' includes a typed address that was not added. */
 export function changeList(post: LettersPost): Changed {
   const { list, email } = post;
   switch (post.intent) {
@@ -39,17 +36,20 @@ function refused(post: LettersPost, addresses: readonly string[]): Changed | nul
   return recipientsRefusal(addresses) === null ? null : wrong(post, addresses);
 }
 
-/** Addresses on the list are never longer than it may be: what a page of ours did not send is cut off. */
+/** Addresses on the list never exceed the limit: longer ones did not come from our page, and are cut off. */
 function wrong({ list, email }: LettersPost, addresses: readonly string[]): Changed {
   return listed({ list: list.slice(0, mostRecipients), email }, recipientsRefusal(addresses)?.text);
 }
 
 export const page = "/en/verification-letters";
 
-/** What of a form is kept when it could not be answered: to whom the letter was to go. */
+/** The part of a form stored when it could not be answered: the recipients. */
 export const keep = { page, fields: (name: string) => [listField, emailField].includes(name) };
 
-/** The recipients of a form that was kept; null where there is none. Nothing is sent before the button is pressed again. */
+/**
+ * Returns the recipients of a stored form; null where there is none. Nothing is sent before the button is pressed
+ * again.
+ */
 export function readKept(form: URLSearchParams | null): RecipientDraft | null {
   if (form === null) return null;
   const post = readLettersPost(new URLSearchParams([...form, ["intent", "add"]]));

@@ -1,37 +1,37 @@
 import { fieldId, type FormDraft } from "~/app/forms/formDraft";
 
-/** The addresses that are on the list already, one hidden field each. */
+/** The addresses already on the list, one hidden field each. */
 export const listField = "recipient";
 /** The address that is being typed. */
 export const emailField = "email";
-/** The button that takes an address off the list has it as its value. */
+/** The button that removes an address from the list has it as its value. */
 export const removeField = "remove";
 
-/** Read before this by `requirePhysicianPost`. */
+/** Already checked by `requirePhysicianPost`. */
 const formForField = "formFor";
 
-/** Fewer than these a page of ours never sends, and a browser no more. */
+/** Most fields of a post from our page. */
 const mostFields = 20;
 const longestField = 1_000;
 
-/** To whom the letter is to go; nothing of it is stored until the letter is sent. */
+/** Recipients of the letter; not stored until the letter is sent. */
 export interface Recipients {
   readonly list: readonly string[];
-  /** What is typed, and not on the list. */
+  /** Typed, but not on the list. */
   readonly email: string;
 }
 
 export type RecipientDraft = FormDraft<Recipients, typeof emailField>;
 
 export const formId = "recipients";
-/** Where an error leads: the field, or the list where that is full. */
+/** Target of an error link: the field, or the list where that is full. */
 export const emailId = fieldId(formId, emailField);
 
 export type LettersPost =
   | ({ readonly intent: "add" | "send" } & Recipients)
   | ({ readonly intent: "remove"; readonly address: string } & Recipients);
 
-/** Null for anything that the page cannot have posted: unknown or repeated fields, two buttons or none. */
+/** Returns null for anything that the page cannot have posted: unknown or repeated fields, two buttons or none. */
 export function readLettersPost(form: URLSearchParams): LettersPost | null {
   const names = [...form.keys()].filter((name) => name !== formForField);
   const known = [listField, emailField, removeField, "intent"];
@@ -47,7 +47,7 @@ export function readLettersPost(form: URLSearchParams): LettersPost | null {
   return intent === "add" || intent === "send" ? { intent, ...rest } : null;
 }
 
-/** Null where the field is not there, undefined where it is there twice. */
+/** Returns null without the field, undefined where it is repeated. */
 function onlyOne(form: URLSearchParams, name: string): string | null | undefined {
   const [value = null, ...others] = form.getAll(name);
   return others.length > 0 ? undefined : value;

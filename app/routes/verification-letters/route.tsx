@@ -17,7 +17,7 @@ import { type LettersPost, readLettersPost, type RecipientDraft } from "./form";
 import { VerificationLetters } from "./VerificationLetters";
 import { lettersView, type SentLetters } from "./view";
 
-/** CERT-05, CERT-10: the verification letter, to be downloaded or sent, and to whom it was sent. */
+/** CERT-05, CERT-10: the verification letter, for download or sending, and its recipients. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const { physician, sent, isChecked } = await orErrorPage(args.context, readLetters(board));
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   throw await withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
 }
 
-/** The same page with the list as it is now, and with what was refused. */
+/** Returns the same page with the current list, and with what was refused. */
 async function answerWith(
   { context }: ActionFunctionArgs,
   board: Parameters<typeof readLetters>[0],
@@ -94,7 +94,7 @@ export default function VerificationLettersPage() {
 interface LetterRecords {
   readonly physician: Physician;
   readonly sent: SentLetters;
-  /** Whether the board has the page on which anybody checks a document by its code. */
+  /** Whether the board has the public page for checking documents by their code. */
   readonly isChecked: boolean;
 }
 

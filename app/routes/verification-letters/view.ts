@@ -17,15 +17,15 @@ export interface SentLetterView {
 
 export interface LettersView {
   readonly physicianId: number;
-  /** What a letter of today would state; null where none is issued, and then why. */
+  /** What a letter of today would state; null where none is issued, with the reason. */
   readonly states: {
     readonly date: string;
     readonly lines: readonly { readonly name: string; readonly value: string }[];
   } | null;
   readonly refusal: string | null;
-  /** Null for read-only staff, and where there is no letter. */
+  /** Null for view-only staff, and where there is no letter. */
   readonly form: (RecipientDraft & { readonly isFull: boolean }) | null;
-  /** Null where the board keeps no list, `unknown` where it did not answer just now. */
+  /** Null where the board has no list, `unknown` where it did not answer. */
   readonly sent: readonly SentLetterView[] | "unknown" | null;
 }
 

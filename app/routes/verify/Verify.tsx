@@ -8,7 +8,7 @@ import type { VerifiedDocument } from "~/contract/extensions/correspondenceExten
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { type DocumentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
 
-/** Why there is nothing to rely on. */
+/** Why the document cannot be confirmed. */
 export function NoDocument({ view }: { view: VerifyView }) {
   switch (view.kind) {
     case "form":
@@ -94,7 +94,7 @@ export function CodeForm({ view }: { view: VerifyView }) {
 
 export type VerifyView =
   | { readonly kind: "form" }
-  /** The board does not keep codes, or could not be asked whether it does. */
+  /** The board has no codes, or did not answer. */
   | { readonly kind: "not-offered" | "unavailable" }
   /** The network has checked too many codes. */
   | { readonly kind: "too-many"; readonly minutes: number }
@@ -105,7 +105,7 @@ export type VerifyView =
       readonly kind: "issued";
       readonly code: string;
       readonly issued: string;
-      /** Name, certifications with their status, and the date: nothing else is said to the public. */
+      /** Name, certifications with their status, and the date: nothing else is public. */
       readonly facts: readonly { readonly name: string; readonly value: string }[];
     };
 

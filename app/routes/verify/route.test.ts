@@ -8,7 +8,7 @@ import { loader } from "./route";
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 const written = formatDocumentCode(code);
 
-/** Somebody who is not signed in looks at the page. */
+/** Requests the page without sign-in. */
 function opened(
   query: string,
   params: { code?: string } = {},

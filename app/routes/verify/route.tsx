@@ -13,12 +13,12 @@ import { CodeForm, IssuedDocument, NoDocument, type VerifyView, verifyView } fro
 
 const longestCode = 100;
 
-/** CERT-04, CERT-05: anybody checks a document by its code. Open without sign-in; nobody can list or guess codes. */
+/** CERT-04, CERT-05: checks a document by its code. Open without sign-in; codes cannot be listed or guessed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("code");
   const typed = (params.code ?? asked?.trim() ?? "").slice(0, longestCode);
   const code = readDocumentCode(typed);
-  // The form leads to the address that documents carry. What is no code has none.
+  // The form redirects to the URL printed on documents. An invalid code has none.
   if (params.code === undefined && code !== null) throw seeOther(`/verify/${formatDocumentCode(code)}`);
   const missing = await whyNot(context.openBoard);
   if (missing !== null) return show({ kind: missing }, missing === "not-offered" ? 404 : 503);
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return show(verifyView(code, found), found.state === "issued" ? 200 : 404);
 }
 
-/** Why no code can be checked; null where it can. Only of a board that could not be asked it is worth trying again. */
+/** Returns why no code can be checked; null where it can. Retrying only helps with a board that did not answer. */
 async function whyNot(board: OpenBoard): Promise<"not-offered" | "unavailable" | null> {
   try {
     return (await extensionsForCertain(board)).has("document-verification") ? null : "not-offered";

@@ -5,11 +5,11 @@ import { sessionCookie } from "~/app/session/records/sessionCookie";
 /** Gives pages of a session a token that their forms send back (docs/decisions/0070). */
 export interface FormTokens {
   /**
-   * The page with the session's token as the first field of each form that posts. As it is without a session, and for a
-   * browser that says here where a request comes from: it will say so with a post.
+   * Adds the session's token as the first field of each form that posts. Unchanged without a session, and for a browser
+   * that sends the origin of its requests: it will do so with a post.
    */
   addTo(page: Buffer | string, headers: IncomingHttpHeaders): Buffer | string;
-  /** The posted form without its token, and whether that is the session's. */
+  /** Removes the token from the posted form, and returns whether it is the session's. */
   takeFrom(body: Buffer, headers: IncomingHttpHeaders): { readonly rest: Buffer; readonly isOwn: boolean };
 }
 

@@ -32,7 +32,7 @@ const routes = paths.map((path) => {
 
 type Page = (args: Pick<LoaderFunctionArgs, "context">) => Response | Promise<Response>;
 
-/** What is kept of requests that `page` answers, in the context that `context` makes. */
+/** Returns the journal entries of requests answered by `page`, in the context that `context` makes. */
 async function serving(page: Page, context: AppOptions["context"]) {
   const noted: [string, JournaledRequest][] = [];
   const served = await serveApp(page, {
@@ -44,7 +44,7 @@ async function serving(page: Page, context: AppOptions["context"]) {
   return { served, noted };
 }
 
-/** The same for a session that acts for somebody or not. */
+/** The same for a session that acts for a physician or not. */
 function servingAs(visitId: string | null, page: Page) {
   return serving(page, (_request, { locals }) => {
     if (visitId !== null) for (const tell of locals.onVisit) tell(visitId);
@@ -130,7 +130,7 @@ it("AUTH-13 keeps nothing of who acts for nobody, nor what a page asks of the se
   expect(nobodys.noted).toEqual([]);
 });
 
-/** A post of which the browser does not wait for the answer: it leaves when `reached` is there. */
+/** A post whose browser does not wait for the answer: it leaves when `reached` resolves. */
 async function postAndLeave({ url, log }: ServedApp, reached: Promise<unknown>) {
   const headers = { Origin: url, "Content-Type": "application/x-www-form-urlencoded" };
   const posting = send(`${url}${base}/AccountInformation`, { method: "POST", headers });
@@ -142,7 +142,7 @@ async function postAndLeave({ url, log }: ServedApp, reached: Promise<unknown>) 
 
 const acting = { actingFor: { visitId: "visit-1" } } as unknown as Session;
 
-/** A promise, and what keeps it. */
+/** A promise with its resolver. */
 function later<T = void>() {
   let now: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (now = resolve));
@@ -251,7 +251,7 @@ it("AUTH-13 begins nothing for a browser that has left before it could be noted"
   const served = await serveApp(undefined, {
     assets: (request, response, next) => {
       arrived.now();
-      // As what looks for a file does: by the time it has found none, nobody may be there.
+      // Simulates a search for a file: by the time none is found, the browser may have left.
       const goOn = () => {
         passed.push(request.path);
         next();

@@ -8,14 +8,14 @@ import "../requestContext";
 import { bodyOf } from "./posts";
 
 /**
- * Notes every request of staff who act for a physician once it is over, however it ended, and makes none wait. A browser
- * that leaves stops nothing: it may do so before it is known for whom its request is, which is then carried out and noted
- * all the same. What the session's clock is asked (`/session`) is not noted: a page asks it by itself, and reads nothing
- * of the physician.
+ * Notes every request of staff who act for a physician once it has ended, in any way, without delaying it. A browser
+ * that leaves stops nothing: it may do so before the physician is known, and the request is then processed and noted
+ * all the same. The session's clock (`/session`) is not noted: a page requests it automatically, and reads nothing of
+ * the physician.
  */
 export function journalOnBehalf(routes: readonly DescribedRoute[], note: ActingJournal["note"]): RequestHandler {
   return (request, response, next) => {
-    // What is over already is not begun: nobody would be told any more that it was.
+    // A closed connection starts nothing: no one would learn of the result.
     if (request.socket.destroyed) return;
     const { method, path } = request;
     if (isClock(path)) return next();
@@ -24,7 +24,7 @@ export function journalOnBehalf(routes: readonly DescribedRoute[], note: ActingJ
     over.push(() => {
       const status = response.headersSent ? response.statusCode : null;
       const ended = { at: Temporal.Now.instant(), method, status, outcome: outcomeOf(status, response) };
-      // Where nobody acts there never is a visit, and this is forgotten with the request.
+      // Without acting there is never a visit, and this is released with the request.
       void visit.then((visitId) => {
         const route = routeAt(routes, path);
         note(visitId, { ...ended, route: route?.path ?? "/", intent: intentOf(request, route) });
@@ -38,21 +38,21 @@ function isClock(path: string): boolean {
   return /^\/session\/?$/i.test(path);
 }
 
-/** The journal keeps its pattern, not the address, which may have an ID or a name in it. */
+/** The journal stores the route's pattern, not the URL, which may contain an ID or a name. */
 function routeAt(routes: readonly DescribedRoute[], path: string): DescribedRoute | undefined {
   const known = routes.map(({ id, path: pattern }) => ({ id, path: pattern }));
   const [match] = matchRoutes(known, path) ?? [];
   return routes.find(({ id }) => id === match?.route.id);
 }
 
-/** Only a button of the page's own: whatever else was posted as an intent might say anything. */
+/** Only the page's own buttons: any other posted intent could contain anything. */
 function intentOf(request: Request, route: DescribedRoute | undefined): string | null {
   const body = request.method === "POST" ? bodyOf(request) : null;
   const intent = body && new URLSearchParams(body.toString("utf8")).get("intent");
   return intent !== null && Object.hasOwn(route?.handle.intents ?? {}, intent) ? intent : null;
 }
 
-/** A page that cannot be shown leads to the error page, and a session that is over to where one signs in. */
+/** A page that cannot be shown leads to the error page, and an ended session to sign-in. */
 function outcomeOf(status: number | null, response: Response): OnBehalfOutcome {
   if (status === null) return "given-up";
   if (status >= 500) return "failed";

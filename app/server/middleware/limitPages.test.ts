@@ -10,11 +10,11 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 let app: ServedApp;
 afterEach(() => app.close());
 
-/** Every session is known but those that are made up. */
+/** Every session is known except made-up ones. */
 const knownSession: AppOptions["knownSession"] = ({ headers }) =>
   /portal-session=(?!made-up)(.+)/.exec(headers.get("cookie") ?? "")?.[1] ?? null;
 
-/** A portal whose costly pages are made when the test says so. */
+/** A portal whose costly pages are completed by the test. */
 async function serveSlowly() {
   const release: (() => void)[] = [];
   const page = async ({ request }: { readonly request: Request }) => {
@@ -26,7 +26,7 @@ async function serveSlowly() {
   return { release, made };
 }
 
-/** A browser that asks and leaves as soon as `reached`. */
+/** A browser that sends a request and leaves as soon as `reached` resolves. */
 async function askAndLeave(session: string, reached: () => Promise<unknown>) {
   const asking = request(app.url + letter, as(session));
   asking.on("error", () => undefined).end();
@@ -125,7 +125,7 @@ it("begins no second document for a browser that leaves while the first is being
   await settled();
   expect(made()).toBe(1);
   release.pop()?.();
-  // What the browser left while it waited is never begun.
+  // What the browser left while waiting never starts.
   await expect.poll(made).toBe(2);
   release.pop()?.();
   expect((await next).status).toBe(200);
@@ -155,7 +155,7 @@ it("makes one document at a time for all sessions that one network makes up, and
     if (status === 503) refused += 1;
     return status;
   });
-  // All of them have come before the first one is served.
+  // All of them have arrived before the first one is served.
   await expect.poll(() => refused).toBe(9);
   expect(made()).toBe(1);
   const own = app.ask(letter, as("one"));

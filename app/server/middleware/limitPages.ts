@@ -5,31 +5,31 @@ import { clientAddress } from "./requestUrl";
 import "../requestContext";
 import { webHeaders } from "./webHeaders";
 
-/** What a page says that was not begun because too much else is under way. */
+/** Text of a page that was not started because of too much other work. */
 export interface Busy {
   readonly title: string;
   readonly retryAfterSeconds: number;
 }
 
 interface Kind {
-  /** Null for every path that the kinds before it leave. */
+  /** Null for every path that earlier kinds do not match. */
   readonly paths: RegExp | null;
   /** For each session and, in `running`, for each network of browsers that are not signed in. */
   readonly limits: WorkLimits;
   /** Waiting for one such network: a clinic whose browsers all come at once, to a portal that has just started. */
   readonly waitingOfNetwork: number;
-  /** Where the line is full for the requester, and for everyone. */
+  /** Titles where the queue is full for the requester, and for everyone. */
   readonly titles: Readonly<Record<LineFull, string>>;
   readonly retryAfterSeconds: number;
 }
 
 /**
- * A browser opens six connections at most (HTTP/1.1): links that are opened in tabs wait and are not refused. Many pages
- * may run at once, because some wait for others: a board elsewhere, or a payment provider that hangs, must not hold up all.
+ * A browser opens six connections at most (HTTP/1.1): links opened in tabs wait and are not refused. Many pages may run
+ * at once, because some wait for others: an external board or a payment provider that hangs must not delay all.
  */
 const kinds: readonly Kind[] = [
   {
-    // Documents and other files that are made when they are asked for.
+    // Documents and other files that are made on request.
     paths: /\.(?:pdf|csv|ics)\/?$|^\/messages\/attachment\/?$/i,
     limits: { running: 8, runningEach: 1, waiting: 200, waitingEach: 5 },
     waitingOfNetwork: 50,
@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
     retryAfterSeconds: 5,
   },
   {
-    // Looking for physicians, and for one's own record.
+    // Search pages: for physicians by staff, and for a user's own record.
     paths: /^\/(?:staff|searchforaccount)\/?$/i,
     limits: { running: 8, runningEach: 1, waiting: 200, waitingEach: 5 },
     waitingOfNetwork: 50,
@@ -63,11 +63,11 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * Bounds the pages that are made at the same time, for each session and for all of them, and refuses more before anything
- * else is done for them. Sessions take turns, and a request that waits keeps its time of arrival.
+ * Bounds the pages that are made at the same time, for each session and for all together, and refuses more before any
+ * other work. Sessions take turns, and a waiting request keeps its time of arrival.
  *
- * @param knownSession names the session of a request where it is known to live. Everything else counts with its network,
- * because anyone can make up a cookie.
+ * @param knownSession returns the session of a request where it is known to be active. Everything else counts with its
+ * network, because anyone can make up a cookie.
  */
 export function limitPages(
   knownSession: (request: Pick<globalThis.Request, "headers">) => string | null,
@@ -76,7 +76,7 @@ export function limitPages(
   const lines = kinds.map((kind) => ({ ...kind, limiter: workLimiter(kind.limits) }));
   return (request, response, next) => {
     const line = lines.find(({ paths }) => paths === null || paths.test(request.path));
-    // The browser has left: nothing would ever say that the place is free again.
+    // The browser has left: nothing would ever free the place.
     if (request.socket.destroyed) return;
     if (line === undefined) return next();
     const headers = webHeaders(request);
@@ -88,9 +88,9 @@ export function limitPages(
     if (typeof place === "string")
       return refuse(request, response, { title: line.titles[place], retryAfterSeconds: line.retryAfterSeconds });
     const { locals } = response;
-    // A browser that reads slowly keeps no place: once its answer is there, the rest is sending.
+    // A slow reader holds no place: once its answer is complete, the rest is sending.
     locals.answered.push(() => place.leave());
-    // One that leaves stops no work that has begun: its place is free once that is done.
+    // A browser that leaves stops no work in progress: its place is free once that is done.
     locals.over.push(() => {
       if (locals.underWay === 0) place.leave();
     });

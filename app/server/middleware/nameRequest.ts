@@ -10,10 +10,10 @@ import "../requestContext";
 import { type MetricsSource, metricsPath } from "../observability/metricsPage";
 
 /**
- * Gives each request its id, nonce and time of arrival; when it is over, writes one line and counts it where figures are kept.
+ * Gives each request its id, nonce and time of arrival; at its end, writes one log line and counts it in the metrics.
  *
- * @param loggedPath what of its path may be kept.
- * @param isProxyTrusted whether the connecting proxy may give a request its id.
+ * @param loggedPath the loggable part of its path.
+ * @param isProxyTrusted whether the connecting proxy may set a request's id.
  */
 export function nameRequest(
   log: Logger,
@@ -54,20 +54,23 @@ export function nameRequest(
       const [failure] = response.locals.failures;
       if (failure !== undefined) kept?.metrics.failed(failure.error);
       if (!writableFinished) response.locals.log.info(line, "request given up by the browser");
-      // Says only what has failed before, in a line of its own.
+      // The failure was logged already, on its own line.
       else if (isErrorPage(path)) response.locals.log.info(line, "request");
       else if (status >= 500) response.locals.log.error(line, "request failed");
       else if (isRoutine(path)) response.locals.log.debug(line, "request");
       else response.locals.log.info(line, "request");
     };
     response.on("close", over);
-    // Of an answer that waits for another one on the same connection, Node does not say that the connection was closed.
+    // For an answer that waits for another one on the same connection, Node does not report that the connection was
+    // closed.
     if (response.socket === null) request.socket.on("close", over);
     next();
   };
 }
 
-/** A request that came before there was anything to answer it, and not even the routes are known by which a path is logged. */
+/**
+ * Logs a request that arrived before there was a handler, when not even the routes are known by which paths are logged.
+ */
 export function logStarting(log: Logger, { method, url = "" }: IncomingMessage): void {
   log[routine.has(url) ? "debug" : "info"]({ method, status: 503 }, "request refused: the process is starting");
 }
@@ -78,7 +81,7 @@ function isErrorPage(path: string): boolean {
   return path.startsWith(`${basePath}/error`);
 }
 
-/** Asked for so often, and saying so little, that their lines would hide the others. */
+/** So frequent and uninformative that their lines would hide the others. */
 function isRoutine(path: string): boolean {
   return routine.has(path) || path.includes("/assets/");
 }

@@ -1,8 +1,8 @@
-/** Origins besides our own that a page needs, by what it needs them for (docs/decisions/0025). */
+/** Origins besides our own that a page needs, by purpose (docs/decisions/0025). */
 export interface PageOrigins {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];
-  /** Where a posted form may lead, by way of our own answer to it. */
+  /** Where a posted form may lead, through our redirect. */
   readonly form: readonly string[];
 }

@@ -3,15 +3,15 @@ import type { Webhooks } from "~/payments/webhooks";
 import { basePath } from "../basePath";
 import { bodyOf } from "./posts";
 
-/** The most that a provider tells of an event, in bytes. */
+/** Largest event of a provider, in bytes. */
 const largestEvent = 64 * 1024;
 
-/** Where the provider `name` tells what happened. */
+/** Path for events of the provider `name`. */
 export const webhooksPath = (name: string) => `${basePath}/payments/webhooks/${name}`;
 
 /**
- * Takes the provider's events: no session and no form, but the bytes as they came, which the signature is over. 200 is
- * answered once the event is kept, so that the provider repeats every other.
+ * Receives the provider's events: without session and form, as the raw bytes that the signature covers. 200 confirms
+ * that the event is stored, so that the provider repeats all others.
  */
 export function paymentWebhooks({ signatureHeader, receive }: Webhooks): Router {
   const router = Router();

@@ -4,7 +4,7 @@ import { holdsCardNumber } from "~/domain/billing/cards";
 import { sendErrorPage } from "../responses/errorPage";
 import type { FormTokens } from "./formTokens";
 
-/** The most that a form may send, in bytes. */
+/** Largest form, in bytes. */
 const largestForm = 64 * 1024;
 
 /** 405 for everything but reading a page and sending a form. */
@@ -17,8 +17,8 @@ export function readOrPost(home: string): RequestHandler {
 }
 
 /**
- * 403 for a post from a page that is not the portal's. Remix would look at forwarding headers and answer 500; this is
- * before it. A post that does not say where it comes from passes, for `tokenedPosts` to look at its form.
+ * 403 for a post from another site's page. Remix would look at forwarding headers and answer 500; this is before it. A
+ * post without its origin passes on to `tokenedPosts`, which checks its form.
  */
 export function ownPosts(publicUrl: string, home: string): RequestHandler {
   return (request, response, next) => {
@@ -27,7 +27,10 @@ export function ownPosts(publicUrl: string, home: string): RequestHandler {
   };
 }
 
-/** Takes the token off a posted form; 403 where only the token could show that the form is the portal's, and does not. */
+/**
+ * Removes the token from a posted form; 403 where only the token could prove that the form is the portal's, and does
+ * not.
+ */
 export function tokenedPosts(tokens: FormTokens, home: string): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "POST") return next();
@@ -39,21 +42,21 @@ export function tokenedPosts(tokens: FormTokens, home: string): RequestHandler {
   };
 }
 
-/** Every current browser sends `Origin` with a post. Text browsers send `Referer` alone, and Lynx not always. */
+/** Every current browser sends `Origin` with a post. Text browsers send only `Referer`, and Lynx not always. */
 function isOwn({ headers }: Request, publicUrl: string): boolean {
   const { origin, referer = "", "sec-fetch-site": site } = headers;
   if (origin === undefined && site === undefined) return URL.canParse(referer) && new URL(referer).origin === publicUrl;
   return origin === publicUrl && (site === undefined || site === "same-origin");
 }
 
-/** Whether a browser says nothing about the page that a request comes from. */
+/** Returns whether a browser sends nothing about the page that a request comes from. */
 function isSilent({ headers }: Request): boolean {
   return [headers.origin, headers.referer, headers["sec-fetch-site"]].every((said) => said === undefined);
 }
 
 /**
- * Reads a posted form into `request.body`, so that a body of any kind of length is refused before a page sees it: 413
- * above the limit, 415 for what is not a form, 400 for text that a database cannot hold.
+ * Reads a posted form into `request.body`, so that a body is refused before a page sees it: 413 above the limit, 415
+ * for what is not a form, 400 for text that a database cannot store.
  */
 export function postedForm(home: string): RequestHandler[] {
   return [
@@ -71,7 +74,7 @@ export function postedForm(home: string): RequestHandler[] {
   ];
 }
 
-/** The form that was posted, as it was sent; null when nothing was. */
+/** Returns the raw posted form; null without one. */
 export function bodyOf(request: Request): Buffer | null {
   const body: unknown = request.body;
   return Buffer.isBuffer(body) ? body : null;
@@ -81,25 +84,25 @@ function isPost(request: { readonly method?: string | undefined }): boolean {
   return request.method === "POST";
 }
 
-/** Not `request.is`: it says no to a form without a body, which is a form with no fields. */
+/** Not `request.is`, which rejects a form without a body: a form with no fields. */
 function isForm(request: Request): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers["content-type"] ?? "");
 }
 
 interface TypedFields {
-  /** Every field of the form in its order; secrets are empty. */
+  /** Every field of the form in order; secrets are empty. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Names of the fields whose value is left out. */
+  /** Names of the fields without values. */
   readonly secrets: readonly string[];
 }
 
-/** Passwords, answers to a captcha, tokens, and numbers of people, banks and cards, by the names that our forms give them. */
+/** Passwords, captcha answers, tokens, and numbers of people, banks and cards, by our forms' field names. */
 const secretName = /password|captcha|turnstile|token|secret|ssn|cvv|routingnumber|accountnumber|cardnumber/i;
 
-/** A Social Security number as people write it, wherever it was typed. */
+/** A Social Security number as people write it, in any field. */
 const ssn = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/;
 
-/** The posted fields, for the page that gives them back; never for a log or a store. */
+/** Returns the posted fields, for the page that shows them again; never for a log or a store. */
 export function typedFields(request: Request): TypedFields {
   const posted = [...postedFields(request)];
   const isSecret = ([name, value]: readonly [string, string]) =>
@@ -110,7 +113,7 @@ export function typedFields(request: Request): TypedFields {
   };
 }
 
-/** As the portal's pages receive it, or as the sign-in pages have read it. */
+/** Parsed by the portal's pages or by the sign-in pages. */
 function postedFields(request: Request): Iterable<[string, string]> {
   const bytes = bodyOf(request);
   if (bytes !== null) return new URLSearchParams(bytes.toString("utf8"));

@@ -3,8 +3,8 @@ import { isIP } from "node:net";
 import { sendErrorPage } from "../responses/errorPage";
 
 /**
- * Makes the connection's own account of itself the only one that anything behind it sees: what a browser claims in
- * forwarding headers is replaced by PUBLIC_URL and by the address that the trusted proxies vouch for.
+ * Replaces all forwarding headers of the browser by PUBLIC_URL and by the address that the trusted proxies report, so
+ * that later code sees only these.
  */
 export function knownConnection(publicUrl: string): RequestHandler {
   const { protocol, host } = new URL(publicUrl);
@@ -23,8 +23,8 @@ export function clientAddress(request: Pick<globalThis.Request, "headers">): str
 }
 
 /**
- * The address of the farthest hop that the trusted proxies name. What one of them writes that is no address is passed
- * over for the hop before it: limits are then counted for more people than one, and never for nobody.
+ * Returns the address of the furthest hop that the trusted proxies name. An invalid one is replaced by the hop before
+ * it: limits then apply to more people, never to none.
  */
 function farthestTrustedAddress(request: Request): string {
   let address = request.socket.remoteAddress ?? "";
@@ -36,12 +36,12 @@ function farthestTrustedAddress(request: Request): string {
   return address;
 }
 
-/** Some proxies write where a connection comes from with its port, which is another one each time. */
+/** Some proxies include a connection's port, which differs each time. */
 function withoutPort(hop: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
-/** 400 for what cannot be the address of a page: another form of request target, broken escapes, control characters. */
+/** 400 for what cannot be the URL of a page: another form of request target, broken escapes, control characters. */
 export function readableAddress(home: string): RequestHandler {
   return (request, response, next) => {
     if (isReadable(request.originalUrl)) next();
@@ -50,8 +50,8 @@ export function readableAddress(home: string): RequestHandler {
 }
 
 /**
- * 404 for requests of Remix's own script, which no page has: for the data of a page by itself (`?_data=`, `.data`), and
- * for the list of routes.
+ * 404 for requests of Remix's own script, which no page has: for a page's data (`?_data=`, `.data`), and for the list
+ * of routes.
  */
 export function pagesOnly(publicUrl: string, home: string): RequestHandler {
   return (request, response, next) => {
@@ -69,7 +69,7 @@ function isReadable(target: string): boolean {
   if (!target.startsWith("/") || target.startsWith("//")) return false;
   if (escapedControl.test(target)) return false;
   try {
-    // The query's broken escapes are read as they stand; the path's would throw wherever it is taken apart.
+    // Broken escapes in the query are harmless; in the path they would throw wherever it is parsed.
     return !decodeURIComponent(target.split("?", 1)[0] ?? "").includes("\\");
   } catch {
     return false;
@@ -77,9 +77,9 @@ function isReadable(target: string): boolean {
 }
 
 /**
- * Sends visitors of any other host to the one in PUBLIC_URL; what was sent along with a post does not travel.
+ * Redirects any other host to the one in PUBLIC_URL; the body of a post is not sent along.
  *
- * @param anyHost paths that are asked by this machine itself, by whatever name.
+ * @param anyHost paths that this machine itself requests, by any name.
  */
 export function canonicalHost(publicUrl: string, anyHost: readonly string[], home: string): RequestHandler {
   const { host } = new URL(publicUrl);
@@ -91,7 +91,7 @@ export function canonicalHost(publicUrl: string, anyHost: readonly string[], hom
   };
 }
 
-/** Sends the base path in any other case, or without its slash, to the one spelling that links use (AUTH-18). */
+/** Redirects the base path in any other case, or without its slash, to the spelling that links use (AUTH-18). */
 export function canonicalBase(base: string): RequestHandler {
   const any = new RegExp(`^${base}(?=$|[/?])`, "i");
   return (request, response, next) => {

@@ -4,29 +4,30 @@ import "../requestContext";
 import type { PageOrigins } from "./pageOrigins";
 
 interface HeaderOptions {
-  /** The origin that browsers see; https makes `Strict-Transport-Security` part of the answer. */
+  /** The origin that browsers see; https adds `Strict-Transport-Security`. */
   readonly publicUrl: string;
-  /** Whether browsers are to insist on https for all hosts below the portal's as well. */
+  /** Whether browsers must require https also for all hosts below the portal's. */
   readonly hstsIncludeSubDomains: boolean;
-  /** Vite's development pages link to styles, carry others without our nonce, and open a socket. */
+  /** Vite's development pages link to styles, contain others without our nonce, and open a socket. */
   readonly development: boolean;
 }
 
-/** A year, in seconds. */
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
 
 /**
  * The headers of every answer. All pages have the same strict policy; one that needs another origin adds it to its own
- * answer alone, with `locals.allowOrigins` (docs/architecture.md).
+ * answer with `locals.allowOrigins` (docs/architecture.md).
  */
 export function securityHeaders(options: HeaderOptions): RequestHandler[] {
   const https = options.publicUrl.startsWith("https:");
   return [
     helmet({
       contentSecurityPolicy: false,
-      // With no-referrer browsers send `Origin: null` on posts, which the guard of posts could not tell from a stranger's.
+      // With no-referrer browsers send `Origin: null` on posts, which looks like a post from another site.
       referrerPolicy: { policy: "same-origin" },
-      strictTransportSecurity: https ? { maxAge: year, includeSubDomains: options.hstsIncludeSubDomains } : false,
+      strictTransportSecurity: https
+        ? { maxAge: yearSeconds, includeSubDomains: options.hstsIncludeSubDomains }
+        : false,
       xFrameOptions: { action: "deny" },
     }),
     (_request, response, next) => {
@@ -67,7 +68,7 @@ function contentSecurityPolicy({ development }: HeaderOptions, nonce: string, ad
     "form-action": ["'self'", ...added.form],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
-    // Scripts of others, and Vite's, write markup of their own.
+    // External scripts, and Vite's, write their own markup.
     "require-trusted-types-for": development || added.script.length > 0 ? [] : ["'script'"],
   };
   return Object.entries(directives)
@@ -76,7 +77,7 @@ function contentSecurityPolicy({ development }: HeaderOptions, nonce: string, ad
     .join(";");
 }
 
-/** Pages and answers with facts about people are kept by no cache (docs/architecture.md). */
+/** No cache stores pages and answers with facts about people (docs/architecture.md). */
 export const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
   next();

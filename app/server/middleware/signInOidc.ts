@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 
 /**
- * AUTH-02: some identity providers are configured with a callback path that contains `signin-oidc`. Wherever under the
- * base path that stands, it leads to the one handler, with the answer that the provider gave.
+ * AUTH-02: some identity providers are configured with a callback path that contains `signin-oidc`. Anywhere under the
+ * base path, it leads to the one handler, with the provider's answer.
  */
 export function signInOidc(basePath: string): RequestHandler {
   return (request, response, next) => {

@@ -6,9 +6,9 @@ import { isRequestId } from "../requestId";
 const traceparentFormat = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * The request's id, and what goes with every call of the board, so that its log can be joined with ours: the id, and the
- * trace that the request is part of. Both come from a proxy that is trusted, or the id is new and there is no trace: a
- * browser could give many requests one id.
+ * Sets the request's id, and the headers of its board calls, so that the board's log can be joined with ours: the id,
+ * and the trace of the request. Both come from a trusted proxy, or the id is new and there is no trace: a browser could
+ * give many requests one id.
  */
 export function nameAndTrace(
   { "x-request-id": given, traceparent }: IncomingHttpHeaders,

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-/** The request's headers as the platform has them. */
+/** Converts to the platform's headers. */
 export function webHeaders(request: Request): Headers {
   const headers = new Headers();
   for (const [name, values] of Object.entries(request.headers)) {

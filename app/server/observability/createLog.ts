@@ -1,12 +1,12 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import { quietDuringOutages } from "./databaseOutages";
 
-/** In bytes, what is kept of a log that cannot be written, until there is room for it again. */
+/** Bytes of the log that are kept while it cannot be written. */
 const mostUnwritten = 1024 * 1024;
 
 /**
- * JSON lines without personal data. An error under `err` or `error` is described, never printed; objects of requests
- * and answers, whose headers hold tokens and cookies, are reduced to nothing should somebody log one.
+ * JSON lines without personal data. An error under `err` or `error` is described, never printed; request and response
+ * objects, whose headers contain tokens and cookies, are reduced to nothing.
  */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   const nothing = () => undefined;
@@ -37,14 +37,14 @@ export function createLog(level: string, destination: DestinationStream = standa
   );
 }
 
-/** A full disk under the log, or a reader who has gone, ends nobody's request, and not the process either. */
+/** A full disk under the log, or a closed reader, ends neither a request nor the process. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwritten });
   output.on("error", () => undefined);
   return output;
 }
 
-/** Without a message pino takes the error's, which may quote anything. */
+/** Without a message pino uses the error's, which may quote anything. */
 function withWordsOfOurOwn(args: Parameters<LogFn>): Parameters<LogFn> {
   const [what, message] = args as [unknown, unknown];
   if (typeof what === "string") return args;
@@ -52,25 +52,25 @@ function withWordsOfOurOwn(args: Parameters<LogFn>): Parameters<LogFn> {
   return [details, typeof message === "string" ? message : "unexpected error"];
 }
 
-/** What a log may keep of an error: nothing that a person or a database wrote. */
+/** The loggable part of an error: nothing that a person or a database wrote. */
 interface ErrorDescription {
   readonly type: string;
   readonly message?: string;
   readonly code?: string;
   readonly constraint?: string;
   readonly status?: number;
-  /** Where it happened: the frames alone, because a stack begins with the message. */
+  /** Only the stack frames, because a stack begins with the message. */
   readonly stack?: readonly string[];
   readonly cause?: ErrorDescription;
 }
 
-/** Errors that JavaScript itself throws about our code, in words that quote the code and not the data. */
+/** Errors that JavaScript itself throws about our code, whose messages quote code and not data. */
 const aboutCode = new Set(["TypeError", "ReferenceError"]);
 const mostCauses = 4;
 
 /**
- * An error without personal data: messages of databases, parsers and libraries quote the values they stumbled on, so
- * only the kind, the codes and the place are kept.
+ * Describes an error without personal data: messages of databases, parsers and libraries quote values, so only the
+ * kind, the codes and the place are kept.
  */
 function describeError(error: unknown, causes = mostCauses): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -94,7 +94,7 @@ function describeError(error: unknown, causes = mostCauses): ErrorDescription {
   };
 }
 
-/** A property that is an identifier, such as an SQLSTATE or the name of a constraint. */
+/** Returns a property that is an identifier, such as an SQLSTATE or the name of a constraint. */
 function wordIn(error: Error, property: "code" | "constraint"): string | undefined {
   const value: unknown = property in error ? (error as Error & Record<typeof property, unknown>)[property] : undefined;
   return typeof value === "string" && /^[\w.-]{1,64}$/.test(value) ? value : undefined;

@@ -17,7 +17,7 @@ function logged() {
   return { log, lines };
 }
 
-/** As the server sends it to those whose connections it ends. */
+/** As the server sends it when it closes connections. */
 function shutDown(): Error {
   const error = new pg.DatabaseError("terminating connection: jane.roe@example.org", 1, "error");
   return new Error("Failed query", { cause: Object.assign(error, { code: "57P01" }) });

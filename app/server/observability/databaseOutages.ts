@@ -1,20 +1,20 @@
 import type { LogFn, Logger } from "pino";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 
-/** To be logged whenever a connection has been opened; it is written only where that ends an outage. */
+/** Log it whenever a connection has been opened; it is written only where that ends an outage. */
 export const databaseAnswers = "the database answers again";
 
-/** Milliseconds in which a second outage gets no stack of its own: a server that keeps breaking off would fill the log. */
+/** Milliseconds in which a second outage gets no stack of its own: a server that keeps failing would fill the log. */
 const stackPauseMs = 60_000;
 
 interface Outage {
   readonly since: number;
-  /** Messages of work that belongs to no request. */
+  /** Messages of work outside requests. */
   readonly logged: Set<unknown>;
 }
 
 /**
- * While the database is away, workers fail every few seconds, and so does each request. The first failure is logged with
+ * During a database outage workers fail every few seconds, and so does each request. The first failure is logged with
  * its stack. After it, a request has a line without one, and other work is silent once each kind of it has been logged.
  */
 export function quietDuringOutages(): (
@@ -53,7 +53,7 @@ function errorIn(what: unknown): unknown {
   return "err" in what ? what.err : "error" in what ? what.error : null;
 }
 
-/** The system's or the server's code, which may be that of a cause; the driver has none for a connection that it lost. */
+/** The system's or the server's code, possibly from a cause; the driver has none for a connection that it lost. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "no connection";
   return "code" in error && typeof error.code === "string" ? error.code : codeOf(error.cause);

@@ -3,12 +3,13 @@ import { buildInformation } from "../buildInformation";
 
 const { version, commit } = buildInformation;
 
-/** Milliseconds after which a database that has not answered counts as not answering. */
+/** Milliseconds after which a database without an answer counts as unavailable. */
 const timeoutMs = 2_000;
 
 /**
- * `/healthz`: the process is alive, and which version and commit it is. `/readyz`: it can serve, that is `isReady` says so in time. Both outside the base
- * path and on any host, because those who ask know the machine and not its name.
+ * `/healthz`: the process is alive, with its version and commit. `/readyz`: it can serve, which means that `isReady`
+ * resolves to true in time. Both are outside the base path and on any host, because monitoring knows the machine and
+ * not its name.
  */
 export function health(isReady: () => Promise<boolean>): RequestHandler {
   return (request, response, next) => {

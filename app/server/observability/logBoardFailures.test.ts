@@ -7,7 +7,7 @@ import { logBoardFailure } from "./logBoardFailures";
 
 const urgency = { debug: 20, info: 30, warn: 40 };
 
-/** Asks a board for its extensions that answers with the statuses in turn, each in a request of its own; what was logged. */
+/** Requests a board's extensions, each in its own request, with these statuses in turn; returns what was logged. */
 async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
   const levels: number[] = [];
   const log = pino(
@@ -21,7 +21,7 @@ async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
     onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
     timeout: 1_000,
   };
-  // What else requests share is not asked for.
+  // Other shared services are not used.
   const services = { board, clock: { at: () => null }, signArrival: null, identity: null } as unknown as Services;
   const contextFor = createRequestContext(services);
   while (left.length > 0) {
@@ -40,7 +40,7 @@ it.each([404, 501])(
   },
 );
 
-/** Everything that is written about one failed call. */
+/** Returns everything that is logged about one failed call. */
 function written(level: string, failure: Partial<Failure>): string {
   const lines: string[] = [];
   const log = pino({ level }, { write: (line: string) => void lines.push(line) });

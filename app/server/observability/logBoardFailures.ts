@@ -5,8 +5,8 @@ import { hasNoExtensions } from "~/app/board/extensions";
 type BoardLog = Pick<Logger, "debug" | "info" | "warn">;
 
 /**
- * What the board did not do, for the log (SHELL-08). A board without extensions says so to half of all pages: it is logged
- * once, because a proxy that keeps that call from a board that has it makes pages leave things out in the same way.
+ * Logs what the board did not do (SHELL-08). A board without extensions says so to half of all pages: it is logged
+ * once, because a proxy that blocks that call of a board that has it makes pages omit parts in the same way.
  */
 export function logBoardFailures(): (log: BoardLog, failure: Failure) => void {
   let isTold = false;
@@ -20,14 +20,14 @@ export function logBoardFailures(): (log: BoardLog, failure: Failure) => void {
   };
 }
 
-/** The same for a call that belongs to no request. */
+/** The same for a call outside requests. */
 export function logBoardFailure(log: BoardLog, failure: Failure, message = "board call failed"): void {
   log.warn(describe(failure), message);
   const { call, text } = failure;
   if (text !== null) log.debug({ call, text: text.redacted }, "what the board answered, with personal data removed");
 }
 
-/** Nothing that the board wrote but its code, and that only where it looks like one. */
+/** Keeps only the board's code, if it looks like one. */
 function describe({ call, status, code, fault, text, milliseconds }: Failure): object {
   return {
     call,

@@ -1,4 +1,4 @@
-/** Path words that stand in no route table: the mounts, their documents, and the identity provider's endpoints. */
+/** Path words outside the route table: the mounts, their documents, and the identity provider's endpoints. */
 const ownWords = [
   "physicianportal",
   "configuration.json",
@@ -35,9 +35,9 @@ const ownWords = [
 ];
 
 /**
- * Makes the function that decides what of a path may stand in a log: the words of known paths, in lower case; all else
- * becomes `:value`. Addresses, ids and what people type after the slash can be personal (decision 0000.49), and what
- * is not known to be harmless is not kept.
+ * Makes the function that reduces a path to what may be logged: the words of known paths, in lower case; everything
+ * else becomes `:value`. Postal addresses, ids and typed text can be personal (decision 0000.49), and only what is
+ * known to be harmless is kept.
  *
  * @param knownPaths route patterns and call paths; their `:parameters` are left out.
  */
@@ -59,15 +59,15 @@ export function loggedPaths(knownPaths: Iterable<string>): (path: string) => str
 const isFixed = (segment: string) => segment !== "" && !segment.startsWith(":") && segment !== "*";
 const lower = (segment: string) => segment.toLowerCase();
 
-/** Mounts below which addresses say nothing that a figure of their own would tell. */
+/** Mounts whose paths need no metrics of their own. */
 const mounts = ["/physicianportal/assets", "/identity", "/board", "/outbox"];
 
 /**
- * The routes that figures are kept for: one name for each known address, one for all below a mount, `other` for what
- * anybody may make up. However many addresses are asked for, there are no more names than these.
+ * Returns the route names of metrics: one for each known path, one for everything below a mount, `other` for anything
+ * made up. However many paths are requested, there are no more names than these.
  *
- * @param known patterns of addresses, such as `/physicianportal/Apply/:examinationId?`.
- * @param loggedPath what of an address may be kept; a name is what it makes of a pattern.
+ * @param known path patterns, such as `/physicianportal/Apply/:examinationId?`.
+ * @param loggedPath the loggable part of a path; a name is its result for a pattern.
  */
 export function routeNames(known: Iterable<string>, loggedPath: (path: string) => string): (logged: string) => string {
   const names = new Set(
@@ -84,7 +84,7 @@ export function routeNames(known: Iterable<string>, loggedPath: (path: string) =
   };
 }
 
-/** `/a/:b?/:c?` stands for `/a`, `/a/:b` and `/a/:b/:c`. */
+/** `/a/:b?/:c?` means `/a`, `/a/:b` and `/a/:b/:c`. */
 function withAndWithoutOptions(path: string): string[] {
   const segments = path.split("/");
   const firstOption = segments.findIndex((segment) => segment.endsWith("?"));

@@ -6,46 +6,48 @@ import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { buildInformation } from "../buildInformation";
 import type { Disagreement } from "~/domain/obligations/disagreements";
 
-/** One request that is over, told without anything that stands for a person. */
+/** One completed request, without anything that identifies a person. */
 interface ServedRequest {
   readonly method: string;
-  /** One of a few (`routeNames`): figures are kept for each one for good. */
+  /** One of a few (`routeNames`): metrics are kept for each one for good. */
   readonly route: string;
-  /** Null: given up by the browser before its answer was there. */
+  /** Null: the browser left before the answer. */
   readonly status: number | null;
   readonly milliseconds: number;
 }
 
-/** What the portal counts of itself, in Prometheus' text format; docs/deployment.md has the names and what they mean. */
+/** The portal's metrics, in Prometheus' text format; docs/deployment.md lists the names and their meanings. */
 export interface Metrics {
   served(request: ServedRequest): void;
   asked(attempt: CallAttempt): void;
-  /** Counts a page that could not be shown, by what it failed with. */
+  /** Counts a page that could not be shown, by its failure. */
   failed(error: unknown): void;
   disagreed(disagreement: Disagreement): void;
   misread(value: InvalidValue): void;
-  /** Everything as it is at this moment. Never fails: what cannot be read in time is left out. */
+  /** Returns the current values. Never fails: what cannot be read in time is left out. */
   text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
 export interface MetricsOptions {
   readonly pools: Readonly<Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>>;
   readonly isReady: () => Promise<boolean>;
-  /** How many requests were refused because the process was starting. */
+  /** Number of requests refused because the process was starting. */
   readonly startingRequests: () => number;
-  /** When the certificate of the database expires, in milliseconds since 1970; null where connections are not encrypted. */
+  /**
+   * When the certificate of the database expires, in milliseconds since 1970; null where connections are not encrypted.
+   */
   readonly certificateExpiry: () => number | null;
   readonly unresolvedPayments: () => Promise<number>;
-  /** How often each limit on all people together was passed. */
+  /** How often each global limit was exceeded. */
   readonly limitAlarms: () => Readonly<Record<string, number>>;
   /** Null where mails are sent elsewhere. */
   readonly mails: (() => Promise<Readonly<Record<string, number>>>) | null;
 }
 
-/** Seconds. A page takes hundredths; a board that is given up on takes twenty. */
+/** Seconds. A page takes hundredths; a call to the board that times out takes twenty. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Milliseconds that one figure of the database may take, so that a scrape answers while the database does not. */
+/** Milliseconds that one metric of the database may take, so that a scrape answers while the database does not. */
 const timeoutMs = 2_000;
 
 export function createMetrics(options: MetricsOptions): Metrics {
@@ -131,7 +133,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   new Gauge({
     name: "portal_database_certificate_expiry_timestamp_seconds",
     help: "When the certificate of the database expires, as of the newest connection.",
-    // Without labels a gauge would begin as 0, which here is a moment.
+    // Without labels a gauge would begin as 0, which here is a time.
     labelNames: ["server"] as const,
     registers,
     collect() {
@@ -151,7 +153,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   new Gauge({
     name: "portal_payments_unresolved",
     help: "Payments that wait for the staff. The same from every process.",
-    // Without labels a gauge would begin as 0, which here is a figure.
+    // Without labels a gauge would begin as 0, which here is a value.
     labelNames: ["list"] as const,
     registers,
     async collect() {
@@ -207,10 +209,10 @@ function causeOf(error: unknown): (typeof failureCauses)[number] {
   return isDatabaseUnavailable(error) ? "database" : "unexpected";
 }
 
-/** Senders invent methods; labels are kept for good. */
+/** Clients invent methods; labels are kept for good. */
 const usualMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
-/** Null for what failed or took too long. */
+/** Returns null for what failed or took too long. */
 async function inTime<Figure>(asked: Promise<Figure>): Promise<Figure | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

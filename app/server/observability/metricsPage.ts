@@ -4,17 +4,17 @@ import type { Metrics } from "./metrics";
 
 export const metricsPath = "/metrics";
 
-/** What is counted, by which names, and the token of whoever may read it. */
+/** The metrics, their route names, and the token for reading them. */
 export interface MetricsSource {
   readonly metrics: Metrics;
-  /** The route that a logged path belongs to (`routeNames`). */
+  /** Returns the route of a logged path (`routeNames`). */
   readonly routeOf: (loggedPath: string) => string;
   readonly token: string;
 }
 
 /**
- * `/metrics`, for whoever brings the token (`Authorization: Bearer …`). Outside the base path and on any host, like
- * `/healthz`: Prometheus asks each process, by its machine. Without a token in the settings there is no such page.
+ * `/metrics`, with the token (`Authorization: Bearer …`). Outside the base path and on any host, like `/healthz`:
+ * Prometheus asks each process by its machine. Without a token in the settings there is no such page.
  */
 export function metricsPage(kept: MetricsSource | null): RequestHandler {
   return (request, response, next) => {
@@ -31,7 +31,7 @@ export function metricsPage(kept: MetricsSource | null): RequestHandler {
   };
 }
 
-/** In a time that does not tell how much of it is right. */
+/** Takes the same time however much of it is right. */
 function isSame(given: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given ?? ""), digest(wanted));

@@ -29,7 +29,7 @@ describe("stylesheets", () => {
     return {
       staticHandlerContext: { matches: ids.map((id) => ({ route: { id } })) },
       manifest: { routes: Object.fromEntries(Object.entries(routes).map(([id, css]) => [id, { css: hrefs(css) }])) },
-    } as unknown as EntryContext; // As far as styles go.
+    } as unknown as EntryContext; // Only what styles need.
   }
 
   describe("the stylesheets of a page", () => {
@@ -59,7 +59,7 @@ describe("assets", () => {
   let app: ServedApp;
   let folder: string;
 
-  /** A build: a hashed file, and what Vite copies from `public/`. */
+  /** A build: a hashed file, and a copy of `public/` by Vite. */
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "assets-"));
     mkdirSync(join(folder, "assets"));
@@ -89,7 +89,7 @@ describe("assets", () => {
     it("are named as the log and the figures know them", () => {
       expect(
         readdirSync(publicFolder, { withFileTypes: true })
-          // Those in folders have their hash in their name, as what is built has.
+          // Files in folders have a hash in their name, as in a build.
           .filter((file) => file.isFile())
           .map(({ name }) => `${basePath}/${name}`)
           .sort(),

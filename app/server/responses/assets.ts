@@ -7,7 +7,7 @@ import type { ViteDevServer } from "vite";
 import type { EntryContext } from "@remix-run/node";
 import { basePath } from "../basePath";
 
-/** What `public/` holds; the build serves each below the base path under its own name. */
+/** Contents of `public/`; the build serves each below the base path under its own name. */
 export const publicFilePaths: readonly string[] = ["icon.svg", "icon-maskable.svg", "manifest.webmanifest"].map(
   (name) => `${basePath}/${name}`,
 );
@@ -15,7 +15,7 @@ export const publicFilePaths: readonly string[] = ["icon.svg", "icon-maskable.sv
 /** For files whose content may change under the same name. */
 export const publicFilesCaching = "public, max-age=3600";
 
-/** The built files under the base path. Those whose name carries their hash never change. */
+/** Serves the built files under the base path. Those with a hash in their name never change. */
 export function assets(folder: string): RequestHandler {
   const files = express.static(folder, {
     cacheControl: false,
@@ -26,7 +26,7 @@ export function assets(folder: string): RequestHandler {
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : publicFilesCaching);
     },
   });
-  // The folder is looked into only for what lies in it: most requests are for pages.
+  // The folder is searched only for files in it: most requests are for pages.
   const names = new Set(readdirSync(folder));
   return (request, response, next) => {
     if (names.has(request.path.split("/")[1] ?? "")) files(request, response, next);
@@ -34,7 +34,9 @@ export function assets(folder: string): RequestHandler {
   };
 }
 
-/** Sources and styles, transformed by Vite. It takes the base path off the address; what comes after it needs that back. */
+/**
+ * Serves sources and styles, transformed by Vite. It strips the base path from the URL; later middleware needs it back.
+ */
 export function viteAssets(vite: ViteDevServer): RequestHandler {
   return (request, response, next) => {
     request.url = request.originalUrl;
@@ -45,12 +47,12 @@ export function viteAssets(vite: ViteDevServer): RequestHandler {
   };
 }
 
-/** The routes that make up a page, and the build's list of what each needs. */
+/** The routes of a page, and the build's list of what each needs. */
 type Page = Pick<EntryContext, "manifest" | "staticHandlerContext">;
 
 /**
- * The stylesheets of a page in one text, in the order of the links that it stands for; empty in development, where the
- * build has none. A page that shows an error instead has those of the route that failed, which include the shell's.
+ * Returns the stylesheets of a page as one text, in the order of its links; empty in development, where the build has
+ * none. A page that shows an error has those of the failed route, which include the shell's.
  *
  * @param folder where the build has put them; each is read once.
  */

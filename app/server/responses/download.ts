@@ -2,15 +2,15 @@ import type { BoardFile } from "~/app/board/boardFile";
 import { asAttachment } from "~/contract/file";
 
 /**
- * The answer that saves a file of the board's under `name`, whatever characters that has: passed on as it comes, never
- * kept by a browser or a proxy, and taken for nothing but what its type says.
+ * Returns a response that saves a file of the board under `name`, whatever characters it contains: streamed, never
+ * cached by a browser or a proxy, and never interpreted as another type.
  */
 export async function download(
   { method }: Pick<Request, "method">,
   { contentType, size, body }: BoardFile,
   name: string,
 ): Promise<Response> {
-  // Who asks for the headers alone never reads the file, and the board would hold its end open for nobody.
+  // A HEAD request never reads the file, and would keep the board's stream open.
   const isHeadersOnly = method === "HEAD";
   if (isHeadersOnly) await body.cancel();
   return new Response(isHeadersOnly ? null : body, {
@@ -25,7 +25,7 @@ export async function download(
   });
 }
 
-/** A file to save. `fileName` is ours: letters, digits, hyphens and a dot. */
+/** Returns a file to save. `fileName` is ours: letters, digits, hyphens and a dot. */
 export function csvResponse(fileName: string, content: string): Response {
   return new Response(content, {
     headers: {

@@ -9,7 +9,7 @@ interface Words {
   readonly advice: string;
 }
 
-/** What the reader can do about each answer that Express gives by itself. */
+/** Advice for each answer that Express gives by itself. */
 const words = {
   400: {
     title: "This request cannot be read",
@@ -46,7 +46,7 @@ export function isErrorStatus(status: unknown): status is ErrorStatus {
   return typeof status === "number" && status in words;
 }
 
-/** In the page itself, allowed by its hash: the page works when nothing else does. */
+/** Inline, allowed by its hash: the page works when nothing else does. */
 function styleOf(chosen: Look): string {
   const { light, dark } = chosen;
   const fonts = familiesOf(chosen);
@@ -84,11 +84,11 @@ interface PlainPage {
   /** HTML. */
   readonly content: string;
   readonly home: string;
-  /** Sources for the content security policy; a page has no form unless said otherwise. */
+  /** Sources for the content security policy; default: no forms. */
   readonly formTargets?: readonly string[];
 }
 
-/** A page that needs nothing but itself, with a way home and the request's reference at the end. */
+/** Sends a page without other files, with a home link and the request's reference at the end. */
 export function sendPlainPage(
   response: Response,
   status: number,

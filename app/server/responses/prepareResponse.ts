@@ -3,13 +3,13 @@ import { once } from "node:events";
 import "../requestContext";
 import type { FormTokens } from "../middleware/formTokens";
 
-/** The answer of a page or a file in the way in which the adapter is to send it. */
+/** Prepares the answer of a page or a file for the adapter. */
 export async function prepareResponse(
   answer: Response,
   response: ExpressResponse,
   tokens: FormTokens,
 ): Promise<Response> {
-  // The adapter would add to the headers that all answers have, where one has its own.
+  // The adapter would add to common headers, where an answer has its own.
   if (!response.headersSent)
     for (const name of answer.headers.keys()) if (name !== "set-cookie") response.removeHeader(name);
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -24,14 +24,17 @@ async function tokenedPage(page: Response, tokens: FormTokens, { req }: ExpressR
   return sent;
 }
 
-/** The file as fast as the browser takes it, and no longer than it is there: the adapter reads on in both cases. */
+/**
+ * Streams the file as fast as the browser reads it, and stops when the browser leaves: the adapter would read on in
+ * both cases.
+ */
 function pacedFile(file: Response, { req: { socket }, locals }: ExpressResponse): Response {
   if (file.body === null) return file;
   const reader = file.body.getReader();
   const left = new AbortController();
   const leave = () => {
     left.abort();
-    // Of what fails from now on, no one reads the rest.
+    // After a failure the rest is not read.
     reader.cancel().catch(() => undefined);
   };
   if (socket.destroyed) leave();
@@ -40,7 +43,7 @@ function pacedFile(file: Response, { req: { socket }, locals }: ExpressResponse)
     {
       async pull(controller) {
         if (socket.writableNeedDrain) await once(socket, "drain", left).catch(() => undefined);
-        // A connection that breaks is closed some time later, in which a whole file could be read.
+        // A broken connection is closed some time later, in which a whole file could be read.
         if (socket.destroyed) leave();
         const { done, value } = await reader.read();
         if (done) controller.close();

@@ -5,13 +5,12 @@ import type { Busy } from "../middleware/limitPages";
 import "../requestContext";
 import { typedFields } from "../middleware/posts";
 
-/** Seconds after which it is worth asking again: a database that was restarted or has moved answers by then. */
+/** Seconds after which to retry: a database that was restarted or has moved answers by then. */
 const retryAfterSeconds = 10;
 
 const title = "The portal is temporarily unavailable";
 
-/** Fields that pages add by themselves. */
-const ofThePage =
+const automaticFields =
   /^(intent|formFor|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
 
 export interface ResendOptions {
@@ -22,9 +21,9 @@ export interface ResendOptions {
 }
 
 /**
- * 503 while the database is away, or (`busy`) where too much is under way to begin. A form comes back on the page itself,
- * because nothing can be stored then: with what was typed, to be read or copied, and with one button that sends it again.
- * The form's own page asks for secrets anew.
+ * 503 for an unavailable database, or (`busy`) where too much work is in progress. A form is shown on the page itself,
+ * because nothing can be stored then: with the entered values, to be read or copied, and one button that sends it
+ * again. The form's own page asks for secrets again.
  */
 export function sendUnavailablePage(
   request: Request,
@@ -54,7 +53,7 @@ function sendAgain(request: Request, busy: Busy | null): string {
   const hidden = fields
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join("");
-  const typed = fields.filter(([name, value]) => value !== "" && !ofThePage.test(name));
+  const typed = fields.filter(([name, value]) => value !== "" && !automaticFields.test(name));
   const isPayment = request.originalUrl.includes("/payments/");
   const outcome = busy === null ? "What you sent may not have been saved." : "Nothing was changed.";
   const wait = busy === null ? "a minute" : `${busy.retryAfterSeconds} seconds`;

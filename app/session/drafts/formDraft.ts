@@ -3,7 +3,7 @@ import { formOwner, staffOwner } from "../guards/requirePost";
 import type { Session } from "../records/session";
 import { withNotice } from "../guards/notices";
 
-/** What this person posted to the page too late, or what it keeps for them meanwhile; else null. */
+/** Returns what this person posted to the page too late, or its stored draft; else null. */
 export async function unsavedForm(
   { context }: RouteArgs,
   session: Session,
@@ -13,7 +13,7 @@ export async function unsavedForm(
   return owner === null ? null : context.sessions.unsavedForms.read(owner, page);
 }
 
-/** What this member of staff posted too late to a page of the staff's own; else null. */
+/** Returns what this member of staff posted too late to a staff page; else null. */
 export async function unsavedStaffForm(
   { context }: RouteArgs,
   session: Session,
@@ -28,7 +28,7 @@ export async function forgetUnsavedStaffForm({ context }: RouteArgs, session: Se
   if (owner !== null) await context.sessions.unsavedForms.forget(owner, page);
 }
 
-/** Keeps what was entered on a page and is not saved yet, such as the draft of a flow of several sections. */
+/** Stores what was entered on a page and not saved yet, such as the draft of a flow of several sections. */
 export async function keepDraft(
   { context }: RouteArgs,
   session: Session,
@@ -39,28 +39,28 @@ export async function keepDraft(
   if (owner !== null) await context.sessions.unsavedForms.keep(owner, page, fields);
 }
 
-/** To be called when the page has saved, or when the person does not want the form back. */
+/** Call when the page has saved, or the person does not want the form back. */
 export async function forgetUnsavedForm({ context }: RouteArgs, session: Session, page: string): Promise<void> {
   const owner = formOwner(session);
   if (owner !== null) await context.sessions.unsavedForms.forget(owner, page);
 }
 
-/** Where a form leaves for. */
+/** Where a form redirects to. */
 interface Leaving {
-  /** The page that it was posted to, which keeps it no longer. */
+  /** The page that it was posted to, whose draft is deleted. */
   readonly page: string;
-  /** Where the notice is shown; the page itself unless it is given. */
+  /** Where the notice is shown; default: the page itself. */
   readonly path?: string;
-  /** What else was typed there, which it keeps instead. */
+  /** Other values of the form, stored as its draft instead. */
   readonly unsaved?: URLSearchParams | null;
   readonly headers?: () => Promise<HeadersInit | undefined>;
 }
 
 /**
- * What came of a form, as far as all pages answer it alike: where it is done it is forgotten and the next page says so;
- * what it is about and is not among the person's own is not found (AUTH-17).
+ * Answers the results of forms that all pages treat alike: after success the draft is deleted and the next page shows a
+ * notice; an id that is not among the person's own records is not found (AUTH-17).
  *
- * @returns what was not done, which its page shows again.
+ * @returns what was not done, which the page shows again.
  */
 export async function leaveWhenDone<NotDone extends { readonly kind: "not-done" }>(
   args: RouteArgs,

@@ -16,7 +16,7 @@ it("somebody who fills form after form takes their own oldest place, and nobody 
 it("there are two hundred places, and the oldest goes for the newest", () => {
   const forms = draftsInMemory();
   for (let person = 0; person < 200; person += 1) forms.keep(`${person}`, `${person}`, form);
-  forms.keep("0", "0", form); // Typed once more, it is the newest.
+  forms.keep("0", "0", form); // Entered once more, it is the newest.
   expect(forms.find("1")).not.toBeNull();
   forms.keep("200", "200", form);
   expect(["0", "1", "2", "200"].map((person) => forms.find(person) !== null)).toEqual([true, false, true, true]);

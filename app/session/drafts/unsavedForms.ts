@@ -7,20 +7,20 @@ import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { unsavedForms as table } from "../schema";
 import { remembered } from "../records/sessionLife";
 
-/** Who posted a form, and whose data it was about: nobody else is offered it again. */
+/** Who posted a form, and about whose data: it is offered to no one else. */
 interface FormOwner {
   readonly issuer: string;
   readonly subject: string;
-  /** Null for a page of the staff's own, in no physician's name. */
+  /** Null for a staff page, which concerns no physician. */
   readonly physicianId: PhysicianId | null;
 }
 
 /**
- * What somebody has entered and not saved, kept for 24 hours: a form that was posted in vain, because its session had
- * ended or the board was out of reach, to be offered again, or the draft of a flow of several sections.
+ * Unsaved entries, stored for 24 hours: a form whose post failed because the session had ended or the board was
+ * unavailable, to be offered again, or the draft of a flow of several sections.
  */
 export interface UnsavedForms {
-  /** False, and nothing is kept, when the form is larger than 64 KB. */
+  /** Returns false, and stores nothing, when the form is larger than 64 KB. */
   keep(owner: FormOwner, page: string, fields: URLSearchParams): Promise<boolean>;
   read(owner: FormOwner, page: string): Promise<URLSearchParams | null>;
   forget(owner: FormOwner, page: string): Promise<void>;
@@ -98,7 +98,8 @@ export function unsavedForms(
       const [there = null] = await formSince.execute({ ...keyOf(owner), page, since });
       const newest =
         there === null || (here !== null && Temporal.Instant.compare(here.keptAt, there.keptAt) >= 0) ? here : there;
-      // What another process has kept since takes the place of it for good: saved and forgotten there, this must not come back.
+      // A newer form from another process replaces it for good: once saved and deleted there, this one must not come
+      // back.
       if (newest === there) meanwhile.forget(whose);
       const isKept = newest !== null && Temporal.Instant.compare(newest.keptAt, since) > 0;
       const text = isKept ? unseal(keys, whose, newest.sealed) : null;
@@ -123,23 +124,23 @@ interface SealedForm {
   readonly keptAt: Temporal.Instant;
 }
 
-/** Forms that one process keeps in memory while the database takes nothing, because its disk is full. */
+/** Forms that one process keeps in memory while the database stores nothing, because its disk is full. */
 interface DraftsInMemory {
-  /** @param purpose names the form; `person` whoever typed it, who has a few places and takes nobody else's. */
+  /** @param purpose identifies the form; `person` entered it and has a few places, apart from everyone else's. */
   keep(purpose: string, person: string, form: SealedForm): void;
   find(purpose: string): SealedForm | null;
   forget(purpose: string): void;
-  /** Forgets what was kept until then. */
+  /** Deletes forms from before `until`. */
   prune(until: Temporal.Instant): void;
 }
 
-/** Of the largest size, sealed, these take 18 MB. */
+/** Sealed and at the maximum size, these take 18 MB. */
 const most = 200;
-/** More than somebody types into before they notice that nothing can be saved. */
+/** More forms than a person fills in before noticing that nothing can be saved. */
 const mostOfOne = 8;
 
 export function draftsInMemory(): DraftsInMemory {
-  /** By their purposes, the oldest first. */
+  /** By purpose, oldest first. */
   const forms = new Map<string, SealedForm & { readonly person: string }>();
 
   return {

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { RouteArgs } from "./guards";
 
-/** Requests whose form was answered with a page: Remix runs the loader for it as well, which then leads nowhere else. */
+/** Requests whose form was answered with a page: Remix also runs the loader, which then must not redirect. */
 const answered = new WeakSet<AppLoadContext>();
 
-/** To be called before a form is answered with a page that the loader alone would lead away from. */
+/** Call before answering a form with a page whose loader alone would redirect. */
 export function markAnswered({ context }: Pick<RouteArgs, "context">): void {
   answered.add(context);
 }

@@ -44,7 +44,7 @@ async function cookieOf(person: Person, acting = false): Promise<string> {
   return session === null ? cookie : sessions.act(session, someone);
 }
 
-/** Where a guard sends somebody, or the status with which it turns them away; `in` when it lets them in. */
+/** Returns where a guard redirects, or the status with which it refuses; `in` when it admits the request. */
 async function outcome(guard: (args: RouteArgs) => Promise<unknown>, person: Person | null, acting = false) {
   const cookie = person === null ? null : await cookieOf(person, acting);
   const turnedAway = await guard(routeArgs(requestWith(cookie), { sessions })).then(

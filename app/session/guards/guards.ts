@@ -9,33 +9,33 @@ import { type Leaving, signedInBoard, tokenOf } from "./signedInBoard";
 /** The arguments of any loader or action that a guard needs. */
 export type RouteArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Somebody signed in, whoever they are. */
+/** A signed-in user of any kind. */
 export interface SignedInRequest {
   readonly session: Session;
   readonly board: Board;
 }
 
-/** A request in a physician's name: the physician's own, or staff's acting for them. */
+/** A request in a physician's name: by the physician, or by staff acting for them. */
 export interface PhysicianRequest extends SignedInRequest {
-  /** Whose data this is about. Every id in the request is looked up among this physician's own records. */
+  /** The physician concerned. Every id in the request is looked up among this physician's own records. */
   readonly physicianId: PhysicianId;
   readonly fullName: string;
-  /** True for read-only staff: pages show no form that saves, and `requirePhysicianPost` refuses. */
+  /** True for view-only staff: pages show no form that saves, and `requirePhysicianPost` refuses. */
   readonly readOnly: boolean;
 }
 
-/** A request by a member of staff, acting for somebody or not. */
+/** A request by a member of staff, acting for a physician or not. */
 export interface StaffRequest {
   readonly session: Session;
   readonly staff: Extract<Person, { kind: "staff" }>;
 }
 
-/** Physicians and staff who act for one; all others are sent to where they belong (AUTH-01, AUTH-15). */
+/** Admits physicians and staff who act for one; redirects all others to their own page (AUTH-01, AUTH-15). */
 export async function requirePhysician(args: RouteArgs): Promise<PhysicianRequest> {
   return inPhysiciansName(args, await requireSession(args), { returnTo: pathOf(args.request) });
 }
 
-/** Those who have messages: physicians, staff who act for one, and other-board physicians (AUTH-15). */
+/** Admits users who have messages: physicians, staff who act for one, and other-board physicians (AUTH-15). */
 export async function requirePhysicianOrOtherBoard(args: RouteArgs): Promise<SignedInRequest> {
   const session = await requireSession(args);
   const leaving = { returnTo: pathOf(args.request) };
@@ -43,14 +43,16 @@ export async function requirePhysicianOrOtherBoard(args: RouteArgs): Promise<Sig
   return { session, board: await signedInBoard(args.context, session, leaving) };
 }
 
-/** Other-board physicians only; everybody else has a dashboard. */
+/** Admits only other-board physicians; all others have a dashboard. */
 export async function requireOtherBoard(args: RouteArgs): Promise<SignedInRequest> {
   const session = await requireSession(args);
   if (session.person.kind !== "other-board") throw seeOther("/");
   return { session, board: await signedInBoard(args.context, session, { returnTo: pathOf(args.request) }) };
 }
 
-/** Staff only. Who is not signed in is sent to the staff directory (AUTH-12), a physician is turned away (AUTH-13). */
+/**
+ * Admits only staff. Redirects to the staff directory without a sign-in (AUTH-12), and refuses physicians (AUTH-13).
+ */
 export async function requireStaff(args: RouteArgs): Promise<StaffRequest> {
   const session = await requireSession(args, "/authentication/staff-login");
   if (session.person.kind !== "staff") throw refusal({ kind: "unauthorized" });
@@ -58,8 +60,8 @@ export async function requireStaff(args: RouteArgs): Promise<StaffRequest> {
 }
 
 /**
- * The same for a page that asks neither the board nor the provider, and so would never hear that an account has ended: a
- * token that is good is asked for here, and renewed. Who has none any more is signed out (AUTH-11).
+ * The same for a page that calls neither the board nor the provider, and so would never learn that an account has
+ * ended: it requires a valid token and renews it. Without one the person is signed out (AUTH-11).
  */
 export async function requireCurrentStaff(
   args: RouteArgs,
@@ -70,7 +72,10 @@ export async function requireCurrentStaff(
   return request;
 }
 
-/** What `requirePhysician` gives for a session that is at hand. `leaving` is for when the board says it is over. */
+/**
+ * Returns the result of `requirePhysician` for an existing session. `leaving` applies when the board reports that it
+ * has ended.
+ */
 export async function inPhysiciansName(
   { context }: RouteArgs,
   session: Session,
@@ -82,7 +87,7 @@ export async function inPhysiciansName(
   return { session, ...physician, readOnly, board: await signedInBoard(context, session, leaving) };
 }
 
-/** Whose data a session is about; null for other-board physicians and for staff who act for nobody. */
+/** Returns the physician that a session concerns; null for other-board physicians and for staff who act for no one. */
 export function physicianOf({ person, actingFor }: Session) {
   if (person.kind === "physician") return { physicianId: person.physicianId, fullName: person.fullName };
   if (person.kind !== "staff" || actingFor === null) return null;
@@ -96,8 +101,8 @@ async function requireSession({ request, context }: RouteArgs, signIn?: string):
 }
 
 /**
- * Sends the visitor to sign-in, and afterwards back (AUTH-01). Where their session was ended from elsewhere, the page in
- * between says so.
+ * Redirects to sign-in, and afterwards back (AUTH-01). Where the session was ended from elsewhere, the page in between
+ * says so.
  */
 export async function toSignIn(
   { request, context }: RouteArgs,

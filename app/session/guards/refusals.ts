@@ -3,11 +3,11 @@ import type { PhysicianId } from "~/contract/ids";
 import { BoardError, isNotOffered } from "~/app/board/boardError";
 import { seeOther } from "./returnPath";
 
-/** Why a guard did not let a request through. Thrown as a response; the root's error page shows it. */
+/** Why a guard refused a request. Thrown as a response; the root's error page shows it. */
 export type AccessRefusal =
-  /** The page is for somebody else (AUTH-16). */
+  /** The page is for another kind of user (AUTH-16). */
   | { readonly kind: "unauthorized" }
-  /** Read-only staff may look and not save. */
+  /** View-only staff cannot save. */
   | { readonly kind: "read-only" }
   /** The form was made for one physician, and the session is now about another. Nothing was changed. */
   | {
@@ -15,18 +15,21 @@ export type AccessRefusal =
       readonly formFor: { readonly physicianId: PhysicianId; readonly fullName: string | null };
       readonly now: { readonly physicianId: PhysicianId; readonly fullName: string };
     }
-  /** What was posted is not what a page of the portal sends. */
+  /** The post is not what a page of the portal sends. */
   | { readonly kind: "malformed" }
-  /** A section of a flow that takes no form now; nothing was changed. */
+  /** A section of a flow that accepts no form now; nothing was changed. */
   | { readonly kind: "section-closed"; readonly because: string }
-  /** Staff asked for something that cannot be a physician's id, or for an id that is no physician's. */
+  /** Staff requested something that cannot be a physician's id, or an unknown id. */
   | { readonly kind: "no-physician-id" }
   | { readonly kind: "unknown-physician" }
-  /** A document that does not exist, or that the board does not issue to this person: the same answer for both (AUTH-17). */
+  /**
+   * A document that does not exist, or that the board does not issue to this person: the same answer for both
+   * (AUTH-17).
+   */
   | { readonly kind: "no-document" }
-  /** The board makes as many documents as it can. */
+  /** The board is producing its maximum number of documents. */
   | { readonly kind: "documents-busy"; readonly retryAfterSeconds: number }
-  /** The sign-in is used up and the identity provider cannot be reached to renew it. */
+  /** The sign-in has expired and the identity provider is unavailable for renewing it. */
   | { readonly kind: "provider-unreachable" };
 
 const statusOf: Record<AccessRefusal["kind"], number> = {
@@ -42,7 +45,7 @@ const statusOf: Record<AccessRefusal["kind"], number> = {
   "provider-unreachable": 503,
 };
 
-/** To be thrown: `throw refusal({ kind: "unauthorized" })`. */
+/** Throw it: `throw refusal({ kind: "unauthorized" })`. */
 export function refusal(why: AccessRefusal): Response {
   const answer = Response.json(why, { status: statusOf[why.kind] });
   if (why.kind === "documents-busy") answer.headers.set("Retry-After", `${why.retryAfterSeconds}`);
@@ -50,8 +53,9 @@ export function refusal(why: AccessRefusal): Response {
 }
 
 /**
- * What was posted, as it was read; null for what no page of the portal sends.
- * @throws the refusal that says so.
+ * Returns the parsed post.
+ *
+ * @throws the refusal for null, which no page of the portal sends.
  */
 export function orMalformed<Post>(post: Post | null): Post {
   if (post === null) throw refusal({ kind: "malformed" });
@@ -59,10 +63,11 @@ export function orMalformed<Post>(post: Post | null): Post {
 }
 
 /**
- * What a page needs from the board, or the error page (SHELL-08; the client has logged the answer already). A page that
- * can do without, or shows again what was typed, catches `BoardError` itself; what else was typed, `before` keeps.
+ * Returns what a page needs from the board, or throws the error page (SHELL-08; the client has already logged the
+ * answer). A page that can do without, or shows the form again, catches `BoardError` itself; `before` stores other
+ * entered values.
  *
- * @param before tells the page where what it kept is offered again; null where it kept nothing.
+ * @param before returns the page where the stored form is offered again; null where nothing was stored.
  */
 export async function orErrorPage<Answer>(
   context: AppLoadContext,
@@ -80,8 +85,8 @@ export async function orErrorPage<Answer>(
 }
 
 /**
- * A document of the board's, or a page that says why there is none: the board does not issue it to this physician, and no
- * page has led to it, or it is making too many at the moment.
+ * Returns a document of the board, or throws a page that says why there is none: the board does not issue it to this
+ * physician, and no page links to it, or it is producing too many at the moment.
  */
 export async function orNoDocument<File>(context: AppLoadContext, document: Promise<File>): Promise<File> {
   const found = document.catch((error: unknown) => {
@@ -94,7 +99,7 @@ export async function orNoDocument<File>(context: AppLoadContext, document: Prom
   return orErrorPage(context, found);
 }
 
-/** Of an answer that says when to ask again; for `data(…, { headers })`. */
+/** Header of an answer that says when to retry; for `data(…, { headers })`. */
 export function retryAfter(seconds: number): { readonly "Retry-After": string } {
   return { "Retry-After": String(seconds) };
 }

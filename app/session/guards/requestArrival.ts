@@ -3,11 +3,11 @@ import { Temporal } from "temporal-polyfill";
 import { clockSkew } from "~/database/clockSkew";
 import type { SecretKeys } from "~/database/secretBox";
 
-/** How long a request may have waited in the portal: nothing that it waits for takes longer. */
+/** Longest time that a request can wait in the portal. */
 const longestWaitMs = 10 * 60_000;
 const clockSkewMs = clockSkew.minutes * 60_000;
 
-/** The headers that carry the arrival of one call, and in whose name it is made. */
+/** Headers that carry the arrival and the caller of one call. */
 interface ArrivalHeaders {
   /** The value of `arrivalHeader` (contract/callDefinition.ts). */
   readonly arrival: string;
@@ -30,9 +30,9 @@ export function signArrival(keys: SecretKeys, arrivedAt: Temporal.Instant): (aut
 }
 
 /**
- * When a request arrived at a portal that has the same keys; null for what was not written by one for this caller, and for
- * a time that is longer ago than a request can wait or farther ahead than the clocks of two servers are apart. A portal
- * whose clock is ahead makes nothing later than `now`.
+ * Returns when a request arrived at a portal with the same keys; null for a value that was not written by one for this
+ * caller, and for a time longer ago than a request can wait or further ahead than server clocks differ. A portal whose
+ * clock is ahead never makes it later than `now`.
  */
 export function readArrival(
   keys: SecretKeys,

@@ -13,29 +13,29 @@ import { refusal } from "./refusals";
 import { pathOf } from "./returnPath";
 import { signedInBoard } from "./signedInBoard";
 
-/** The hidden field of every form that acts for a physician: whom the form was made for. */
+/** The hidden field with the physician that a form was made for. */
 const formForField = "formFor";
 
 export interface PhysicianPost extends PhysicianRequest {
   readonly form: URLSearchParams;
   /**
-   * Keeps what the page lets be kept, as if the session had ended: for when the board cannot be asked (`orErrorPage`). Gives
-   * the page where it is offered again; null where nothing was kept.
+   * Stores the allowed values of the form, as if the session had ended: for when the board is unavailable
+   * (`orErrorPage`). Returns the page where it is offered again; null where nothing was stored.
    */
   readonly keepForm: () => Promise<string | null>;
 }
 
-/** What of a form may be kept when its session has ended. */
+/** The part of a form that may be stored when its session has ended. */
 export interface Keeping {
   /** Where the form is offered again, relative to the base path. */
   readonly page: string;
-  /** Never says yes to a secret: card, bank account, password, SSN. */
+  /** Never returns true for a secret: card, bank account, password, SSN. */
   readonly fields: (name: string, value: string) => boolean;
 }
 
 /**
- * A form posted in a physician's name. Refuses read-only staff, and a form that was made for another physician than the
- * session is now about. A form that comes after its session ended is kept for the same person, who is sent to sign in.
+ * Admits a form posted in a physician's name. Refuses view-only staff, and a form made for another physician than the
+ * session's. A form posted after its session ended is stored for the same person, who is redirected to sign in.
  */
 export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Keeping } = {}): Promise<PhysicianPost> {
   const { request, context } = args;
@@ -68,14 +68,14 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
 }
 
 /**
- * Whether a page posts a form by itself, unsubmitted, because its session has ended: such a form is kept or refused, and
- * never carried out.
+ * Returns whether a page posts an unsubmitted form automatically, because its session has ended: such a form is stored
+ * or refused, never processed.
  */
 function isOnlyKept(request: Request): boolean {
   return request.headers.has("Keep-Form");
 }
 
-/** 204 where the form was kept; 409 where it was not, or where the session has not ended. */
+/** Answers 204 where the form was stored; 409 where it was not, or where the session has not ended. */
 async function onlyKept(
   { request, context }: RouteArgs,
   keep: (session: Session) => Promise<boolean>,
@@ -85,7 +85,7 @@ async function onlyKept(
   return new Response(null, { status: isKept ? 204 : 409 });
 }
 
-/** Whose a kept form is, for a session in a physician's name; null for any other. */
+/** Returns the owner of a stored form, for a session in a physician's name; null for any other. */
 export function formOwner(session: Session) {
   const physician = physicianOf(session);
   if (physician === null) return null;
@@ -99,12 +99,11 @@ function madeForOf(form: URLSearchParams): PhysicianId | null {
   return physicianId.safeParse(Number(text)).data ?? null;
 }
 
-/** What of the form may be kept. */
 function chosen(form: URLSearchParams, fields: Keeping["fields"]): URLSearchParams {
   return new URLSearchParams([...form].filter(([name, value]) => name !== formForField && fields(name, value)));
 }
 
-/** Staff may know the names of all physicians; to anybody else the board gives none, and neither do we (AUTH-17). */
+/** Staff may know the names of all physicians; no one else gets any name from the board or from us (AUTH-17). */
 async function nameOf({ context }: RouteArgs, session: Session, madeFor: PhysicianId): Promise<string | null> {
   if (session.person.kind !== "staff") return null;
   try {
@@ -121,8 +120,8 @@ interface StaffPost extends StaffRequest {
 }
 
 /**
- * A form of the staff's own pages, in no physician's name. Read-only staff see such pages and post nothing. A form that
- * comes after its session ended is kept for whoever posted it, and they are sent to sign in.
+ * Admits a form of a staff page, which concerns no physician. View-only staff see such pages and post nothing. A form
+ * posted after its session ended is stored for its sender, who is redirected to sign in.
  */
 export async function requireStaffPost(
   args: RouteArgs,
@@ -147,7 +146,7 @@ export async function requireStaffPost(
   return { ...staffRequest, form };
 }
 
-/** Whose a kept form of a staff page is, whomever they act for; null for everybody who may post none. */
+/** Returns the owner of a stored form of a staff page, whomever they act for; null for users who may post none. */
 export function staffOwner({ person }: Session) {
   if (person.kind !== "staff" || person.readOnly) return null;
   return { issuer: person.issuer, subject: person.subject, physicianId: null };

@@ -11,14 +11,16 @@ import {
 import type { RouteArgs } from "./guards";
 import { seeOther } from "./returnPath";
 
-/** The visitor's search at this step; who opens a step before its turn is led to where they are (SEARCH-07). */
+/** Returns the visitor's search at this step; opening a later step redirects to the current one (SEARCH-07). */
 export async function requireSearch(args: RouteArgs, step: Exclude<SearchStep, DoneStep>): Promise<Searching> {
   const progress = await progressAt(args, step);
   if (progress.kind !== "searching") throw seeOther(searchPages.search);
   return progress;
 }
 
-/** For a post that must not be lost: null where the search has been forgotten, or begun anew and not come as far. */
+/**
+ * For a post that must not be lost: returns null where the search has been deleted, or restarted and not come as far.
+ */
 export async function findSearch(args: RouteArgs, step: Exclude<SearchStep, DoneStep>): Promise<Searching | null> {
   const progress = await args.context.visitors.visits.read(args.request);
   if (progress === null || progress === "over") return null;
@@ -26,7 +28,7 @@ export async function findSearch(args: RouteArgs, step: Exclude<SearchStep, Done
   return mayOpen(step, progress) ? progress : null;
 }
 
-/** The address that a search ended with, for the page that says how. */
+/** Returns the address that a search ended with, for its last page. */
 export async function requireSearchDone(args: RouteArgs, step: DoneStep): Promise<string> {
   const progress = await progressAt(args, step);
   if (progress.kind !== "done") throw seeOther(searchPages.search);
@@ -40,7 +42,7 @@ async function progressAt({ request, context }: RouteArgs, step: SearchStep): Pr
   return progress;
 }
 
-/** Keeps the next step and leads to where the search stands then: whatever is done already stays so. */
+/** Stores the next step and redirects to the search's current step: completed steps stay completed. */
 export async function goOn(
   { request, context }: RouteArgs,
   next: (search: Searching) => SearchProgress,

@@ -1,22 +1,22 @@
 import { redirect } from "@remix-run/node";
 import { basePath } from "~/app/server/basePath";
 
-/** Where somebody lands who asked for no page in particular (AUTH-06). */
+/** Landing page after sign-in without a requested page (AUTH-06). */
 export const landingPath = "/en/dashboard";
 
-/** In characters; a longer address is not worth coming back to. */
+/** In characters; a longer URL is not worth returning to. */
 const longest = 1000;
 
-/** What has no business in a path: spaces, control characters, and the backslash that browsers read as a slash. */
+/** Not allowed in a path: spaces, control characters, and the backslash that browsers read as a slash. */
 const unwelcome = /[\\\s\p{Cc}]/u;
 
 /** A path without its leading slash begins with a name, not with a scheme or a user at a host. */
 const relative = /^[\w.-]+([/?#]|$)/;
 
 /**
- * A path of the portal, relative to its base path, made from what a link, a form or a header says (AUTH-03), with or
- * without its leading slash. Null for anything that leads elsewhere, and for pages of signing in and out, which are no
- * place to come back to. It is looked at as servers read it: decoded, however often it was encoded.
+ * Returns a path of the portal, relative to its base path, from the text of a link, a form or a header (AUTH-03), with
+ * or without its leading slash. Null for anything that leads elsewhere, and for pages of signing in and out, which make
+ * no sense to return to. It is checked as servers read it: decoded, however often it was encoded.
  */
 export function safeReturnPath(value: string | null): string | null {
   if (value === null || value.length > longest || unwelcome.test(value)) return null;
@@ -33,7 +33,7 @@ export function safeReturnPath(value: string | null): string | null {
   return withoutBase(url.pathname) + url.search;
 }
 
-/** Null for what cannot be decoded, or never comes to an end. */
+/** Returns null for text that cannot be decoded, or never stops changing. */
 function decoded(text: string): string | null {
   for (let rounds = 0, before = text; rounds < 4; rounds += 1) {
     try {
@@ -47,13 +47,13 @@ function decoded(text: string): string | null {
   return null;
 }
 
-/** Where a visitor signs in to come back there: staff pages have a directory of their own (AUTH-12). */
+/** Returns the sign-in page that leads back there: staff pages have their own directory (AUTH-12). */
 export function signInPath(returnTo: string | null): "/authentication/staff-login" | "/authentication/login" {
   const isForStaff = returnTo !== null && /^\/(staff|OnBehalfOf)\b/i.test(returnTo);
   return isForStaff ? "/authentication/staff-login" : "/authentication/login";
 }
 
-/** The page that a request asks for, relative to the base path, with its query. */
+/** Returns the requested page, relative to the base path, with its query. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url);
   return withoutBase(url.pathname) + url.search;

@@ -11,16 +11,16 @@ import { seeOther } from "./returnPath";
 
 /** What happens when the session turns out to be over. */
 export interface Leaving {
-  /** The page to come back to after signing in again. */
+  /** The page to return to after sign-in. */
   readonly returnTo: string;
-  /** Done first, to keep what would be lost. */
+  /** Runs first, to store what would be lost. */
   readonly before?: () => Promise<unknown>;
 }
 
 /**
- * The board in the name of whoever is signed in, with a token that is good for a while. When the board answers 401 to
- * any call, the session ends and the browser is sent to the page that says so (AUTH-11): no page has to think of it. Not
- * of a call that is open to everybody: it says nothing about the token.
+ * Returns the board in the name of the signed-in user, with a valid token. When the board answers 401 to any call, the
+ * session ends and the browser is redirected to the page that says so (AUTH-11), without code in the page. Not for
+ * public calls: their 401 says nothing about the token.
  */
 export async function signedInBoard(
   context: AppLoadContext,
@@ -32,7 +32,7 @@ export async function signedInBoard(
   return overUnauthorized(board, () => loggedOut(context, session, leaving, "board"));
 }
 
-/** An access token that is good for a while, or what sends the browser away because there is none. */
+/** Returns a valid access token, or the redirect because there is none. */
 export async function tokenOf(context: AppLoadContext, session: Session, leaving: Leaving): Promise<string> {
   const access = await context.sessions.accessToken(session);
   if (access.kind === "unreachable") throw refusal({ kind: "provider-unreachable" });
@@ -40,7 +40,7 @@ export async function tokenOf(context: AppLoadContext, session: Session, leaving
   return access.token;
 }
 
-/** Ends the session, and leads to the page that says so. */
+/** Ends the session, and redirects to the page that says so. */
 async function loggedOut(
   context: AppLoadContext,
   session: Session,
@@ -48,13 +48,13 @@ async function loggedOut(
   because: "ended" | "board",
 ): Promise<Response> {
   await leaving.before?.();
-  // Also where only its tokens cannot be read any more: a session that lived on would be sent around in a circle.
+  // Also where only its tokens cannot be read any more: a surviving session would cause a redirect loop.
   await context.sessions.end(session, because);
-  // The cookie stays: it opens nothing any more, but tells whose form is posted late from another tab.
+  // The cookie stays: it no longer opens anything, but identifies the owner of a form posted late from another tab.
   return seeOther(`/authentication/logged-out?${new URLSearchParams({ because, returnTo: leaving.returnTo })}`);
 }
 
-/** The same calls, throwing what `leave` makes instead of an error with the status 401. */
+/** Returns the same calls, which throw the result of `leave` instead of an error with the status 401. */
 function overUnauthorized(board: Board, leave: () => Promise<Response>): Board {
   const leaving = (call: (sent: never) => Promise<unknown>) => async (sent: never) => {
     try {
@@ -64,9 +64,9 @@ function overUnauthorized(board: Board, leave: () => Promise<Response>): Board {
     }
   };
   const wrapped = Object.entries(board).map(
-    ([name, call]) => [name, isOpen(name as CallName) ? call : leaving(call)] as const, // A board has calls alone.
+    ([name, call]) => [name, isOpen(name as CallName) ? call : leaving(call)] as const, // A board consists of calls.
   );
-  // The names and the calls are the board's own; `Object.entries` loses which belongs to which.
+  // Names and calls match the board's own; `Object.entries` loses which belongs to which.
   return Object.fromEntries(wrapped) as unknown as Board;
 }
 
@@ -75,8 +75,8 @@ function isOpen(name: CallName): boolean {
 }
 
 /**
- * The identity service in the name of whoever is signed in; null where the identity provider is elsewhere and has no such
- * calls. A 401 to a change ends the session as the board's does (AUTH-11). When the password was changed, the person's
+ * Returns the identity service in the name of the signed-in user; null where the identity provider is external and has
+ * no such calls. A 401 to a change ends the session as the board's does (AUTH-11). After a password change the person's
  * other sessions have ended.
  */
 export async function signedInIdentity(
@@ -98,7 +98,7 @@ export async function signedInIdentity(
       await orLeave(identity.changePassword(change));
       await context.sessions.own.endOthers(session);
     },
-    // Only read to be shown: a service elsewhere that answers 401 may not have the call, and the token is still good.
+    // Only for display: an external service that answers 401 may not have the call, and the token is still valid.
     status: () => identity.status(),
     secondFactorOffer: () => identity.secondFactorOffer(),
     confirmPassword: (currentPassword) => orLeave(identity.confirmPassword(currentPassword)),

@@ -6,7 +6,10 @@ import { seeOther } from "../guards/returnPath";
 import type { ActingFor, Session } from "../records/session";
 import { signedInBoard } from "../guards/signedInBoard";
 
-/** The physician for whom staff want to act, by the board's word; null when it knows none or does not allow it. */
+/**
+ * Returns the physician for whom staff want to act, as the board reports them; null when it knows none or does not
+ * allow it.
+ */
 export async function physicianToActFor(
   context: AppLoadContext,
   session: Session,
@@ -21,7 +24,7 @@ export async function physicianToActFor(
   return user?.physicianId === physicianId ? { physicianId, fullName: user.fullName } : null;
 }
 
-/** Sets the acting physician and goes to `/` (AUTH-12). */
+/** Sets the acting physician and redirects to `/` (AUTH-12). */
 export async function startActing(
   context: AppLoadContext,
   session: Session,
@@ -31,12 +34,12 @@ export async function startActing(
   return seeOther("/", { "Set-Cookie": await context.sessions.act(session, physician, reason) });
 }
 
-/** Goes to where the next physician is chosen. */
+/** Redirects to where the next physician is chosen. */
 export async function stopActing(context: AppLoadContext, session: Session): Promise<Response> {
   return seeOther("/staff", { "Set-Cookie": await context.sessions.act(session, null) });
 }
 
-/** Who acts on a payment, for its journal: the physician, or staff, who are known there by name. */
+/** Returns the actor of a payment, for its journal: the physician, or staff, by name. */
 export function actorOf({ person }: Pick<Session, "person">) {
   const { subject, fullName } = person;
   return person.kind === "staff" ? { subject, isStaff: true, name: fullName } : { subject, isStaff: false };

@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 let physicians = 100_000;
 const somebody = (): PhysicianId => physicianId.parse((physicians += 1));
 
-/** A session that acts for the physician, and the visit that this began. */
+/** A session that acts for the physician, and its visit. */
 async function acting(id: PhysicianId, person = clerk) {
   const cookie = await sessions.start(requestWith(null), person, tokensUntil(clock.now().add({ hours: 1 })));
   const session = await sessions.open(requestWith(cookie));
@@ -62,7 +62,7 @@ it("AUTH-13 nobody acts for a physician without a visit that says who they are",
     ["Kim Doe", false, []],
   ]);
   expect(visits[0]?.beganAt).toEqual(clock.now());
-  // A database that cannot keep the visit lets nobody act.
+  // If the database cannot store the visit, acting is refused.
   await database.pool.query("alter table portal.acting_visit add constraint test_full check (physician_id <> 7)");
   await expect(acting(physicianId.parse(7))).rejects.toThrow();
   await database.pool.query("alter table portal.acting_visit drop constraint test_full");
@@ -144,7 +144,7 @@ it("AUTH-13 is never rewritten, and deleted after six years only", async () => {
 
 it("AUTH-13 clears what is old enough also where sessions are long, and is refused nothing", async () => {
   const days = (count: number) => Temporal.Now.instant().subtract({ hours: count * 24 });
-  // A visit that began when six years are over, with a request of its last day that is younger.
+  // A visit that began when six years are over, with a newer request of its last day.
   const visits = [
     { began: days(2_200), asked: days(2_180) },
     { began: days(2_230), asked: days(2_210) },

@@ -11,27 +11,26 @@ import {
 } from "./journaledRequests";
 import { actingRequests, actingVisits } from "../schema";
 
-/** One time that a member of the staff acted for a physician. */
+/** One time that a member of staff acted for a physician. */
 export interface ActingVisit {
   readonly visitId: string;
   readonly staffName: string;
-  /** Whether they could look only. */
+  /** Whether they had view-only access. */
   readonly isReadOnly: boolean;
-  /** Why they acted; null where they came by a link. */
+  /** The reason given; null where they used a link. */
   readonly reason: string | null;
   readonly beganAt: Temporal.Instant;
-  /** What was asked for, each kind once, in the order in which it came first. */
+  /** Kinds of requests, each once, in the order of first occurrence. */
   readonly requests: readonly RequestInVisit[];
 }
 
-/** All requests of one kind in a visit. */
 export interface RequestInVisit extends RequestOnBehalf {
   readonly times: number;
   readonly lastAt: Temporal.Instant;
 }
 
 export interface ActingJournal extends Pick<JournaledRequests, "settled" | "finish"> {
-  /** Keeps the request soon. Nobody waits for it, and it fails for nobody: what cannot be kept is in the log. */
+  /** Stores the request in the background; never throws: what cannot be stored is logged. */
   note(visitId: string, request: JournaledRequest): void;
   /** The last visits to a physician, newest first. */
   visitsTo(physicianId: PhysicianId, most: number): Promise<ActingVisit[]>;
@@ -41,9 +40,9 @@ export interface ActingJournal extends Pick<JournaledRequests, "settled" | "fini
 interface Options {
   readonly clock: () => Temporal.Instant;
   readonly log: Logger;
-  /** The sessions' own: a visit takes no longer. */
+  /** The sessions' own limit: no visit takes longer. */
   readonly absoluteLimit: Temporal.Duration;
-  /** Of `journaledRequests`. */
+  /** Option of `journaledRequests`. */
   readonly patience?: number;
 }
 

@@ -18,7 +18,7 @@ const row = (visitId: string): JournaledRow => ({
 const what = (visitId: string) => ({ ...row(visitId), at: "2026-03-02T15:00:00Z" });
 const visits = (rows: readonly JournaledRow[]) => rows.map(({ visitId }) => visitId);
 
-/** A database that is away until it is brought back, or refuses rows of some visits for good. */
+/** A database that is unavailable until restored, or refuses rows of some visits for good. */
 function journal({ isAway = false, refused = [] as string[] }) {
   const database = { isAway, attempts: 0, kept: [] as string[] };
   const lost: object[] = [];

@@ -1,19 +1,21 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 
-/** How a request on behalf of a physician ended: carried out, refused with nothing changed, failed, or unknown to anybody. */
+/** How a request on behalf of a physician ended: completed, refused with nothing changed, failed, or unknown. */
 export type OnBehalfOutcome = "done" | "refused" | "failed" | "given-up";
 
-/** What of a request on behalf is kept: no address with its values, and nothing of what was posted but its button. */
+/**
+ * The stored part of a request on behalf of a physician: no URL with values, and nothing of the post but its button.
+ */
 export interface RequestOnBehalf {
   readonly method: string;
-  /** The pattern of the address, such as `/Apply/:examinationId`. */
+  /** The route pattern, such as `/Apply/:examinationId`. */
   readonly route: string;
   readonly intent: string | null;
   readonly outcome: OnBehalfOutcome;
 }
 
-/** A request of staff who act for a physician, as it is kept (docs/decisions/0037). */
+/** A request of staff who act for a physician, as stored (docs/decisions/0037). */
 export interface JournaledRequest extends RequestOnBehalf {
   readonly at: Temporal.Instant;
   /** Null where the browser did not wait for the answer. */
@@ -23,28 +25,28 @@ export interface JournaledRequest extends RequestOnBehalf {
 export type JournaledRow = JournaledRequest & { readonly visitId: string };
 
 export interface JournaledRequests {
-  /** Keeps the request soon. Nobody waits for it, and it fails for nobody: what cannot be kept is in the log. */
+  /** Stores the request in the background; never throws: what cannot be stored is logged. */
   note(row: JournaledRow): void;
-  /** When all that was noted is kept, or lost. */
+  /** Resolves when all noted requests are stored, or lost. */
   settled(): Promise<void>;
-  /** The end: what waits is tried once more, and nothing waits for the database from then on. */
+  /** Tries waiting requests once more; afterwards nothing waits for the database. */
   finish(): Promise<void>;
 }
 
 interface Options {
   readonly log: Logger;
-  /** Milliseconds before a second attempt to write, and so much more with each that fails: a second unless said otherwise. */
+  /** Milliseconds before a second attempt to write, increased by the same with each failure; default: a second. */
   readonly patience?: number;
 }
 
 /** Rows of one statement. */
 const batchSize = 200;
-/** The wait between two attempts grows until it is so many times the first: half a minute. */
+/** The longest pause between two attempts, in multiples of the first: half a minute. */
 const longestWait = 30;
-/** More would be a database that has been away for long: then memory is worth more. */
+/** More would mean a long database outage: then memory is more important. */
 const mostWaiting = 10_000;
 
-/** Requests on their way into the journal: they wait in memory while it cannot be written. */
+/** Writes requests to the journal: they wait in memory while it cannot be written. */
 export function journaledRequests(
   insert: (rows: JournaledRow[]) => Promise<unknown>,
   { log, patience = 1_000 }: Options,
@@ -61,7 +63,7 @@ export function journaledRequests(
     writing = null;
   }
 
-  /** False where the end comes before the database is back. */
+  /** Returns false where the process ends before the database is back. */
   async function write(rows: JournaledRow[]): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = isFinishing;
@@ -80,7 +82,7 @@ export function journaledRequests(
     }
   }
 
-  /** One row that is refused takes none of the others with it, and lets none wait for good. */
+  /** A refused row must neither lose nor delay the others. */
   async function writeSingly(rows: readonly JournaledRow[]): Promise<boolean> {
     for (const row of rows) if (!(await write([row]))) lose(row);
     return true;
@@ -125,7 +127,7 @@ export function journaledRequests(
   };
 }
 
-/** What no later attempt changes: the database was there, and the row is none that it takes (SQLSTATE classes 22 and 23). */
+/** Failures that no retry changes: the database answered, and does not accept the row (SQLSTATE classes 22 and 23). */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && typeof error.code === "string" && /^2[23]/.test(error.code)) || isRefused(error.cause);

@@ -9,9 +9,9 @@ import { type Renewal, sealTokens, type Tokens, unsealTokens } from "./tokens";
 
 export type AccessToken =
   | { readonly kind: "token"; readonly token: string }
-  /** The session is over: the provider refuses to renew it, or somebody ended it meanwhile. */
+  /** The session is over: the provider refuses to renew it, or it was ended meanwhile. */
   | { readonly kind: "ended" }
-  /** The token is used up and the provider cannot be reached. */
+  /** The token has expired and the provider is unavailable. */
   | { readonly kind: "unreachable" };
 
 interface Options {
@@ -21,10 +21,10 @@ interface Options {
   readonly log: Logger;
 }
 
-/** A token that is good for less than this is renewed before it is used. */
-const margin = Temporal.Duration.from({ seconds: 60 });
+/** A token that expires sooner is renewed before use. */
+const minimumLifetime = Temporal.Duration.from({ seconds: 60 });
 
-/** Gives a session's access token, renewing it under a lock on the session's row. */
+/** Returns a session's access token, renewing it under a lock on the session's row. */
 export function accessTokens(
   db: NodePgDatabase,
   options: Options,
@@ -32,9 +32,9 @@ export function accessTokens(
   const { keys, clock, log } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
-  /** Given later than it is now: the clock was set back, and cannot tell how old the token is. */
-  const isOfLater = ({ givenAt }: Tokens) => Temporal.Instant.compare(givenAt, clock().add(margin)) > 0;
-  const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(margin)) && !isOfLater(tokens);
+  /** Issued in the future: the clock was set back, so the token's age is unknown. */
+  const isOfLater = ({ givenAt }: Tokens) => Temporal.Instant.compare(givenAt, clock().add(minimumLifetime)) > 0;
+  const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(minimumLifetime)) && !isOfLater(tokens);
   const record = (key: string | Placeholder) => and(eq(sessions.key, key), isNull(sessions.endedAt));
   const tokensOf = db
     .select({ tokens: sessions.tokens })
@@ -50,8 +50,8 @@ export function accessTokens(
     return renewed(session);
   };
 
-  // Tabs and processes meet at the row's lock. Whoever gets it first renews; the others find the new token there and
-  // never present a refresh token that has been used.
+  // Tabs and processes meet at the row's lock. The first one renews; the others find the new token there and never send
+  // a used refresh token.
   async function renewed(session: Pick<Session, "key">): Promise<AccessToken> {
     return db.transaction(async (tx) => {
       const [locked] = await tx

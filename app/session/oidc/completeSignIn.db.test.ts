@@ -29,7 +29,7 @@ const user: CurrentUser = {
 
 type Proved = Extract<SignInAnswer, { kind: "proved" }>;
 
-/** Comes back from a provider that proved who `ana` is, to a board with the given calls. */
+/** Returns from a provider that proved who `ana` is, to a board with the given calls. */
 async function arrive(calls: Partial<Board>, proved: Partial<Proved> = {}, cookie: string | null = null) {
   const finish = async (): Promise<SignInAnswer> => ({
     kind: "proved",

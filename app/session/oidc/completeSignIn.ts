@@ -7,7 +7,7 @@ import type { Person } from "../records/session";
 import type { SignInAnswer } from "./signIn";
 import type { SignInFailure } from "./signInFailure";
 
-/** Takes the identity provider's answer, and leads to the page first asked for (AUTH-01, AUTH-02, AUTH-06). */
+/** Handles the identity provider's answer, and redirects to the page first requested (AUTH-01, AUTH-02, AUTH-06). */
 export async function completeSignIn({ request, context }: RouteArgs): Promise<Response> {
   const answer = await context.signIn.finish(request);
   const failed = (because: SignInFailure) =>
@@ -29,7 +29,7 @@ export async function completeSignIn({ request, context }: RouteArgs): Promise<R
   return seeOther(answer.returnTo ?? landingPath, answer.headers);
 }
 
-/** Staff by the configured claim; everybody else is whom the board says. */
+/** Staff are identified by the configured claim; everyone else by the board. */
 async function personOf(answer: SignInAnswer & { kind: "proved" }, board: Board): Promise<Person | SignInFailure> {
   try {
     const user = await board.getCurrentUser();
@@ -48,7 +48,7 @@ async function personOf(answer: SignInAnswer & { kind: "proved" }, board: Board)
   }
 }
 
-/** AUTH-07. That it could not be recorded is no reason to keep somebody out. */
+/** AUTH-07. A failure to record it prevents no sign-in. */
 async function recordVisit(board: Board, who: Person, log: Logger): Promise<void> {
   if (who.kind !== "physician") return;
   try {

@@ -6,8 +6,8 @@ import { seeOther } from "../guards/returnPath";
 import type { Session } from "../records/session";
 
 /**
- * What people are asked for before they change how they sign in: nothing soon after signing in, else their current password,
- * or to sign in again where the identity provider keeps the password to itself.
+ * Proof required before people change how they sign in: nothing soon after signing in, else their current password, or
+ * a new sign-in where the identity provider does not expose the password check.
  */
 export type RequestedProof = "nothing" | "password" | "sign-in";
 
@@ -21,8 +21,8 @@ export function proofAsked(
 }
 
 /**
- * What the service says of the account: null where it has no such call, or refuses it, and so may check no passwords
- * either; `unknown` where it did not answer.
+ * Returns the service's status of the account: null where it has no such call, or refuses it, and so may not check
+ * passwords either; `unknown` where it did not answer.
  */
 export async function statusOf(identity: Pick<SignedInIdentity, "status">): Promise<AccountStatus | "unknown" | null> {
   return identity.status().catch((error: unknown) => {
@@ -32,12 +32,12 @@ export async function statusOf(identity: Pick<SignedInIdentity, "status">): Prom
 }
 
 interface Proof {
-  /** As it was posted; undefined where the form had no field for it. */
+  /** As posted; undefined where the form had no field for it. */
   readonly currentPassword: string | undefined;
   readonly identity: () => Promise<SignedInIdentity | null>;
-  /** Keeps what was typed while the person signs in again. */
+  /** Stores the entered values while the person signs in again. */
   readonly keepForm: () => Promise<unknown>;
-  /** Where they come back to. */
+  /** Where they return to. */
   readonly returnTo: string;
 }
 
@@ -51,10 +51,10 @@ export interface NoProof {
 }
 
 /**
- * ACCT-06: the one guard of every change to how a person signs in, and of ending their other sessions. Null when the person
- * has just signed in or their current password is right.
+ * ACCT-06: the one guard of every change to how a person signs in, and of ending their other sessions. Returns null
+ * when the person has just signed in or their current password is right.
  *
- * @throws Response that leads to the identity provider, where only that can prove it.
+ * @throws Response that redirects to the identity provider, where only that can prove it.
  */
 export async function requireFreshProof(
   context: AppLoadContext,

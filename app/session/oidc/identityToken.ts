@@ -2,7 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 
-/** What the ID token must have been made for. */
+/** Expected claims of the ID token. */
 interface Expected {
   readonly issuer: string;
   readonly clientId: string;
@@ -10,15 +10,15 @@ interface Expected {
   /** Any of them: one for each key that may have made the nonce. */
   readonly nonces: readonly string[];
   readonly now: Temporal.Instant;
-  /** How long ago the person may have proved who they are, in seconds. */
+  /** Maximum age of the sign-in, in seconds. */
   readonly maxAge: number;
 }
 
-/** Asymmetric only: with `none` or an HMAC anybody who knows the client's secret could make one. */
+/** Asymmetric only: `none` or an HMAC could be forged by anyone with the client's secret. */
 const algorithms = ["RS256", "PS256", "ES256", "EdDSA"];
 
-/** In seconds; the provider's clock need not be ours. */
-const tolerance = 60;
+/** In seconds; the provider's clock may differ. */
+const clockToleranceSeconds = 60;
 
 const claims = z.looseObject({
   iss: z.string(),
@@ -27,7 +27,7 @@ const claims = z.looseObject({
   azp: z.string().optional(),
   nonce: z.string(),
   auth_time: z.number(),
-  // They are read for staff only, and other providers have their own shapes.
+  // They are read only for staff, and other providers have different shapes.
   acr: z.string().optional().catch(undefined),
   amr: z.array(z.string()).optional().catch(undefined),
 });
@@ -36,22 +36,22 @@ export type IdentityClaims = z.infer<typeof claims>;
 type IdentityToken =
   | { readonly kind: "verified"; readonly claims: IdentityClaims }
   | { readonly kind: "refused"; readonly why: string }
-  /** The provider's keys could not be had. */
+  /** The provider's keys were unavailable. */
   | { readonly kind: "no-keys" };
 
-/** How staff have to have signed in: each that is not empty asks for one of its values. */
+/** How staff must sign in: each list that is not empty requires one of its values. */
 export interface StaffProof {
   readonly acrValues: readonly string[];
   readonly amr: readonly string[];
 }
 
-/** Whether the token says that the sign-in had the second factor that staff need. */
+/** Returns whether the token shows the second factor that staff need. */
 export function hasStaffProof({ acr = "", amr = [] }: Pick<IdentityClaims, "acr" | "amr">, asked: StaffProof): boolean {
   const hasContext = asked.acrValues.length === 0 || asked.acrValues.includes(acr);
   return hasContext && (asked.amr.length === 0 || asked.amr.some((method) => amr.includes(method)));
 }
 
-/** Verifies an ID token as OpenID Connect Core 3.1.3.7 asks. */
+/** Verifies an ID token as OpenID Connect Core 3.1.3.7 requires. */
 export async function verifyIdentityToken(token: string, expected: Expected): Promise<IdentityToken> {
   const refused = (why: string) => ({ kind: "refused", why }) as const;
   try {
@@ -60,7 +60,7 @@ export async function verifyIdentityToken(token: string, expected: Expected): Pr
       audience: expected.clientId,
       algorithms,
       requiredClaims: ["exp", "iat"],
-      clockTolerance: tolerance,
+      clockTolerance: clockToleranceSeconds,
       currentDate: new Date(expected.now.epochMilliseconds),
     });
     if (payload.auth_time === undefined) return refused("no auth_time");
@@ -70,7 +70,7 @@ export async function verifyIdentityToken(token: string, expected: Expected): Pr
     const severalAudiences = Array.isArray(aud) && aud.length > 1;
     if ((azp !== undefined || severalAudiences) && azp !== expected.clientId) return refused("azp");
     if (!expected.nonces.includes(nonce)) return refused("nonce");
-    const oldest = expected.now.subtract({ seconds: expected.maxAge + tolerance });
+    const oldest = expected.now.subtract({ seconds: expected.maxAge + clockToleranceSeconds });
     if (auth_time * 1000 < oldest.epochMilliseconds) return refused("auth_time");
     return { kind: "verified", claims: parsed.data };
   } catch (error) {

@@ -4,7 +4,7 @@ import { hasReauthenticatedSince, isRecent } from "./proofAge";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
 const minutes = 60;
-/** So many seconds from now. */
+/** This many seconds from now. */
 const proved = (seconds: number) => now.epochMilliseconds / 1000 + seconds;
 
 describe("a proof of who somebody is, after they ended their sessions", () => {

@@ -3,27 +3,29 @@ import type { Logger } from "pino";
 import { readText } from "~/contract/httpAnswers";
 
 interface ProviderKeysOptions {
-  /** Where the identity provider publishes its keys (a JWKS). */
+  /** URL of the identity provider's keys (a JWKS). */
   readonly url: string;
   readonly log: Pick<Logger, "warn">;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds that only ever grow: a clock that is set back must not keep a new key out for an hour. */
+  /** Milliseconds of a monotonic clock: a clock that is set back must not keep a new key out for an hour. */
   readonly elapsed?: () => number;
 }
 
-/** Milliseconds. */
-const timeout = 5_000;
+const timeoutMs = 5_000;
 const minute = 60_000;
-/** After which keys are fetched again, in the background: a provider that hangs keeps nobody waiting whose key is known. */
+/**
+ * Age after which keys are fetched again in the background: with a hanging provider, tokens with known keys do not
+ * wait.
+ */
 const fresh = 10 * minute;
-/** After which that is waited for: where nobody came for so long, a key may have been withdrawn long ago. */
+/** Age after which a fetch is awaited: a key may have been withdrawn long ago. */
 const longestUnlooked = 60 * minute;
-/** For which known keys still serve while the provider gives none. */
+/** How long known keys remain usable while the provider returns none. */
 const longestStale = 24 * 60 * minute;
-/** Between two times that the provider is asked, however many tokens name a key that nobody knows. */
-const pause = 30_000;
-/** The same while no key is known at all, and nobody can sign in. */
-const shortPause = 1_000;
+/** Minimum interval between two fetches, however many tokens name an unknown key. */
+const fetchIntervalMs = 30_000;
+/** The same while no key is known at all, and no sign-in is possible. */
+const fetchIntervalWithoutKeysMs = 1_000;
 /** In bytes; a provider has a handful of keys. */
 const largestAnswer = 256 * 1024;
 
@@ -32,11 +34,11 @@ const missing = "The identity provider's keys cannot be had";
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /**
- * The keys of an identity provider elsewhere. They are fetched when they are first needed, when they are old, and when a
- * token names one that is not among them, which is how a provider replaces its keys; never more often than every half
- * minute. Keys that are known go on to serve while the provider cannot be reached or answers something else: whoever is
- * signed in stays so. Throws an error that is none of `jose`'s where there are no keys to validate by: none at all, or not the
- * one that a token names while the provider cannot be asked for it.
+ * Returns the keys of an external identity provider. They are fetched when first needed, when they are old, and when a
+ * token names an unknown one, which is how a provider replaces its keys; at most every half minute. Known keys remain
+ * in use while the provider is unavailable or returns something else: signed-in users stay signed in. Throws an error
+ * that is none of `jose`'s where there are no keys to validate with: none at all, or not the one that a token names
+ * while the provider is unavailable.
  */
 export function providerKeys({
   url,
@@ -50,7 +52,8 @@ export function providerKeys({
   let hasFailed = false;
 
   const age = () => (known === null ? Infinity : elapsed() - known.at);
-  const mayAsk = () => asked === null || elapsed() - asked >= (known === null ? shortPause : pause);
+  const mayAsk = () =>
+    asked === null || elapsed() - asked >= (known === null ? fetchIntervalWithoutKeysMs : fetchIntervalMs);
 
   const isAsking = () => asking !== null || mayAsk();
 
@@ -69,7 +72,7 @@ export function providerKeys({
     }
   }
 
-  /** All who wait for keys wait for the same answer. */
+  /** All callers share one pending fetch. */
   const refresh = () =>
     (asking ??= ask().finally(() => {
       asking = null;
@@ -86,7 +89,7 @@ export function providerKeys({
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       if (isAsking()) await refresh();
-      // It may be one that the provider has published since. To refuse it would sign somebody out.
+      // The provider may have published it since. Refusing it would sign a user out.
       if (hasFailed) throw new Error(missing);
       return known.keys(header, token);
     }
@@ -97,7 +100,7 @@ async function fetched(url: string, fetch: (url: string, init: RequestInit) => P
   const response = await fetch(url, {
     headers: { accept: "application/json" },
     redirect: "error",
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
     await response.body?.cancel();
@@ -105,7 +108,7 @@ async function fetched(url: string, fetch: (url: string, init: RequestInit) => P
   }
   const text = await readText(response, largestAnswer);
   const set = JSON.parse(text ?? "") as JSONWebKeySet;
-  // Whether it is a set of keys at all is looked at by `createLocalJWKSet`. One without keys would sign everybody out.
+  // `createLocalJWKSet` checks whether it is a set of keys at all. One without keys would sign everyone out.
   const keys = createLocalJWKSet(set);
   if (set.keys.length === 0) throw new Error("Answered no keys");
   return keys;

@@ -4,12 +4,12 @@ import type { JWTVerifyGetKey } from "jose";
 import type { StaffProof } from "./identityToken";
 import type { SecretKeys } from "~/database/secretBox";
 
-/** What `OAuth2Strategy` gives, before anything in it is believed. */
+/** The result of `OAuth2Strategy`, before any of it is verified. */
 export type Answer = OAuth2Strategy.VerifyOptions["tokens"];
 
 /** What one sign-in adds to the strategy's own request. */
 export interface AuthorizationRequest {
-  /** Appended to the random state; comes back with it, and is the provider's to carry and nobody's to read. */
+  /** Appended to the random state; the provider returns it without interpreting it. */
   readonly stateSuffix: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export function noncesOf(keys: SecretKeys, state: string): readonly [string, ...
   return [nonce(first), ...others.map(nonce)];
 }
 
-/** `remix-auth-oauth2` with what OpenID Connect adds to its request: a nonce, hints, and a state with a suffix. */
+/** `remix-auth-oauth2` with OpenID Connect's additions: a nonce, hints, and a state with a suffix. */
 export class ProviderStrategy extends OAuth2Strategy<Answer> {
   constructor(
     options: OAuth2Strategy.ConstructorOptions,
@@ -51,35 +51,35 @@ export class ProviderStrategy extends OAuth2Strategy<Answer> {
   }
 }
 
-/** The identity provider, as configured; nothing is discovered, so the portal starts while it is down. */
+/** The configured identity provider; there is no discovery, so the portal starts while it is down. */
 export interface Provider {
   readonly issuer: string;
-  /** Where browsers are sent to sign in: a public address. */
+  /** Public URL where browsers sign in. */
   readonly authorizationEndpoint: string;
-  /** Where the portal itself redeems codes; may be an internal address. */
+  /** URL where the portal itself redeems codes; may be internal. */
   readonly tokenEndpoint: string;
-  /** Where browsers are sent to end the provider's session, a public address; null when there is no such place. */
+  /** Public URL where browsers end the provider's session; null when there is none. */
   readonly endSessionEndpoint: string | null;
   /** The provider's public keys: `providerKeys(…)`, or the embedded provider's own. */
   readonly keys: JWTVerifyGetKey;
   /** Whether every answer carries `iss` (RFC 9207). If so, an answer without it is refused; a wrong one always is. */
   readonly namesItselfInAnswers: boolean;
   readonly clientId: string;
-  /** Sent as it is, without percent-encoding: keep to letters, digits, `-` and `_`. */
+  /** Sent without percent-encoding: use only letters, digits, `-` and `_`. */
   readonly clientSecret: string;
   readonly scopes: readonly string[];
   /** Sent with every authorization request, e.g. `resource` or `audience` where the provider needs one. */
   readonly extraParameters: Readonly<Record<string, string>>;
-  /** What is added at `staff-login` to choose the staff directory (AUTH-12), e.g. `{ idp_hint: "staff" }`. */
+  /** Parameters added at `staff-login` to choose the staff directory (AUTH-12), e.g. `{ idp_hint: "staff" }`. */
   readonly staffDirectory: Readonly<Record<string, string>>;
-  /** What the ID token of staff has to say; `acrValues` are asked for as well. */
+  /** Required claims of a staff ID token; `acrValues` are requested as well. */
   readonly staffProof: StaffProof;
-  /** What is added to have people change their second factor at the provider; null where it has no page for that. */
+  /** Parameters for the provider's page of the second factor; null where it has none. */
   readonly secondFactorPage: Readonly<Record<string, string>> | null;
-  /** The same, to add a passkey. */
+  /** The same, for adding a passkey. */
   readonly passkeyPage: Readonly<Record<string, string>> | null;
   /** Whether physicians are offered a second factor on the dashboard; false where there is no such page. */
   readonly offersSecondFactor: boolean;
-  /** The claim of the ID token that says `staff` or `staff-read-only`. */
+  /** The claim of the ID token with the value `staff` or `staff-read-only`. */
   readonly staffClaim: string;
 }

@@ -27,7 +27,7 @@ let database: TestDatabase;
 let served: ServedIdentity;
 let signIn: SignIn;
 let subject: string;
-/** The portal's clock runs ahead of the provider's by this much, so that tokens seem old. */
+/** How far the portal's clock is ahead of the provider's, so that tokens seem old. */
 let ahead = Temporal.Duration.from({ seconds: 0 });
 const clock = () => Temporal.Now.instant().add(ahead);
 

@@ -31,7 +31,7 @@ const portal = (path: string, cookie = "") =>
 
 const plainly: SignInRequest = { returnTo: null, emailAddress: null, staff: false, again: false };
 
-/** Goes to the provider, which then answers the token request rightly. */
+/** Redirects to the provider, which then answers the token request correctly. */
 async function begin(asked: Partial<SignInRequest> = {}, cookie = "") {
   const leaving = await signIn.start(portal("/authentication/login", cookie), { ...plainly, ...asked });
   const url = new URL(leaving.headers.get("Location") ?? "");

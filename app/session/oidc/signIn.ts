@@ -12,41 +12,40 @@ import { type Renewal, tokenAnswer, type Tokens, tokensOf } from "./tokens";
 
 export interface SignInOptions {
   readonly provider: Provider;
-  /** The portal's public address with its base path and no slash at the end, `https://…/physicianportal`. */
+  /** The portal's public URL with its base path and no trailing slash, `https://…/physicianportal`. */
   readonly portalUrl: string;
   /** The same keys as the sessions'. */
   readonly keys: SecretKeys;
   /** Real time, never shifted. */
   readonly clock: () => Temporal.Instant;
-  /** The sessions' idle limit: an older sign-in at the provider is not accepted without asking again. */
+  /** The sessions' idle limit: the provider must ask again after an older sign-in. */
   readonly idleLimit: Temporal.Duration;
-  /** How long the provider may take to answer the portal, in milliseconds. */
+  /** Time limit for the provider's answers to the portal, in milliseconds. */
   readonly timeout: number;
   readonly log: Logger;
 }
 
-/** How a sign-in is begun. */
 export interface SignInRequest {
-  /** Where to go afterwards, from `safeReturnPath`. */
+  /** Where to redirect afterwards, from `safeReturnPath`. */
   readonly returnTo: string | null;
   /** Prefills the provider's form (AUTH-03). */
   readonly emailAddress: string | null;
-  /** By the staff directory. */
+  /** Uses the staff directory. */
   readonly staff: boolean;
-  /** Asks for the password even if the provider still knows the person. */
+  /** Asks for the password even if the provider still has a session. */
   readonly again: boolean;
-  /** Accepts only a sign-in that is made now, by the provider's word: for changes that need proof (ACCT-06). */
+  /** Accepts only a new sign-in, as reported by the provider: for changes that need proof (ACCT-06). */
   readonly fresh?: boolean;
   /**
-   * Leads to the provider's page of the second factor, where it has one, after a sign-in that is made now; `passkey`: to
-   * add a passkey.
+   * Leads to the provider's page of the second factor, where it has one, after a new sign-in; `passkey`: for adding a
+   * passkey.
    */
   readonly secondFactor?: "any" | "passkey" | null;
 }
 
 export type SignInAnswer = {
   readonly headers: Headers;
-  /** Null where the sign-in was begun for no page, and where it was none of the portal's. */
+  /** Null where the sign-in had no requested page, or was not the portal's. */
   readonly returnTo: string | null;
 } & (
   | {
@@ -60,27 +59,27 @@ export type SignInAnswer = {
 );
 
 export interface SignIn {
-  /** Whether the provider has a page on which people change their second factor. */
+  /** Whether the provider has a page for changing the second factor. */
   readonly hasSecondFactorPage: boolean;
   /** ACCT-10: whether the dashboard offers one to physicians who have none. */
   readonly offersSecondFactor: boolean;
-  /** Sends the browser to the identity provider. */
+  /** Redirects the browser to the identity provider. */
   start(request: Request, asked: SignInRequest): Promise<Response>;
-  /** Reads the provider's answer. `headers` clear the state, whatever came of it. */
+  /** Reads the provider's answer. `headers` clear the state, whatever the result. */
   finish(request: Request): Promise<SignInAnswer>;
   renew(refreshToken: string): Promise<Renewal>;
   /**
-   * Where the browser goes to end the provider's session as well; null when the provider has no such place.
+   * URL that ends the provider's session as well; null when the provider has none.
    *
-   * @param state comes back with the browser.
+   * @param state returned with the browser.
    */
   endSessionUrl(idToken: string | null, state?: string | null): string | null;
 }
 
-/** What the provider says when the person, not the provider, is why there is no sign-in. */
+/** Error codes that mean that the person, not the provider, prevented the sign-in. */
 const declined = ["access_denied", "login_required", "interaction_required", "consent_required"];
 
-/** What people can do something about, of why an ID token is refused. */
+/** Refused ID tokens that people can act on. */
 const reasons = new Map<string, SignInFailure>([
   ["no auth_time", "no-time"],
   ["auth_time", "stale"],
@@ -154,7 +153,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         log.warn({ because, why }, "Sign-in failed");
         return { kind: "failed", because, headers, returnTo };
       };
-      // Without a state the strategy would begin a new sign-in, silently and in a circle.
+      // Without a state the strategy would start a new sign-in, in an invisible loop.
       if (!state) return failed("state");
       const used = clearUsed(request, secure, state);
       if (used.length === 0) return failed("state");
@@ -197,7 +196,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         const parsed = tokenAnswer.safeParse(answer.data);
         if (!parsed.success) return { kind: "unreachable" };
         const tokens = tokensOf(parsed.data, clock());
-        // A provider that does not rotate refresh tokens gives none back: the old one stays good.
+        // A provider that does not rotate refresh tokens returns none: the old one stays valid.
         return { kind: "renewed", tokens: { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken } };
       } catch (error) {
         const isGone = error instanceof OAuth2RequestError && error.code === "invalid_grant";
@@ -217,13 +216,13 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 }
 
-/** What the strategy threw: for a state it does not know one of two kinds of error, else the provider's own answer. */
+/** Maps an error of the strategy: for an unknown state one of two kinds, else the provider's own answer. */
 function failureOf(error: unknown): SignInFailure {
   if (error instanceof ReferenceError || error instanceof RangeError) return "state";
   return error instanceof OAuth2RequestError && declined.includes(error.code) ? "declined" : "provider";
 }
 
-/** The strategy's client has no time-out of its own and takes no signal: the request goes on, and nobody waits for it. */
+/** The strategy's client has no timeout of its own and takes no signal: the request continues without being awaited. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,14 +2,14 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 
-/** What the identity provider gave for a session. Never leaves the server (AUTH-08). */
+/** Tokens of a session. They never leave the server (AUTH-08). */
 export interface Tokens {
   readonly accessToken: string;
-  /** Null when the provider gives none: the session then ends with the access token. */
+  /** Null when the provider issues none: the session then ends with the access token. */
   readonly refreshToken: string | null;
-  /** Shown to the provider when the person logs out. */
+  /** Sent to the provider at logout. */
   readonly idToken: string;
-  /** When the access token stops being good. */
+  /** Expiry of the access token. */
   readonly expiresAt: Temporal.Instant;
   readonly givenAt: Temporal.Instant;
 }
@@ -17,9 +17,9 @@ export interface Tokens {
 /** The answer to a refresh token. */
 export type Renewal =
   | { readonly kind: "renewed"; readonly tokens: Omit<Tokens, "idToken"> }
-  /** The provider said no: the person has to sign in again. */
+  /** The provider refused: the person has to sign in again. */
   | { readonly kind: "refused" }
-  /** Nobody knows: the provider could not be reached, or answered nonsense. */
+  /** Unknown: the provider was unavailable, or its answer was unreadable. */
   | { readonly kind: "unreachable" };
 
 const stored = z.object({
@@ -39,7 +39,7 @@ export function sealTokens(keys: SecretKeys, sessionKey: string, tokens: Tokens)
   return seal(keys, purpose(sessionKey), text);
 }
 
-/** Null when there are none, and when they were sealed for another session or with a key that is gone. */
+/** Returns null when there are none, and when they were sealed for another session or with a removed key. */
 export function unsealTokens(keys: SecretKeys, sessionKey: string, sealed: string | null): Tokens | null {
   const text = sealed === null ? null : unseal(keys, purpose(sessionKey), sealed);
   if (text === null) return null;
@@ -47,12 +47,12 @@ export function unsealTokens(keys: SecretKeys, sessionKey: string, sealed: strin
   return { ...tokens, expiresAt: Temporal.Instant.from(expiresAt), givenAt: Temporal.Instant.from(givenAt) };
 }
 
-/** What the provider's token endpoint answers, when somebody signs in and when their tokens are renewed. */
+/** The answer of the provider's token endpoint, at sign-in and renewal. */
 export const tokenAnswer = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   id_token: z.string().optional(),
-  /** In seconds. RFC 6749 lets a provider leave it out; five minutes is what such tokens last at least. */
+  /** In seconds. RFC 6749 lets a provider omit it; such tokens last at least five minutes. */
   expires_in: z.number().positive().default(300),
 });
 

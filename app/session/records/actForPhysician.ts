@@ -7,8 +7,8 @@ import type { ActingFor, Session } from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
 
 /**
- * Begins (for a reason that the physician reads) or (null) stops acting for a physician, under a new id, and with a visit
- * in the journal: no acting begins without one. Returns the cookie to set.
+ * Starts (with a reason that the physician reads) or (null) stops acting for a physician, under a new session id and
+ * with a visit in the journal: no acting starts without one. Returns the cookie to set.
  */
 export type ActForPhysician = (
   session: Session,
@@ -16,7 +16,7 @@ export type ActForPhysician = (
   reason?: string | null,
 ) => Promise<string>;
 
-/** Physicians that staff find again without a search. */
+/** Most physicians that staff can open again without a search. */
 const mostRecent = 5;
 
 function withOpened(recent: readonly ActingFor[], { physicianId, fullName }: ActingFor): readonly ActingFor[] {

@@ -9,11 +9,11 @@ import { attemptBuckets } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
 
 /** A credentialing office checks a stack of documents at once; 180 in the first hour, then 120 an hour. */
-const ofSubscriber: BucketRule = { free: 60, most: 60, everySeconds: 30 };
-const ofSite: BucketRule = { free: 180, most: 180, everySeconds: 10 };
+const subscriberLimit: BucketRule = { free: 60, most: 60, everySeconds: 30 };
+const siteLimit: BucketRule = { free: 180, most: 180, everySeconds: 10 };
 
 export interface DocumentChecks {
-  /** Counts a check of a document's code. Returns null, or the seconds after which the network may make another. */
+  /** Counts a check of a document's code. Returns null, or the seconds until the network's next check. */
   admit(clientAddress: string): Promise<number | null>;
   prune(): Promise<void>;
 }
@@ -38,9 +38,9 @@ export function documentChecks({
       const now = clock();
       const { subscriber, site } = clientNetworks(clientAddress);
       const buckets = [
-        bucket(ofSubscriber, keyOf("subscriber", subscriber)),
-        // An IPv4 address is both.
-        ...(site === subscriber ? [] : [bucket(ofSite, keyOf("site", site))]),
+        bucket(subscriberLimit, keyOf("subscriber", subscriber)),
+        // For an IPv4 address both are the same.
+        ...(site === subscriber ? [] : [bucket(siteLimit, keyOf("site", site))]),
       ];
       const full = await fillBuckets(store, buckets, now.toString());
       if (full === null) return null;

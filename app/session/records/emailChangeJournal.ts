@@ -13,11 +13,11 @@ interface Options {
   readonly keys: SecretKeys;
   readonly clock: () => Temporal.Instant;
   readonly accessToken: (session: Pick<Session, "key">) => Promise<AccessToken>;
-  /** How long somebody has it to themselves; longer than both sides may take. */
+  /** Lease of a change; longer than both sides may take. */
   readonly lease: Temporal.Duration | undefined;
 }
 
-const kept = z.object({
+const storedChange = z.object({
   currentEmail: z.string(),
   newEmail: z.string(),
   whoItIs: z
@@ -27,11 +27,11 @@ const kept = z.object({
 
 const purpose = ({ issuer, subject }: Named) => `change of the e-mail address of ${subject} at ${issuer}`;
 
-/** Changes of e-mail addresses that are under way, encrypted; a process may die at any moment (docs/decisions/0033). */
+/** Unfinished changes of e-mail addresses, encrypted; a process may die at any moment (docs/decisions/0033). */
 export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailChangeJournal {
   const { keys, clock, accessToken, lease = Temporal.Duration.from({ minutes: 1 }) } = options;
   const of = ({ issuer, subject }: Named) => and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject));
-  /** Nobody has it for longer than a lease: one that says so was given before the clock was set back. */
+  /** No lease lasts longer than its duration: one that claims to was given before the clock was set back. */
   const isFree = (now: Temporal.Instant) =>
     or(lte(emailChanges.leasedUntil, now), gt(emailChanges.leasedUntil, now.add(lease).add(clockSkew)));
 
@@ -39,7 +39,7 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
     async begin({ person, physicianId, ...change }) {
       const { issuer, subject } = person;
       const beganAt = clock();
-      const sealed = seal(keys, purpose(person), JSON.stringify(kept.parse(change)));
+      const sealed = seal(keys, purpose(person), JSON.stringify(storedChange.parse(change)));
       const begun = await db
         .insert(emailChanges)
         .values({ issuer, subject, physicianId, change: sealed, beganAt, leasedUntil: beganAt.add(lease) })
@@ -81,11 +81,11 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
       const { issuer, subject, physicianId, beganAt } = row;
       const opened = unseal(keys, purpose({ issuer, subject }), row.change);
       if (opened === null) {
-        // Sealed with a key that is gone: nobody will ever know what it was.
+        // Sealed with a removed key: it can never be read.
         await db.delete(emailChanges).where(of({ issuer, subject }));
         return null;
       }
-      const change = kept.parse(JSON.parse(opened));
+      const change = storedChange.parse(JSON.parse(opened));
       return { person: { issuer, subject }, physicianId, beganAt, ...change };
     },
 

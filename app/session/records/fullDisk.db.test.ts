@@ -8,7 +8,7 @@ let database: TestDatabase;
 const clock = handClock();
 beforeAll(async () => {
   database = await testDatabase(["portal"]);
-  // What PostgreSQL says of a disk that is full; what is there can be read.
+  // PostgreSQL's error for a full disk; existing data can be read.
   await database.pool.query(`create function portal.full() returns trigger language plpgsql as
     $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`);
 });

@@ -2,14 +2,13 @@
 const mostKnown = 20_000;
 
 /**
- * Sessions that were found to live when they were last looked up by this process, by the hash of their id: enough to tell
- * a browser that is signed in from one that makes up its cookie, without asking the database. Nothing else may rest on it:
- * a session may have ended since.
+ * Hashes of session ids that were valid when this process last looked them up: enough to tell a signed-in browser from
+ * a made-up cookie without asking the database. Use for nothing else: a session may have ended since.
  */
 interface KnownSessions {
   add(idHash: string, sessionKey: string): void;
   remove(idHash: string): void;
-  /** The session's key; null for what was not found to be one. */
+  /** Returns the session's key; null for an unknown id. */
   keyOf(idHash: string): string | null;
 }
 

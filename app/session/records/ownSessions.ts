@@ -5,40 +5,42 @@ import { hasReauthenticatedSince } from "../oidc/proofAge";
 import { sessions, sessionsEnded, signOuts } from "../schema";
 import type { EndReason, Person, Session } from "./session";
 
-/** A session that somebody has in some browser. */
 export interface OwnSession {
   readonly key: string;
-  /** Such as `Firefox on Windows`; null where the browser did not say. */
+  /** Such as `Firefox on Windows`; null where unknown. */
   readonly browser: string | null;
   readonly startedAt: Temporal.Instant;
   readonly lastActiveAt: Temporal.Instant;
-  /** Whether it is the one that asks. */
+  /** Whether it is the requesting one. */
   readonly isThis: boolean;
 }
 
-/** That somebody signed out another browser of theirs, or all. */
+/** A person's sign-out of another of their browsers, or of all. */
 export interface SignOut {
   readonly at: Temporal.Instant;
   readonly of: "browser" | "everywhere";
-  /** Such as `Firefox on Windows`; null where the browser did not say, and of all. */
+  /** Such as `Firefox on Windows`; null where unknown, and for all. */
   readonly browser: string | null;
 }
 
-/** The sessions of one person, whom the identity provider knows by one name, in all of their browsers. */
+/** The sessions of one person, one account of the identity provider, in all of their browsers. */
 export interface OwnSessions {
-  /** Those that live, this one first, then the one that was active last. */
+  /** Active sessions, this one first, then the most recently used. */
   list(session: Session): Promise<OwnSession[]>;
-  /** Signs the same person out in another browser; false where they have no session by that key. */
+  /** Signs the same person out in another browser; false where they have no session with that key. */
   endOther(session: Session, key: string): Promise<boolean>;
-  /** Signs them out everywhere: all sessions end but this one, which is left to whoever asks. */
+  /** Ends all of the person's sessions but this one, which the caller handles. */
   endEverywhere(session: Session): Promise<void>;
-  /** Ends all but this one, as the password was changed. */
+  /** Ends all but this one, after a password change. */
   endOthers(session: Session): Promise<void>;
-  /** What they signed out, newest first, at most a hundred. */
+  /** Their sign-outs, newest first, at most a hundred. */
   signOuts(session: Session): Promise<SignOut[]>;
-  /** Ends all of a person's, for whom the identity provider says so. */
+  /** Ends all sessions of a person at the identity provider's request. */
   endAll(person: Pick<Person, "issuer" | "subject">, because: EndReason): Promise<void>;
-  /** Whether a proof of who they are, made so many seconds after 1970 began, opens a new session: not one from before they ended some. */
+  /**
+   * Returns whether a proof of identity, in seconds since 1970, may start a new session: not one from before they ended
+   * some.
+   */
   admits(person: Pick<Person, "issuer" | "subject">, provedAt: number): Promise<boolean>;
   prune(): Promise<void>;
 }
@@ -49,19 +51,21 @@ interface Options {
   readonly absoluteLimit: Temporal.Duration;
 }
 
-/** How many sign-outs are told, and how long they are kept. */
-const told = 100;
-const kept = Temporal.Duration.from({ hours: 2 * 365 * 24 });
+/** Most sign-outs that are returned, and how long they are kept. */
+const mostSignOuts = 100;
+const signOutRetention = Temporal.Duration.from({ hours: 2 * 365 * 24 });
 
-/** How long the end of sessions is known: a provider's answer is much younger (`max_age`, decision 0005). */
-const remembered = Temporal.Duration.from({ hours: 24 });
+/** How long ended sessions are remembered: a provider's answer is much younger (`max_age`, decision 0005). */
+const endRetention = Temporal.Duration.from({ hours: 24 });
 
 export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimit }: Options): OwnSessions {
   const of = ({ issuer, subject }: Pick<Person, "issuer" | "subject">) =>
     and(eq(sql`${sessions.person} ->> 'subject'`, subject), eq(sql`${sessions.person} ->> 'issuer'`, issuer));
   const others = (session: Session) => and(of(session.person), ne(sessions.key, session.key), isNull(sessions.endedAt));
 
-  /** Which were ended. The provider may still know those browsers: unmarked, they would be let in again unseen. */
+  /**
+   * Marks ended sessions. The provider may still know those browsers: unmarked, they would be signed in again silently.
+   */
   async function end(
     { issuer, subject }: Pick<Person, "issuer" | "subject">,
     which: ReturnType<typeof and>,
@@ -135,7 +139,7 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
         .from(signOuts)
         .where(and(eq(signOuts.subject, subject), eq(signOuts.issuer, issuer)))
         .orderBy(desc(signOuts.at), desc(signOuts.signOutId))
-        .limit(told);
+        .limit(mostSignOuts);
     },
 
     async admits({ issuer, subject }, provedAt) {
@@ -147,8 +151,8 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
     },
 
     async prune() {
-      await db.delete(sessionsEnded).where(lte(sessionsEnded.at, clock().subtract(remembered)));
-      await db.delete(signOuts).where(lte(signOuts.at, clock().subtract(kept)));
+      await db.delete(sessionsEnded).where(lte(sessionsEnded.at, clock().subtract(endRetention)));
+      await db.delete(signOuts).where(lte(signOuts.at, clock().subtract(signOutRetention)));
     },
   };
 }

@@ -7,17 +7,17 @@ export function newSessionId(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the store keeps instead of the id. The id is random already, so a plain hash cannot be searched. */
+/** Stored instead of the id. The id is random already, so a plain hash cannot be searched. */
 export function hashOf(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
 /** The session's cookie. It has no Max-Age: it lasts as long as the browser session (AUTH-13). */
 export interface SessionCookie {
-  /** The id that the request carries; null when there is none, or nothing that could be one. */
+  /** Returns the id in the request; null when there is none, or it cannot be one. */
   read(request: Pick<Request, "headers">): string | null;
   set(id: string): string;
-  /** Makes the browser forget it. */
+  /** Header that deletes it. */
   readonly clear: string;
 }
 

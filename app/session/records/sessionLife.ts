@@ -7,15 +7,15 @@ export interface SessionLimits {
   readonly absoluteLimit: Temporal.Duration;
 }
 
-/** How long an ended session is remembered, so that a form posted late is known as the same person's. */
+/** How long an ended session is remembered, so that a form posted late is attributed to the same person. */
 export const remembered = Temporal.Duration.from({ hours: 24 });
 
 type Times = Pick<typeof sessions.$inferSelect, "startedAt" | "lastActiveAt" | "endedAt" | "endedBecause">;
 
-/** When a session is over, and which of its activity is written (AUTH-09). */
+/** When a session ends, and which of its activity is written (AUTH-09). */
 export function sessionLife({ idleLimit, absoluteLimit }: SessionLimits) {
-  // Activity is written once in this while (15 s at 15 minutes). It is added to the limit, so that nobody is signed
-  // out early because the last thing they did was not written.
+  // Activity is written once per interval (15 s at 15 minutes). The interval is added to the limit, so that no session
+  // ends early because its last activity was not written.
   const slack = Temporal.Duration.from({ milliseconds: Math.ceil(idleLimit.total("milliseconds") / 60) });
   const idle = idleLimit.add(slack);
   return {
@@ -32,17 +32,17 @@ export function sessionLife({ idleLimit, absoluteLimit }: SessionLimits) {
 
     isActivityToWrite(lastActiveAt: Temporal.Instant, now: Temporal.Instant): boolean {
       const isDue = Temporal.Instant.compare(now, lastActiveAt.add(slack)) >= 0;
-      // A clock that was set back would otherwise give the browser that much longer without anybody at it.
+      // Otherwise a clock that was set back would extend the session of an idle browser by that much.
       const isAhead = Temporal.Instant.compare(lastActiveAt, now.add(slack)) > 0;
       return isDue || isAhead;
     },
 
-    /** Sessions that were active last before this are over. */
+    /** Sessions last active before this have ended. */
     lastLive: (now: Temporal.Instant) => now.subtract(idle),
   };
 }
 
-/** Every request is, but for the page that says why a session has ended: it never renews one (AUTH-09). */
+/** Every request counts, except the page that says why a session has ended: it never renews one (AUTH-09). */
 export function isActivity(request: Pick<Request, "url">): boolean {
   return !/\/authentication\/logged-out(\.data)?\/?$/i.test(new URL(request.url).pathname);
 }

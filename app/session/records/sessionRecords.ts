@@ -13,28 +13,30 @@ import { isActivity, remembered, sessionLife, type SessionLimits } from "./sessi
 import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
 
 export interface SessionRecords {
-  /** The live session that the request's cookie names, with this request counted as activity (`isActivity`). */
+  /** Returns the active session of the request's cookie, counting this request as activity (`isActivity`). */
   open(request: Pick<Request, "headers" | "url">): Promise<Session | null>;
   /** The same without counting as activity; also one that has ended within the last day. */
   peek(request: Request): Promise<FoundSession | null>;
   /**
-   * The key of the request's session where this process found it to live when it looked last (knownSessions.ts). Asks no
-   * database, and proves nothing: for limits alone.
+   * Returns the key of the request's session, if it was active when this process last looked it up (knownSessions.ts).
+   * Asks no database, and proves nothing: only for limits.
    */
   knownKey(request: Pick<Request, "headers">): string | null;
-  /** Ends the request's session if its time is over. Returns it where it lives on. */
+  /** Ends the request's session if it is past its limits. Returns it otherwise. */
   expire(request: Request): Promise<Session | null>;
   /**
-   * Begins a session in place of the request's own, if it has one. Returns the cookie to set.
+   * Starts a session in place of the request's own, if it has one. Returns the cookie to set.
    *
-   * @param authTime when the person proved who they are, in seconds since 1970 (`auth_time`); not known if absent.
+   * @param authTime when the person proved who they are, in seconds since 1970 (`auth_time`); unknown if absent.
    */
   start(request: Request, who: Person, tokens: Tokens, authTime?: number): Promise<string>;
   /** Gives the session a new id, as at each change of what protects it. Returns the cookie to set. */
   renewId(session: Session): Promise<string>;
-  /** Ends a session whose tokens were refused. Its record still tells whose form is posted late. */
+  /** Ends a session whose tokens were refused. Its record still identifies the owner of a form posted late. */
   end(session: Session, because: EndReason): Promise<void>;
-  /** Deletes the request's session, live or not. Returns the ID token by which the provider knows what to end. */
+  /**
+   * Deletes the request's session, ended or not. Returns the ID token by which the provider knows which session to end.
+   */
   signOut(request: Request): Promise<string | null>;
   /** Returns the id under which the next page finds the text. */
   addNotice(session: Session, text: string): Promise<string>;
@@ -44,7 +46,7 @@ export interface SessionRecords {
 interface FoundSession {
   readonly session: Session;
   readonly live: boolean;
-  /** Why it has ended; null while it lives. */
+  /** Why it has ended; null while it is active. */
   readonly end: SessionEnd | null;
 }
 
@@ -54,7 +56,7 @@ interface Options extends SessionLimits {
   readonly log: Logger;
 }
 
-/** A provider whose clock is ahead does not make a proof last longer. `authTime` is in seconds since 1970. */
+/** A provider whose clock is ahead does not extend a proof. `authTime` is in seconds since 1970. */
 function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.min(Math.floor(authTime * 1000), now.epochMilliseconds));
 }
@@ -91,14 +93,17 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     const session = toSession(record);
     const now = clock();
     if (Temporal.Instant.compare(now, session.expiresAt.add(remembered)) >= 0) return null;
-    // Whoever signed out stays so, also where the clock was set back since.
+    // A sign-out is final, also where the clock was set back since.
     const isWritten = record.endedAt !== null;
     const live = !isWritten && Temporal.Instant.compare(now, session.expiresAt) < 0;
     if (live) known.add(idHash, session.key);
     return { session, live, isWritten, end: live ? null : life.endOf(record) };
   };
 
-  /** That its time was over, so that it stays so where the clock is set back. Not where another tab was active meanwhile. */
+  /**
+   * Writes that it passed its limits, so that it stays ended where the clock is set back. Not where another tab was
+   * active meanwhile.
+   */
   async function writeEnd({ key, expiresAt, lastActiveAt }: Session): Promise<void> {
     await db
       .update(sessions)
@@ -140,7 +145,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         .where(eq(sessions.key, found.session.key))
         .returning()
         .catch((error: unknown) => {
-          // A disk that is full keeps nobody from reading.
+          // A full disk does not prevent reading.
           options.log.warn({ err: error }, "the last activity of a session could not be stored");
           return [null];
         });

@@ -21,24 +21,24 @@ import type { StaffSearch, Session } from "./session";
 
 export interface SessionOptions {
   /**
-   * A pool of the sessions' own (5 connections do): while a token is renewed a connection waits for the identity
-   * provider, which may need connections from the rest of the system to answer.
+   * A separate pool for the sessions (5 connections are enough): while a token is renewed a connection waits for the
+   * identity provider, which may need connections from the rest of the system to answer.
    */
   readonly pool: pg.Pool;
   /** 32 random bytes each; the first encrypts, the others still decrypt. */
   readonly keys: SecretKeys;
   /** Real time, never shifted (docs/architecture.md). */
   readonly clock: () => Temporal.Instant;
-  /** How long a session lives without activity, 15 minutes by default. */
+  /** How long a session lasts without activity, 15 minutes by default. */
   readonly idleLimit: Temporal.Duration;
-  /** How long a session lives whatever happens, 12 hours by default. */
+  /** How long a session lasts at most, 12 hours by default. */
   readonly absoluteLimit: Temporal.Duration;
   /** Whether the portal is served over HTTPS. False only on plain HTTP localhost. */
   readonly secure: boolean;
   /** `SignIn.renew`. */
   readonly renew: (refreshToken: string) => Promise<Renewal>;
   readonly log: Logger;
-  /** How long whoever changes an e-mail address has the change to themselves: a minute unless said otherwise. */
+  /** Lease of a change of an e-mail address; default: a minute. */
   readonly emailChangeLease?: Temporal.Duration;
 }
 
@@ -56,13 +56,13 @@ export interface Sessions extends SessionRecords {
   readonly emailChanges: EmailChangeJournal;
   readonly actingJournal: ActingJournal;
   readonly staffSearches: StaffSearches;
-  /** An access token that is good for a minute at least, renewed unseen when it was not (AUTH-09). */
+  /** Returns an access token that is valid for at least a minute, renewed silently if necessary (AUTH-09). */
   accessToken(session: Session): Promise<AccessToken>;
-  /** Whether the person signed in so recently that it is sure to be them at the keyboard (ACCT-06). */
+  /** Returns whether the person signed in so recently that no further proof is needed (ACCT-06). */
   isRecentlyProved(session: Pick<Session, "provedAt">): boolean;
-  /** What the page needs to know to warn in time (AUTH-10). */
+  /** What the page needs in order to warn on time (AUTH-10). */
   standing(session: Session): Standing;
-  /** Deletes what ended more than a day ago. To be called every few minutes by somebody. */
+  /** Deletes what ended more than a day ago. Call it every few minutes. */
   prune(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createSessions(options: SessionOptions): Sessions {
     standing(session) {
       const now = options.clock();
       return {
-        // Rounded up: a page that counts to zero finds the session over, and never one that lives for a fraction yet.
+        // Rounded up: a page that counts to zero finds the session ended, never still active for a fraction.
         expiresInSeconds: Math.max(0, Math.ceil(now.until(session.expiresAt).total("seconds"))),
         idleSeconds: Math.max(0, Math.floor(session.lastActiveAt.until(now).total("seconds"))),
       };
@@ -103,11 +103,11 @@ export function createSessions(options: SessionOptions): Sessions {
   };
 }
 
-/** What staff looked for last, so that no name and no address stands in the address of a page. */
+/** Recent searches by staff, so that no name or address appears in a page's URL. */
 export interface StaffSearches {
-  /** Returns the id under which the page that is led to finds it. */
+  /** Returns the id under which the next page finds it. */
   keep(session: Session, text: string): Promise<string>;
-  /** Null for an id that is none, another session's, or older than the last few. */
+  /** Null for an unknown id, another session's, or one older than the last few. */
   read(session: Session, id: string): Promise<string | null>;
 }
 

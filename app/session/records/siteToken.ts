@@ -5,12 +5,12 @@ import { searchKey } from "~/domain/people/accountSearch";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 
 /**
- * What the portal gives to whoever has passed its captcha, for one search: the board takes it for the captcha's own token
- * (docs/decisions/0034). Sealed, so that nobody else makes one or reads the address in it.
+ * Token for a visitor who has passed the portal's captcha, for one search: the board accepts it like the captcha's own
+ * token (docs/decisions/0034). Sealed, so that no one else can make one or read the address in it.
  */
 const content = z.object({ clientAddress: z.string(), person: z.string(), until: z.string() });
 const purpose = "site token";
-const lifetime = { hours: 1 };
+const tokenLifetime = { hours: 1 };
 
 type KnownSearch = Pick<z.infer<typeof content>, "clientAddress" | "person">;
 
@@ -20,13 +20,13 @@ export function makeSiteToken(
   clientAddress: string,
   now: Temporal.Instant,
 ): string {
-  const said = { clientAddress, person: searchKey(person), until: now.add(lifetime).toString() };
+  const said = { clientAddress, person: searchKey(person), until: now.add(tokenLifetime).toString() };
   return seal(keys, purpose, JSON.stringify(said satisfies z.input<typeof content>));
 }
 
 /**
- * The same for somebody who is still at it: their visit shows that they searched, however long ago. A token that is not
- * the portal's, which a captcha elsewhere has made, stays as it is.
+ * Renews it for an active visitor: their visit proves that they searched, however long ago. A token of an external
+ * captcha stays unchanged.
  */
 export function renewSiteToken(keys: SecretKeys, token: string, now: Temporal.Instant): string {
   const said = contentOf(keys, token);
@@ -34,11 +34,11 @@ export function renewSiteToken(keys: SecretKeys, token: string, now: Temporal.In
   return seal(
     keys,
     purpose,
-    JSON.stringify({ ...said, until: now.add(lifetime).toString() } satisfies z.input<typeof content>),
+    JSON.stringify({ ...said, until: now.add(tokenLifetime).toString() } satisfies z.input<typeof content>),
   );
 }
 
-/** Null for a token that is nobody's, altered, or too old. */
+/** Returns null for a token that is foreign, altered, or too old. */
 export function readSiteToken(keys: SecretKeys, token: string, now: Temporal.Instant): KnownSearch | null {
   const said = contentOf(keys, token);
   return said !== null && Temporal.Instant.compare(now, Temporal.Instant.from(said.until)) < 0 ? said : null;

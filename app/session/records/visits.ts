@@ -11,20 +11,20 @@ import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { cookiesOf, hashOf, newSessionId } from "./sessionCookie";
 
 /**
- * What is known of visitors who search for an account, on the server alone: their cookie is 256 random bits. Half an hour
- * after the last page it is forgotten.
+ * Progress of visitors who search for an account, stored only on the server: their cookie is 256 random bits. It is
+ * deleted half an hour after the last page.
  */
 export interface Visits {
-  /** Whoever asks for a page is still there: the half hour begins again. `over` for a visit that there was. */
+  /** Reading restarts the half hour. `over` for a visit that has ended. */
   read(request: Request): Promise<SearchProgress | "over" | null>;
-  /** Begins anew under another id, whatever was there. Returns the cookie to set. */
+  /** Starts a new visit under another id. Returns the cookie to set. */
   begin(request: Request, progress: SearchProgress): Promise<string>;
   /**
-   * Keeps what `next` makes of the search as it stands, one post after the other, and answers what stands then: of a
-   * form that was posted twice the second finds it done, and leaves it so. Null where the visit has ended meanwhile.
+   * Stores the result of `next` for the current search, one post after the other, and returns what is then current: the
+   * second of two identical posts finds it done and changes nothing. Null where the visit has ended meanwhile.
    */
   keep(request: Request, next: (search: Searching) => SearchProgress): Promise<SearchProgress | null>;
-  /** Forgets everything. Returns the cookie to set. */
+  /** Deletes everything. Returns the cookie to set. */
   end(request: Request): Promise<string>;
   prune(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface VisitOptions {
   readonly secure: boolean;
 }
 
-const lifetime = Temporal.Duration.from({ minutes: 30 });
+const visitLifetime = Temporal.Duration.from({ minutes: 30 });
 
 const progressKept: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
   z.object({
@@ -83,7 +83,7 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
       const idHash = hashIn(request);
       if (idHash === null) return null;
       const now = clock();
-      const isAlive = and(eq(table.idHash, idHash), gt(table.keptAt, now.subtract(lifetime)));
+      const isAlive = and(eq(table.idHash, idHash), gt(table.keptAt, now.subtract(visitLifetime)));
       const [visit] = await db.update(table).set({ keptAt: now }).where(isAlive).returning();
       return visit === undefined ? "over" : opened(idHash, visit.progress);
     },
@@ -118,7 +118,7 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
     },
 
     async prune() {
-      await db.delete(table).where(lte(table.keptAt, clock().subtract(lifetime)));
+      await db.delete(table).where(lte(table.keptAt, clock().subtract(visitLifetime)));
     },
   };
 }

@@ -68,7 +68,6 @@ globalStyle(`${showHide}::details-content`, {
 });
 globalStyle(`${showHide} > summary`, { "@media": { print: { display: "none" } } });
 
-/** On one line, unless that is wider than the page. */
-export const unbroken = style({ display: "inline-block", maxWidth: "100%" });
+export const unbroken = style({ whiteSpace: "nowrap" });
 /** Begins a line of its own before it is broken itself. */
-export const together = style({ display: "inline-block", maxWidth: "100%", overflowWrap: "anywhere" });
+export const together = style({ display: "inline-block" });

@@ -50,7 +50,6 @@ export const portal = style({
 
 export const reader = style({
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "flex-start",
   gap: space.s3,
   fontSize: text.small,

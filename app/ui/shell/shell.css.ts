@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { pageWidth, space, text } from "~/look/tokens";
 import { colour, phone } from "../theme.css";
 
@@ -58,7 +58,6 @@ export const footerInner = style({
   "@media": { [phone]: { paddingInline: space.s2 } },
 });
 export const footerLinks = style({
-  minWidth: 0,
   listStyle: "none",
   padding: 0,
   margin: 0,
@@ -66,9 +65,6 @@ export const footerLinks = style({
   flexWrap: "wrap",
   gap: `${space.s1} ${space.s3}`,
 });
-
-// An address is one long word, which is wider than a phone where text is twice as large.
-globalStyle(`${footerLinks} a`, { overflowWrap: "anywhere" });
 
 export const pages = style({
   marginBlock: `${space.s2} ${space.s4}`,

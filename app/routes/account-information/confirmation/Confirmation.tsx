@@ -16,7 +16,7 @@ export interface ConfirmationView {
   readonly basis: string | null;
 }
 
-/** HOME-07. Null where nothing is to be confirmed. */
+/** HOME-07. Null where there is nothing to confirm. */
 export function confirmationView(
   { physician, examinations }: Pick<AccountRecords, "physician" | "examinations">,
   { isReadOnly }: { readonly isReadOnly: boolean },

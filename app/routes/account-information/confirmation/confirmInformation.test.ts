@@ -17,7 +17,7 @@ const passed = examination(
   { endDate: wireDate("2026-07-01"), examinationGrade: "Pass", releaseGrades: true, isMoc: false },
 );
 
-/** A board that keeps one contact address, and answers as told. */
+/** A board with one contact address and the given answers. */
 function boardWith(address: Address, answers: "done" | "lost" | "refused" = "done") {
   let stored = address;
   const saved: AddressToSave[] = [];

@@ -12,7 +12,8 @@ import { examinationToConfirm } from "~/domain/people/personalInformation";
 import { confirmationId, type ConfirmationPost } from "./confirmationPost";
 
 /**
- * 'My information is correct' (HOME-07): the contact address is saved as it is, which is what the board records.
+ * 'My information is correct' (HOME-07): saves the contact address unchanged, which the board records.
+ *
  * @throws BoardError when the physician cannot be read.
  */
 export async function confirmInformation(

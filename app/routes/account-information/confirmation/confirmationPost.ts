@@ -9,5 +9,5 @@ export const confirmInformationPost = z.strictObject({
 });
 export type ConfirmationPost = z.infer<typeof confirmInformationPost>;
 
-/** Where on the page it is asked. */
+/** Id of the question on the page. */
 export const confirmationId = "confirm-information";

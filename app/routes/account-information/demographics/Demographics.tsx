@@ -13,12 +13,11 @@ import * as styles from "../account.css";
 import { firstQuestionId, formId, raceFields } from "./demographicsForm";
 import type { DemographicsForm, DemographicsView } from "./demographicsView";
 
-/** Where the survey is on the page. */
+/** Id of the survey on the page. */
 export const demographicsId = "demographics";
 const questionId = "delete-demographics";
 const backHref = `${page}#${demographicsId}`;
 
-/** DEMO-01. */
 export function Demographics({ view, physicianId }: { view: DemographicsView; physicianId: number }) {
   switch (view.kind) {
     case "own":

@@ -6,12 +6,12 @@ import { z } from "~/contract/zod";
 import type { DemographicClaim } from "~/domain/people/demographics";
 
 export const formId = "survey";
-/** The group that the survey begins with. */
+/** Id of the survey's first group. */
 export const firstQuestionId = fieldId(formId, "ethnicity");
 
 const box = z.literal("on").optional();
 
-/** One box for each race: a name that comes twice is nothing that the page posts. */
+/** One box for each race: the page never posts a name twice. */
 export const raceFields = {
   [Race.Asian]: "race1",
   [Race.BlackOrAfricanAmerican]: "race2",
@@ -22,11 +22,11 @@ export const raceFields = {
   [Race.PreferNotToAnswer]: "race7",
 } as const satisfies Record<Race, string>;
 
-/** The survey's form (DEMO-01): nothing in it has to be answered. */
+/** The survey's form (DEMO-01): every answer is optional. */
 export const saveDemographicsPost = z.strictObject({
   intent: z.literal("save-demographics"),
   formFor,
-  /** What the page showed as stored (`demographicsBasis`). */
+  /** Stored answers as the page showed them (`demographicsBasis`). */
   basis: z.string(),
   ethnicity: postedNumber.pipe(ethnicity).optional(),
   gender: postedNumber.pipe(gender).optional(),
@@ -46,34 +46,34 @@ export const deleteDemographicsPost = z.strictObject({
   formFor,
 });
 
-/** The answers as the form has them: those that are not given are left out. */
+/** The answers as the form has them, without those not given. */
 export type ChosenAnswers = Omit<SaveDemographicsPost, "intent" | "formFor" | "basis">;
 
-/** The form of answers that are stored; an empty one for null. */
+/** Returns the form of stored answers; an empty one for null. */
 export function chosenAnswers(stored: DemographicAnswers | null): ChosenAnswers {
   if (stored === null) return {};
   const { ethnicity, gender, races } = stored;
   return { ethnicity, gender, ...Object.fromEntries(races.map((race) => [raceFields[race], "on"])) };
 }
 
-/** What was chosen in the form. */
+/** Returns the choices of the form. */
 export function claimOf(post: SaveDemographicsPost): DemographicClaim {
   const races = Object.values(Race).filter((race) => post[raceFields[race]] === "on");
   return { ethnicity: post.ethnicity ?? null, gender: post.gender ?? null, races };
 }
 
-/** What the form was made from: it carries it back, so that no window overwrites another. */
+/** Returns what the form was made from: it carries it back, so that no window overwrites another. */
 export function demographicsBasis(stored: DemographicAnswers | null): string {
   return stored === null ? "" : `${stored.ethnicity} ${stored.gender} ${stored.races.join()}`;
 }
 
-/** Answers that were kept when their session ended, beside what is stored where that was changed since. */
+/** Returns answers that were stored when their session ended, with the board's where those changed since. */
 export function restoredDemographics(kept: SaveDemographicsPost, read: DemographicsRead): DemographicsDraft {
   const isStale = read.kind === "read" && demographicsBasis(read.answers) !== kept.basis;
   return { values: kept, errors: {}, isStale };
 }
 
-/** What the board said of the survey; `own` is for those to whom it is not shown: staff who act for the physician (0035). */
+/** The board's answer about the survey; `own`: not shown to staff who act for the physician (0035). */
 export type DemographicsRead =
   | { readonly kind: "read"; readonly answers: DemographicAnswers | null }
   | { readonly kind: "unknown" | "not-offered" }

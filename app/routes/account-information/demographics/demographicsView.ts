@@ -22,13 +22,13 @@ export type DemographicsView =
 export interface DemographicsForm {
   readonly basis: string;
   readonly values: ChosenAnswers;
-  /** False while the survey is not done: there is nothing else to show. */
+  /** False before the survey is completed: there is nothing else to show. */
   readonly canCancel: boolean;
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
 }
 
-/** DEMO-01: what was answered, or the survey where it is not done or to be changed. */
+/** DEMO-01: the stored answers, or the survey where it is not completed or being changed. */
 export function demographicsView(
   read: DemographicsRead,
   asked: { readonly open: OpenPart | null; readonly unsaved: DemographicsDraft | null },

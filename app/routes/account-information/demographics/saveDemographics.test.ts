@@ -21,7 +21,7 @@ const post: SaveDemographicsPost = {
 };
 const error = (status: number) => new BoardError("savePhysicianDemographic", status, null, "No");
 
-/** A board that answers what is stored, one answer after the other. */
+/** A board that returns these answers in turn. */
 function boardWith(answers: readonly (Demographic | null)[], change: () => Promise<void> = () => Promise.resolve()) {
   const save = vi.fn(change);
   const remove = vi.fn(change);
@@ -31,7 +31,7 @@ function boardWith(answers: readonly (Demographic | null)[], change: () => Promi
     getCurrentUser: () => Promise.resolve({ personKey: "P-9" }),
     savePhysicianDemographic: save,
     deletePhysicianDemographic: remove,
-  } as unknown as Board; // All that is asked.
+  } as unknown as Board; // Nothing else is called.
   return { board, save, remove };
 }
 

@@ -11,7 +11,7 @@ import {
   type SaveDemographicsPost,
 } from "./demographicsForm";
 
-/** How the page is answered where nothing was changed; none of it needs the physician. */
+/** Answer of the page where nothing was changed; it does not need the physician. */
 type Shown = ReturnType<typeof notSaved>;
 
 const words = {
@@ -24,6 +24,7 @@ const words = {
 
 /**
  * 'Save' on the survey (DEMO-01, DEMO-02).
+ *
  * @throws BoardError when the answers cannot be read.
  */
 export async function saveDemographics(
@@ -52,7 +53,8 @@ export async function saveDemographics(
 }
 
 /**
- * 'Yes, Delete' on the survey. To delete what is not there is a success.
+ * 'Yes, Delete' on the survey. Deleting missing answers is a success.
+ *
  * @throws BoardError when the answers cannot be read.
  */
 export async function deleteDemographics(board: Board): Promise<FormOutcome<object, Shown>> {

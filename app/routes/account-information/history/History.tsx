@@ -13,7 +13,7 @@ import { value } from "../account.css";
 
 const columns = ["What", "Before", "Now", "By", "When"].map((heading) => ({ heading }));
 
-/** What was changed on this page, by whom and when. */
+/** Lists the changes made on this page, by whom and when. */
 export function History({ view }: { view: HistoryView | null }) {
   if (view === null) return <p>The changes are temporarily unavailable. Please try again in a few minutes.</p>;
   if (view.rows.length === 0) return <p>Nothing has been changed here yet.</p>;
@@ -47,28 +47,28 @@ export function History({ view }: { view: HistoryView | null }) {
 
 export interface HistoryView {
   readonly rows: readonly HistoryRow[];
-  /** How many there are when more than are shown. */
+  /** Total number when more exist than are shown. */
   readonly ofAll: number | null;
 }
 
 interface HistoryRow {
   readonly key: string;
   readonly what: string;
-  /** What it was and is; null for what was not there, and where it is not told. */
+  /** Old and new value; null for none, and where it is not disclosed. */
   readonly before: string | null;
   readonly after: string | null;
   readonly who: string;
   readonly when: string;
 }
 
-/** How many changes the page shows until it is asked for all. */
+/** Number of changes shown by default. */
 const shownAtFirst = 5;
 
 /**
- * What was changed, by whom and when, newest first. `viewer` says 'you' to the physician alone.
+ * Lists changes, by whom and when, newest first. `viewer` makes it say 'you' only to the physician.
  *
- * @param changes as the board tells them.
- * @param signOuts of the physician's own, which the portal keeps; none for staff.
+ * @param changes from the board.
+ * @param signOuts of the physician, from the portal; empty for staff.
  */
 export function historyView(
   changes: readonly AccountChange[],

@@ -8,7 +8,7 @@ import type { VisitInWords } from "./visitWording";
 
 const columns = ["Who", "When", "Why", "What was changed", "What was looked at"].map((heading) => ({ heading }));
 
-/** Who of the board's staff acted for the physician, and what they did. */
+/** Lists the board's staff who acted for the physician, and what they did. */
 export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boolean }) {
   const physician = isOwner ? "you" : "the physician";
   if (view.rows.length === 0) return <p>No member of the board’s staff has acted for {physician} in the portal.</p>;
@@ -43,7 +43,7 @@ function listed(words: readonly string[], none: string): string {
 
 export interface OnBehalfView {
   readonly rows: readonly OnBehalfRow[];
-  /** Whether there are more than are shown, of those that the page can be asked for. */
+  /** Whether there are more than are shown, among those that the page can show. */
   readonly hasMore: boolean;
 }
 
@@ -56,16 +56,16 @@ interface OnBehalfRow {
   readonly looked: readonly string[];
 }
 
-/** How many visits the page shows until it is asked for all, and then at most. */
+/** Numbers of visits shown by default, and at most. */
 const shownAtFirst = 5;
 const mostShown = 50;
 
-/** How many visits the page needs to know for what it is asked to show. */
+/** Returns the number of visits that the requested page needs. */
 export function visitsNeeded(asked: { readonly all: boolean }): number {
   return asked.all ? mostShown : shownAtFirst + 1;
 }
 
-/** AUTH-13: who of the staff acted for the physician, when, and what they changed and looked at, newest first. */
+/** AUTH-13: the staff who acted for the physician, when, and what they changed and looked at, newest first. */
 export function onBehalfView(visits: readonly VisitInWords[], asked: { readonly all: boolean }): OnBehalfView {
   const shown = asked.all ? visits : visits.slice(0, shownAtFirst);
   return {
@@ -81,7 +81,7 @@ export function onBehalfView(visits: readonly VisitInWords[], asked: { readonly 
   };
 }
 
-/** `March 2, 2026, 9:02 a.m. to 9:14 a.m. Central Time`; one time where both are the same minute. */
+/** `March 2, 2026, 9:02 a.m. to 9:14 a.m. Central Time`; one time where both are in the same minute. */
 function fromTo(from: Temporal.Instant, to: Temporal.Instant): string {
   const [began, ended] = [from.toZonedDateTimeISO(boardZone), to.toZonedDateTimeISO(boardZone)];
   if (!began.toPlainDate().equals(ended.toPlainDate())) return `${formatMoment(from)} to ${formatMoment(to)}`;

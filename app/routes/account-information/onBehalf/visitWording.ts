@@ -4,13 +4,13 @@ import type { DescribedRoute } from "~/app/server/describedRoutes";
 import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome, RequestOnBehalf } from "~/app/session/journal/journaledRequests";
 
-/** A visit of staff to a physician, in the words of the routes that they asked for. */
+/** A visit of staff to a physician, in the words of the requested routes. */
 export interface VisitInWords extends Omit<ActingVisit, "requests"> {
-  /** When something was last asked for in the physician's name. */
+  /** Time of the last request in the physician's name. */
   readonly lastAt: Temporal.Instant;
-  /** What was changed, or tried to be, each thing once in the order in which it was first tried. */
+  /** Changes and attempted changes, each once in the order of the first attempt. */
   readonly changed: readonly string[];
-  /** What was looked at, each page and download once in the order in which it was first asked for. */
+  /** Pages and downloads that were looked at, each once in the order of the first request. */
   readonly looked: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function visitInWords(
   { requests, ...visit }: ActingVisit,
   routes: readonly Pick<DescribedRoute, "path" | "handle">[],
 ): VisitInWords {
-  // Rows of six years ago may be of a route that is gone.
+  // Six-year-old rows may have a route that no longer exists.
   const handleOf = ({ route }: RequestOnBehalf) => routes.find(({ path }) => path === route)?.handle ?? goneRoute;
   const handles = routes.map(({ handle }) => handle);
   const inTheirName = requests.filter((request) => isInPhysiciansName(handleOf(request)));
@@ -48,7 +48,7 @@ function changeInWords(
   return words === null ? [] : [`${words ?? handle.title}: ${outcomes[outcome]}`];
 }
 
-/** A button that is gone from its page, or its page with it, has the words of another page's; undefined without any. */
+/** A button that no longer exists has the words of another page's; undefined without any. */
 function intentInWords(intent: string, handle: RouteHandle, all: readonly RouteHandle[]): string | null | undefined {
   const known = [handle, ...all].find(({ intents }) => intents && Object.hasOwn(intents, intent));
   return known?.intents?.[intent];

@@ -6,7 +6,7 @@ import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
 
 export interface RemindersView {
-  /** Null while the board doesn't say. */
+  /** Null where the board did not answer. */
   readonly areOn: boolean | null;
   /** Null where the board has no address to send them to. */
   readonly emailAddress: string | null;
@@ -14,7 +14,7 @@ export interface RemindersView {
   readonly canChange: boolean;
 }
 
-/** Null where the board sends no reminders. */
+/** Returns null where the board sends no reminders. */
 export function remindersView(
   { reminders, physician: { emailAddress } }: AccountRecords,
   { isOwner, isReadOnly }: { readonly isOwner: boolean; readonly isReadOnly: boolean },
@@ -24,7 +24,6 @@ export function remindersView(
   return { areOn, emailAddress, isOwner, canChange: areOn !== null && !isReadOnly };
 }
 
-/** HOME-11. */
 export function Reminders({ view, physicianId }: { view: RemindersView; physicianId: number }) {
   const { areOn, emailAddress, isOwner, canChange } = view;
   const who = isOwner ? "you" : "the physician";

@@ -6,7 +6,7 @@ import { saveReminders } from "./saveReminders";
 
 const formFor = 1 as PhysicianId;
 
-/** A board that stores the choice as told, and answers as told. */
+/** A board that stores the choice, with the given answer. */
 function boardThat({ areOn, answers }: { areOn: boolean; answers: "done" | "lost" | "refused" }) {
   let stored = areOn;
   const save = vi.fn(async ({ body }: { body: { areOn: boolean } }) => {

@@ -6,6 +6,7 @@ import { type RemindersPost, remindersId } from "./remindersPosts";
 
 /**
  * 'Turn on reminders' and 'Turn off reminders' (HOME-11).
+ *
  * @throws BoardError when the preference cannot be read.
  */
 export async function saveReminders(

@@ -12,7 +12,7 @@ import { ProofFields, proofHref } from "./ProofFields";
 import { emailFormId, type ProofView, securityId } from "./securityPosts";
 import type { EmailForm, WaitingEmail } from "./securityView";
 
-/** ACCT-06: what an address means that its owner has not confirmed, and what can be done about it. */
+/** ACCT-06: explains an unconfirmed address, and what the physician can do. */
 export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; proof: ProofView; physicianId: number }) {
   const { waiting, emailAddress, proof, physicianId } = props;
   const { confirmedEmail, isCancelling } = waiting;

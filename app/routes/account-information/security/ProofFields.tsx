@@ -4,7 +4,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { openAction, type OpenPart, page } from "../page";
 import { type ProofView, proofFieldId } from "./securityPosts";
 
-/** ACCT-06: the end of a form that changes how the physician signs in, with what it asks for first. */
+/** ACCT-06: the end of a form that changes how the physician signs in, with the required proof. */
 export function ProofFields(props: { proof: ProofView; intent: string; button: string; backTo: string }) {
   const { proof, intent, button, backTo } = props;
   const isElsewhere = proof.asked === "sign-in";
@@ -38,7 +38,7 @@ export function ProofFields(props: { proof: ProofView; intent: string; button: s
   );
 }
 
-/** Where a button leads that has to ask for proof first. */
+/** Returns where a button leads that needs proof first. */
 export function proofHref(part: OpenPart, session?: string): string {
   return `${openAction(part, session)}#${proofFieldId}`;
 }

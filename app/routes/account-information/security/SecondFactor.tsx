@@ -8,7 +8,7 @@ import { StateMark } from "~/app/ui/status/StateMark";
 import { page } from "../page";
 import type { SecurityView } from "./securityView";
 
-/** ACCT-06: what there is. It is changed at the identity provider, after a new sign-in. */
+/** ACCT-06: lists the second factors. They are changed at the identity provider, after a new sign-in. */
 export function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]>; physicianId: number }) {
   const { added, codesLeft, passkeys, removedAfter } = props.view;
   if (added === null && passkeys.length === 0)
@@ -71,7 +71,7 @@ export function SecondFactor(props: { view: NonNullable<SecurityView["secondFact
   );
 }
 
-/** What is to be set up first is said where there is nothing yet. */
+/** Without a second factor the link names what is set up first. */
 function secondFactorHref(secondFactor: "" | "passkey"): string {
   return `/authentication/login?${new URLSearchParams({ secondFactor, returnTo: page })}`;
 }

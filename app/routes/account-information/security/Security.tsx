@@ -17,7 +17,7 @@ import type { SecurityView } from "./securityView";
 
 const backHref = `${page}#${securityId}`;
 
-/** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. `hasHistory`: whether the page tells of changes. */
+/** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. `hasHistory`: whether the page has changes. */
 export function Security({
   view,
   physicianId,

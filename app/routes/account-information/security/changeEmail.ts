@@ -9,7 +9,7 @@ import { IdentityError, type SignedInIdentity } from "~/app/identity/identitySer
 import type { PostOutcome } from "../openForms";
 import { emailFormId, type EmailPost } from "./securityPosts";
 
-/** Changes the address at the board and at the identity service, or at neither. */
+/** Changes the address on the board and at the identity service, or at neither. */
 export type ChangeBoth = (addresses: {
   readonly currentEmail: string;
   readonly newEmail: string;
@@ -27,7 +27,8 @@ const words = {
 } as const;
 
 /**
- * ACCT-03: 'Save' on the address of a physician whom the board writes to at `stored`.
+ * ACCT-03: 'Save' on the address; the board has `stored`.
+ *
  * @throws BoardError when the address cannot be read again.
  */
 export async function changeEmail(
@@ -51,12 +52,12 @@ export async function changeEmail(
   if (outcome.kind === "changed") return { kind: "done", notice: changedText(post.currentEmail, newEmail) };
   if (outcome.kind === "deleted") return { kind: "unknown" };
   const problem = outcome.kind === "in-use" ? invalid(inUseText) : outcome;
-  // What is posted as proof is no part of it.
+  // The posted proof is not part of it.
   const email = unsavedDraft({ newEmail: post.newEmail }, problem);
   return { kind: "not-done", ...shown(problem), unsaved: { email } };
 }
 
-/** What is stored already was accepted before. */
+/** The stored address was accepted before. */
 function validate(newEmail: string, stored: string): FormVerdict<string, Invalid<"newEmail">> {
   return newEmail === stored || isEmailAddress(newEmail)
     ? { kind: "wanted", wanted: newEmail }
@@ -81,7 +82,7 @@ function shown(problem: Problem): { readonly status: 409 | 422 | 502; readonly p
   return { status: 422, problem: { kind: "refusal", title: "Your e-mail address was not changed.", text } };
 }
 
-/** No link comes for other capitals, and none for an address that was confirmed before, which only the identity service knows. */
+/** No link is sent for different case, nor for an address confirmed before, which only the identity service knows. */
 function changedText(before: string, newEmail: string): string {
   if (before === newEmail) return "This is your e-mail address already.";
   const toDo = isSameAddress(before, newEmail)
@@ -98,7 +99,7 @@ const unfinished: ProblemView = {
 
 type Service = Pick<SignedInIdentity, "status" | "resendConfirmation">;
 
-/** ACCT-06: 'Cancel this change'. To cancel what is not waiting any more is done, too. */
+/** ACCT-06: 'Cancel this change'. Canceling an ended change is a success. */
 export async function cancelEmail(identity: Service, stored: string, change: ChangeBoth): Promise<PostOutcome> {
   try {
     const status = await identity.status();
@@ -125,7 +126,7 @@ export async function resendConfirmation(identity: Service, stored: string): Pro
     return { kind: "done", notice: `Link sent to ${stored}.` };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    // What it says to programs, such as that a token is missing, is nothing to read for a person.
+    // Its messages for programs, such as a missing token, are not for people.
     const isUnauthorized = error.status === 401 || error.status === 403;
     const text = isUnauthorized ? signInAgain : (error.text ?? noAnswer);
     return notDone(error.isRefusal ? 422 : 502, { kind: "refusal", title: "We couldn't send the link again.", text });

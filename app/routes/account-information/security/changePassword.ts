@@ -8,8 +8,8 @@ import { type PasswordErrors, passwordFields, passwordFormId, type PasswordPost 
 const wrongText = "The current password is not right.";
 
 /**
- * ACCT-04: 'Save' on the password of whoever signs in with `email`. What the page can tell, it tells before the service
- * is asked, which says the rest.
+ * ACCT-04: 'Save' on the password of the account `email`. The page checks what it can before it calls the service,
+ * which checks the rest.
  */
 export async function changePassword(
   identity: Pick<SignedInIdentity, "changePassword">,
@@ -39,7 +39,7 @@ function mistakes(post: PasswordPost): PasswordErrors {
   return Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, [text]]));
 }
 
-/** By the embedded service's words for a refusal; another service's text stands at the top. */
+/** By the embedded service's code of the refusal; another service's text is shown at the top. */
 const fieldOf = new Map<string | null, keyof PasswordErrors>([
   ["wrong-password", "currentPassword"],
   ["password-not-allowed", "newPassword"],

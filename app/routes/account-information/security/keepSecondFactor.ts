@@ -1,7 +1,7 @@
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { PostOutcome } from "../openForms";
 
-/** ACCT-11: has staff remove the second factor no more. */
+/** ACCT-11: cancels the removal of the second factor by staff. */
 export async function keepSecondFactor(
   identity: Pick<SignedInIdentity, "keepSecondFactor"> | null,
 ): Promise<PostOutcome> {

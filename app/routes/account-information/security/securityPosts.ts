@@ -3,24 +3,24 @@ import { formFor } from "~/app/forms/readPost";
 import type { RequestedProof } from "~/app/session/oidc/freshProof";
 import { z } from "~/contract/zod";
 
-/** ACCT-03. However long: what is typed wrongly comes back beside its message. */
+/** ACCT-03. Any length: a wrong value is shown again beside its message. */
 export const emailPost = z.strictObject({
   intent: z.literal("change-email"),
   formFor,
-  /** The address that the page showed as the current one. */
+  /** The current address as the page showed it. */
   currentEmail: z.string(),
   newEmail: z.string(),
 });
 export type EmailPost = z.infer<typeof emailPost>;
 
-/** ACCT-06. What is posted as proof is never kept, and never comes back. */
+/** ACCT-06. A posted proof is never stored, and never shown again. */
 export const proofField = { currentPassword: z.string().optional() };
 
 export const provedEmailPost = emailPost.extend(proofField);
 export const cancelEmailPost = z.strictObject({ intent: z.literal("cancel-email"), formFor, ...proofField });
 export const resendConfirmationPost = z.strictObject({ intent: z.literal("resend-confirmation"), formFor });
 
-/** ACCT-04. Passwords are taken as they are typed, are never kept, and never come back. */
+/** ACCT-04. Passwords are used as typed, never stored, and never shown again. */
 export const passwordPost = z.strictObject({
   intent: z.literal("change-password"),
   formFor,
@@ -30,10 +30,10 @@ export const passwordPost = z.strictObject({
 });
 export type PasswordPost = z.infer<typeof passwordPost>;
 
-/** An address that was typed and is not saved. */
+/** A typed address that is not saved. */
 export type EmailDraft = FormDraft<Pick<EmailPost, "newEmail">, "newEmail">;
 
-/** In the order in which mistakes are listed. */
+/** In the order of the error summary. */
 export const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
 export type PasswordErrors = FieldErrors<(typeof passwordFields)[number]>;
 
@@ -41,10 +41,10 @@ export const emailFormId = "email";
 export const passwordFormId = "password";
 export const proofFieldId = "proof-of-identity";
 
-/** Where it is on the page. */
+/** Id of this part. */
 export const securityId = "security";
 
-/** What a form asks for before it changes how the physician signs in, and what was wrong with it. */
+/** Proof that a form needs before it changes how the physician signs in, with its problem. */
 export interface ProofView {
   readonly asked: RequestedProof;
   readonly error: string | null;

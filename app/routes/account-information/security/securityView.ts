@@ -11,9 +11,9 @@ import type { EmailDraft, PasswordErrors, ProofView } from "./securityPosts";
 export interface SecurityView {
   /** Null where the board has none. */
   readonly emailAddress: string | null;
-  /** `unknown`: the board has no address of theirs, by which the identity service would know them. */
+  /** `unknown`: the board has no address, by which the identity service would identify the physician. */
   readonly email: "fixed" | "unknown" | "changeable" | EmailForm;
-  /** Null where the address is confirmed, or nothing is known of that. */
+  /** Null where the address is confirmed, or its state is unknown. */
   readonly waiting: WaitingEmail | null;
   readonly proof: ProofView;
   readonly password: "fixed" | "unknown" | "changeable" | { readonly errors: PasswordErrors };
@@ -22,7 +22,7 @@ export interface SecurityView {
     readonly added: string | null;
     readonly codesLeft: number;
     readonly passkeys: readonly { readonly name: string; readonly added: string; readonly lastUsed: string | null }[];
-    /** After when staff remove all of it, as they were asked to; null where they were not. */
+    /** When staff will remove all of it at the earliest; null where no removal was requested. */
     readonly removedAfter: string | null;
   } | null;
   readonly sessions: SessionsView;
@@ -41,23 +41,23 @@ export interface EmailForm extends Pick<EmailDraft, "values" | "errors"> {
   readonly isUnsaved: boolean;
 }
 
-/** What of it can be changed here: nothing where accounts are kept by an identity provider that has no calls for it. */
+/** What can be changed here: nothing where an external identity provider has no calls for it. */
 interface Changeable {
   readonly email: boolean;
   readonly password: boolean;
 }
 
-/** How the physician signs in, which is theirs alone. */
+/** How the physician signs in, which only they see. */
 export interface OwnSigningIn {
   readonly sessions: readonly OwnSession[];
   readonly signOuts: readonly SignOut[];
   readonly changeable: Changeable;
-  /** What the identity service says of the account; null where it says nothing. */
+  /** The identity service's status of the account; null without one. */
   readonly status: AccountStatus | null;
   readonly proof: RequestedProof;
 }
 
-/** ACCT-03, ACCT-04: each shown, and a form when it is asked for. */
+/** ACCT-03, ACCT-04: the current values, with a form on request. */
 export function securityView(
   emailAddress: string | null,
   { sessions, changeable, status, proof }: OwnSigningIn,

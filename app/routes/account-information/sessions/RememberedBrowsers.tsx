@@ -25,7 +25,7 @@ const columns = [
 
 const rememberedId = "remembered-browsers";
 
-/** The browsers that ask for no code, and how to end it. */
+/** Lists the browsers that need no code, with buttons to forget them. */
 export function Remembered({ view, proof, physicianId }: RememberedProps) {
   const isFree = proof.asked === "nothing";
   return (
@@ -65,7 +65,7 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
   );
 }
 
-/** ACCT-06: what needs proof first. */
+/** ACCT-06: forgetting needs proof first. */
 function ProveForget({
   asked,
   proof,

@@ -17,7 +17,7 @@ const columns = [
   { heading: "Sign out", isHidden: true },
 ];
 
-/** Where the physician is signed in, and how to end it. */
+/** Lists where the physician is signed in, with buttons to sign out. */
 export function Sessions({ view, proof, physicianId }: { view: SessionsView; proof: ProofView; physicianId: number }) {
   const isFree = proof.asked === "nothing";
   return (

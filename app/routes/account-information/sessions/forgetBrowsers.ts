@@ -1,7 +1,7 @@
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { PostOutcome } from "../openForms";
 
-/** ACCT-06: has one remembered browser, or every one (null), asked for a code again. */
+/** ACCT-06: makes one remembered browser, or every one (null), ask for a code again. */
 export async function forgetBrowsers(
   identity: Pick<SignedInIdentity, "forgetBrowsers"> | null,
   browserId: string | null,

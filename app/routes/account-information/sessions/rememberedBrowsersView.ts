@@ -5,7 +5,7 @@ import { unnamedBrowser } from "./sessionsView";
 
 export interface RememberedView {
   readonly rows: readonly RememberedRow[];
-  /** What is to ask for a code again once there is proof that it is the physician. */
+  /** What will be forgotten after proof. */
   readonly asked: RememberedRow | "all" | null;
 }
 
@@ -16,7 +16,7 @@ export interface RememberedRow {
   readonly until: string;
 }
 
-/** The browsers that ask for no code; null where there are none. */
+/** Returns the browsers that need no code; null where there are none. */
 export function rememberedView(
   browsers: readonly RememberedBrowser[],
   { open, session }: { readonly open: OpenPart | null; readonly session: string | null },

@@ -7,7 +7,7 @@ import { proofField } from "../security/securityPosts";
 
 export interface SessionsView {
   readonly rows: readonly SessionRow[];
-  /** What is to be signed out once there is proof that it is the physician. */
+  /** What will be signed out after proof. */
   readonly asked: SessionRow | "everywhere" | null;
 }
 
@@ -21,7 +21,7 @@ export interface SessionRow {
 
 export const unnamedBrowser = "Unknown browser";
 
-/** The browsers that the physician is signed in with. */
+/** Returns the browsers that the physician is signed in with. */
 export function sessionsView(
   sessions: readonly OwnSession[],
   { open, session }: { readonly open: OpenPart | null; readonly session: string | null },
@@ -37,7 +37,10 @@ export function sessionsView(
   return { rows, asked: open === "sign-out-everywhere" ? "everywhere" : (one ?? null) };
 }
 
-/** 'Sign out' beside one of the physician's other browsers, 'Sign Out Everywhere', the same for remembered browsers, and 'Keep my second factor'. */
+/**
+ * 'Sign out' beside one of the physician's other browsers, 'Sign Out Everywhere', the same for remembered browsers, and
+ * 'Keep my second factor'.
+ */
 export const sessionPosts = [
   z.strictObject({ intent: z.literal("sign-out-browser"), formFor, session: z.uuid(), ...proofField }),
   z.strictObject({ intent: z.literal("sign-out-everywhere"), formFor, ...proofField }),

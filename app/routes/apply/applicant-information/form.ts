@@ -10,7 +10,7 @@ import { shippingExpires } from "~/domain/people/addresses";
 import { plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { continuePost } from "../everyForm";
 
-/** An address is saved by itself; 'Continue' beside what is stored saves nothing. */
+/** An address is saved on its own; 'Continue' with stored ones saves nothing. */
 const applicantPost = z.discriminatedUnion("intent", [...addressPosts, continuePost]);
 export type ApplicantPost = z.infer<typeof applicantPost>;
 
@@ -21,8 +21,8 @@ export function readApplicantPost(form: URLSearchParams | null): ApplicantPost |
 }
 
 /**
- * ADDR-02: what is shipped for an examination is shipped until six months after its window's end. A board without
- * `address-details` keeps no such day.
+ * ADDR-02: shipping for an examination ends six months after its window's end. A board without `address-details` stores
+ * no such day.
  */
 export function settingsFor(
   { endDate }: Pick<Examination, "endDate">,
@@ -34,7 +34,10 @@ export function settingsFor(
   return { today, shippingUntil: last && wireDateOf(last), optInCountryIds };
 }
 
-/** What saving an address is called: the first contact address answers the section and leads on (APPLY-05). */
+/**
+ * Returns the label of the button that saves an address: the first contact address completes the section and continues
+ * (APPLY-05).
+ */
 export function saveWord(hasContact: boolean): "Save" | "Continue" {
   return hasContact ? "Save" : "Continue";
 }

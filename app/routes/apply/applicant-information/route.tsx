@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
     saveAddress(board, typed, settings, saveWordFor(args, applicant)),
     keepForm,
   );
-  // Whoever had no contact address has answered the section with it (APPLY-04); others see what they have changed.
+  // A first contact address completes the section (APPLY-04); others return to what they changed.
   if (outcome.kind === "done" && !isDone) {
     const now = await orErrorPage(args.context, board.getPhysician());
     throw await onwards(args, session, applicant, { ...applicant, physician: now }, id);
@@ -92,7 +92,7 @@ function saveWordFor({ context }: Pick<LoaderFunctionArgs, "context">, { physici
 type Asked = Parameters<typeof addressesView>[4];
 type Unsaved = Asked["unsaved"];
 
-/** Without the places, which the board may not tell just now, nothing can be opened; what is typed stays. */
+/** Without the places, which the board may not return, nothing can be opened; typed values stay. */
 async function viewOf(
   { context: { now, configuration } }: Pick<LoaderFunctionArgs, "context">,
   board: Board,
@@ -122,7 +122,7 @@ export default function ApplicantInformationSection() {
   );
 }
 
-/** APPLY-05: where the applicant can be reached. Without a contact address its form is open; else it need only be read. */
+/** APPLY-05: the applicant's contact data. Without a contact address its form is open; otherwise it is only shown. */
 function ApplicantInformation(props: { view: AddressesView; page: string; physicianId: number; contactEmail: string }) {
   const { view, page, ...common } = props;
   const mayContinue = view.hasContact && view.opening !== null && view.opening !== "one-is-open";

@@ -7,7 +7,7 @@ import { buttons, form } from "../frame.css";
 
 export const formId = "attestation";
 
-/** The box, and what is wrong with it. */
+/** The box and its errors. */
 export type AttestationDraft = FormDraft<{ readonly attested?: "on" | undefined }, "attested">;
 
 export interface AttestationView extends Pick<AttestationDraft, "values" | "errors"> {
@@ -16,7 +16,7 @@ export interface AttestationView extends Pick<AttestationDraft, "values" | "erro
   readonly paragraphs: readonly string[];
 }
 
-/** APPLY-11: what is attested to, and the box. */
+/** APPLY-11: the attestation's text and box. */
 export function Attestation(props: { view: AttestationView; page: string; physicianId: number; isReadOnly: boolean }) {
   const { view, page, physicianId, isReadOnly } = props;
   const box = choiceProps(formId, view)("attested");

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     notSaved: "Your attestation was not saved",
   });
   const content = await orErrorPage(args.context, readContent(signedIn.board, applicant));
-  // Who reads another text than they attested to ticks it anew.
+  // A changed text has to be ticked again.
   const isTicked = shown?.attested !== undefined && isSameText(shown.content, content);
   return {
     section,
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = { wanted: { hasAttested: true }, basis: typed.basis, attestationContent: content };
   const { applicant: now, because, problem, status } = await saveSection(args, post, applicant, id, saved);
   markAnswered(args);
-  // The board refuses what was attested to where it asks for another text by now.
+  // The board refuses an attestation to an outdated text.
   const latest = await orErrorPage(args.context, readContent(post.board, now), post.keepForm);
   const isOther = !isSameText(content, latest);
   const view = attestationView(now, latest, unsavedDraft(ticked(!isOther), because));
@@ -82,17 +82,17 @@ export default function AttestationSection() {
   );
 }
 
-/** The answer that the section's form decides. */
+/** Answers of this section's form. */
 const answerNames = ["hasAttested"] as const;
 
-/** APPLY-11: the text that is attested to, as it was on the day when the application was begun. */
+/** APPLY-11: the attestation's text, as on the day when the application was started. */
 async function readContent(board: Board, { examination, application }: Applicant): Promise<string> {
   const query = { examinationId: examination.examinationId, applicationCreatedDate: application.createdDate };
   const { attestationContent } = await board.getApplicationAttestation({ query });
   return attestationContent;
 }
 
-/** Browsers post each line break as two characters: whether the text that was shown is the one that is asked for now. */
+/** Compares texts, because browsers post each line break as two characters. */
 function isSameText(a: string, b: string): boolean {
   return a.replaceAll("\r\n", "\n") === b.replaceAll("\r\n", "\n");
 }
@@ -111,7 +111,6 @@ function attestationView(
   };
 }
 
-/** The box, ticked or not. */
 function ticked(isTicked: boolean): AttestationDraft["values"] {
   return { attested: isTicked ? "on" : undefined };
 }

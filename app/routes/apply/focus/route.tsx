@@ -77,7 +77,7 @@ export default function FocusSection() {
   );
 }
 
-/** The answer that the section's form decides. */
+/** Answers of this section's form. */
 const answerNames = ["cnpType"] as const;
 
 function focusView(
@@ -100,7 +100,7 @@ interface FocusView extends Pick<FocusDraft, "values" | "errors"> {
   readonly basis: string;
   /** `Clinical Neurophysiology focus` */
   readonly legend: string;
-  /** In words; null where nothing is stored, or nothing else than is shown. */
+  /** In words; null where nothing is stored, or nothing that differs. */
   readonly storedNow: string | null;
 }
 

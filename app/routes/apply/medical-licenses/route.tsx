@@ -102,7 +102,7 @@ export default function MedicalLicensesSection() {
   );
 }
 
-/** A license is saved by itself, as on the dashboard; 'Continue' saves nothing. */
+/** A license is saved on its own, as on the dashboard; 'Continue' saves nothing. */
 const licensesPost = z.discriminatedUnion("intent", [licensePost, continuePost]);
 type LicensesPost = z.infer<typeof licensesPost>;
 
@@ -112,7 +112,7 @@ function readLicensesPost(form: URLSearchParams | null): LicensesPost | null {
   return readPost(form, licensesPost);
 }
 
-/** APPLY-06: the licenses of the dashboard, and what the examination asks of them (LIC-09). */
+/** APPLY-06: the licenses as on the dashboard, and the examination's requirement (LIC-09). */
 function MedicalLicenses(props: {
   view: LicensesView;
   note: string | null;

@@ -105,7 +105,7 @@ function Modules(props: { view: ModulesView; page: string; physicianId: number; 
         <p className={note}>{view.hint}</p>
         {view.modules.map(({ id, name, label, isChosen, because }) => (
           <div key={id}>
-            {/* A disabled box is not posted; what cannot be left out is. */}
+            {/* A disabled box is not posted; a required module is. */}
             {isChosen && because !== null && <input type="hidden" name={name} value="on" />}
             <Choice type="checkbox" id={id} name={name} value="on" isChosen={isChosen} because={because}>
               {label}

@@ -53,6 +53,6 @@ it.each([
   ["nothing to who pays a transfer fee", { isTransferredIn: true }, [fee(Two, 900), fee(Three, 900)], ""],
 ])("APPLY-07 says beside the modules what they cost: %s", (_, application, fees, price) => {
   const facts = applicationFacts({ examination: combined({ fees }), application });
-  // Only what an answer follows from.
+  // Only what an answer depends on.
   expect(modulesView(facts as Applicant, null).hint).toBe(`Choose 2 or 3.${price}`);
 });

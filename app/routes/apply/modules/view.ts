@@ -26,11 +26,11 @@ import { everyForm } from "../everyForm";
 export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
   readonly basis: string;
   readonly modules: readonly ModuleView[];
-  /** How many can be chosen, and what that costs. */
+  /** How many can be chosen, and the cost. */
   readonly hint: string;
   /** The focus in clinical neurophysiology, as a code; null where there is no such module. */
   readonly focus: string | null;
-  /** What is saved, in words. */
+  /** The saved answers, in words. */
   readonly stored: string;
 }
 
@@ -43,7 +43,7 @@ interface ModuleView {
   readonly because: string | null;
 }
 
-/** The answers that the section's form decides. */
+/** Answers of this section's form. */
 export const answerNames = ["modularCertificationIds", "cnpType"] as const;
 
 export function modulesView(
@@ -81,7 +81,7 @@ export function modulesView(
   };
 }
 
-/** Those who were transferred in have a fee of their own. */
+/** Applicants transferred in have their own fee. */
 function choiceHint(
   { fees }: Pick<Applicant["examination"], "fees">,
   { isTransferredIn }: Pick<Applicant["application"], "isTransferredIn">,
@@ -106,9 +106,9 @@ export function moduleErrors(refusals: readonly ModuleRefusalKind[]): ModulesDra
 type TypedModules = Pick<ModulesPost, "module" | "focus">;
 
 /**
- * What a posted form wants stored in place of `before`. Without a script the page cannot tick and untick what belongs
- * together while somebody chooses, so it is read off what they changed: a focus that they chose selects its module, one
- * that they cleared unselects it (APPLY-07), and a module that they unticked takes its focus with it.
+ * Returns the answers that a posted form wants to store in place of `before`. Without a script the page cannot tick and
+ * untick related fields, so they are derived from the change: choosing a focus selects its module, clearing it
+ * unselects the module (APPLY-07), and unticking a module clears its focus.
  */
 export function wantedModules(
   examination: ModularExamination,
@@ -132,7 +132,7 @@ export function wantedModules(
 const modulesPost = z.strictObject({
   intent: z.literal("save-modules"),
   ...everyForm,
-  /** Those that are ticked, by certification. */
+  /** The ticked ones, by certification. */
   module: z.record(z.string(), z.literal("on")).default({}),
   /** A code of CnpType; empty for none. */
   focus: z

@@ -18,7 +18,7 @@ interface PaymentProps {
   readonly isReadOnly: boolean;
 }
 
-/** APPLY-13, 16, 21, 22: what the application costs, and how it is paid. Nothing is charged from here. */
+/** APPLY-13, 16, 21, 22: the cost of the application, and how to pay it. Nothing is charged from here. */
 export function Payment(props: PaymentProps) {
   const { view, isReadOnly, takesPayments } = props;
   return (
@@ -74,7 +74,7 @@ function WaysToPay({ view, page, physicianId }: PaymentProps) {
       </ChoiceGroup>
       {split !== null && (
         <ChoiceGroup id="installments" legend="With Split Payment, paid later">
-          {/* The first one is always among them. */}
+          {/* The first one is always included. */}
           <Choice
             type="checkbox"
             id="first-installment"

@@ -4,7 +4,7 @@ import { asCents } from "~/domain/billing/money";
 import { everyForm } from "../everyForm";
 
 const { formFor } = everyForm;
-/** What the page showed as left to pay, in whole cents: where it is another by now, the page says so first. */
+/** The balance as the page showed it, in whole cents: if it has changed, the page says so first. */
 const shown = { formFor, owed: postedNumber.pipe(z.int()).transform(asCents) };
 
 const paymentPost = z.discriminatedUnion("intent", [
@@ -12,7 +12,7 @@ const paymentPost = z.discriminatedUnion("intent", [
     intent: z.literal("pay"),
     ...shown,
     way: z.enum(["full", "split", "pay-over-time"]).optional(),
-    /** Of a split one: the second installment is paid later as well (APPLY-13). */
+    /** For a split payment: the second installment is paid later as well (APPLY-13). */
     secondInstallment: z.literal("on").optional(),
   }),
   z.strictObject({ intent: z.literal("submit-application"), ...shown }),

@@ -9,9 +9,9 @@ import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";
 
 /**
- * Stores what is to be paid, with the board's amounts; an invoice is made now (APPLY-21).
+ * Stores the payment, with the board's amounts; an invoice is created now (APPLY-21).
  *
- * @throws BoardError where the board cannot make the invoice: nothing can be charged then.
+ * @throws BoardError where the board cannot create the invoice: nothing can be charged then.
  */
 export function beginApplicationPayment(
   { board, payments }: { readonly board: Board; readonly payments: Payments },
@@ -61,7 +61,7 @@ export function beginApplicationPayment(
 }
 
 /**
- * APPLY-14: submits an application of which nothing is due.
+ * APPLY-14: submits an application with nothing due.
  *
  * @throws BoardError where the board does not.
  */

@@ -10,8 +10,8 @@ type Answered<Answer> =
   { readonly kind: "answered"; readonly answer: Answer } | { readonly kind: "refused"; readonly problem: ProblemView };
 
 /**
- * What the board answers about paying for an application, or its reason for taking nothing, with the invoice that it is
- * about and whom to write to.
+ * Returns the board's answer about paying for an application, or its reason for refusing, with the invoice concerned
+ * and a contact.
  *
  * @throws BoardError for anything but a refusal.
  */
@@ -30,7 +30,7 @@ export async function orPaymentRefusal<Answer>(
   }
 }
 
-/** The one that is still to be paid, otherwise the last. */
+/** Returns the unpaid one, otherwise the last. */
 function invoiceOf(invoices: readonly Invoice[], examinationId: ExaminationId): Invoice | null {
   const own = invoices.filter((invoice) => {
     const subject = invoiceSubject(invoice);
@@ -48,7 +48,7 @@ function problemOf(code: string | null, invoice: Invoice | null, email: string):
   return { ...problem, page: { to: invoicePage(invoiceNumber), linkText: `Go to invoice ${invoiceNumber}` } };
 }
 
-/** By the board's code. What else it may refuse is said without a reason: its own words are not for readers. */
+/** By the board's code. Other refusals are shown without a reason: the board's own words are not for readers. */
 const reasons: Readonly<Record<string, string>> = {
   submitted: "This application has been submitted already.",
   incomplete: "Something in this application is missing. Go through its sections again.",

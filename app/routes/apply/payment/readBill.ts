@@ -11,7 +11,7 @@ import { refusal } from "~/app/session/guards/refusals";
 import { openForPost } from "../openSection";
 import { type Applicant, readApplying } from "../readApplying";
 
-/** What an application owes, and how it can be paid, in the bookkeeping that the board has. */
+/** What an application owes, and how it can be paid, in the board's bookkeeping. */
 export type Bill =
   | {
       readonly kind: "invoice";
@@ -32,9 +32,9 @@ interface Billed {
 }
 
 /**
- * APPLY-21: an invoice is shown before it exists, and nothing is made by looking at it.
+ * APPLY-21: an invoice is shown before it exists, and viewing it creates nothing.
  *
- * @throws BoardError where the board cannot be asked.
+ * @throws BoardError where the board is unavailable.
  */
 export async function readBill(
   board: Pick<Board, "createInvoiceForApplication">,
@@ -57,7 +57,7 @@ export async function readBill(
 
 type SectionArgs = Parameters<typeof openForPost>[0];
 
-/** The application that is to be paid: one whose other sections are complete, or one that is submitted and not paid. */
+/** Returns an application to pay: one whose other sections are complete, or a submitted one with a balance. */
 export async function openForPayment(args: SectionArgs, post: PhysicianPost): Promise<Applicant> {
   const applying = await readApplying(args, post.board, post.keepForm);
   const { application } = applying;

@@ -25,7 +25,7 @@ import { Section } from "../Section";
 
 const id = "payment";
 
-/** APPLY-13, APPLY-21: the Payment section, also of an application that is submitted and not paid in full. */
+/** APPLY-13, APPLY-21: the Payment section, also for a submitted application with a balance. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
   const { applicant, section } = await loadSection(args, signedIn, id);
@@ -79,7 +79,7 @@ function billOf(args: ActionFunctionArgs, board: Board, applicant: Applicant) {
   return refusable(args, board, applicant, readBill(board, applicant, useBusinessCentral, today));
 }
 
-/** What the board answers, or its reason for the page. */
+/** Returns the board's answer, or its reason for the page. */
 function refusable<Answer>(
   { context }: Pick<ActionFunctionArgs, "context">,
   board: Board,
@@ -90,14 +90,14 @@ function refusable<Answer>(
   return orErrorPage(context, orPaymentRefusal(answer, board, examination.examinationId, paymentsEmail));
 }
 
-/** The section as it is now. */
+/** The current section. */
 function viewOf(args: ActionFunctionArgs, applicant: Applicant, bill: Bill, typed?: PaymentPost) {
   const chosen =
     typed?.intent === "pay" ? { way: typed.way ?? null, isSecondChosen: typed.secondInstallment !== undefined } : null;
   return paymentView(applicant, bill, { hasPayOverTime: hasPayOverTime(args, bill), chosen });
 }
 
-/** PAY-11: of an invoice, where the board allows it and the provider has a checkout for it. */
+/** PAY-11: for an invoice, where the board allows it and the provider has a checkout for it. */
 function hasPayOverTime({ context }: Pick<ActionFunctionArgs, "context">, { kind }: Bill): boolean {
   const isPossible = (context.payments?.gateway.capabilities.payOverTime ?? null) !== null;
   return kind === "invoice" && isPossible && context.configuration.allowPayOverTime;

@@ -6,19 +6,19 @@ import type { Applicant } from "../readApplying";
 import type { Way } from "./form";
 import type { Bill } from "./readBill";
 
-/** The fees of an application and how they can be paid, exactly as the section shows them (APPLY-13, 16, 21, 22). */
+/** The fees of an application and how to pay them, exactly as the section shows them (APPLY-13, 16, 21, 22). */
 export interface PaymentView {
   readonly lines: readonly { readonly description: string; readonly amount: string }[];
   readonly sums: readonly { readonly name: string; readonly value: string }[];
   /** Carried by the form. */
   readonly owed: Cents;
   readonly isSubmitted: boolean;
-  /** How it can be paid; none where nothing is due. */
+  /** Ways to pay; empty where nothing is due. */
   readonly choices: readonly PaymentChoice[];
   readonly chosen: Way | null;
   /** Null where it cannot be split. */
   readonly split: SplitView | null;
-  /** What is said of installments, of those that can be agreed upon and of those that were. */
+  /** Terms of installments, offered or agreed. */
   readonly terms: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface SplitView {
 
 interface PaymentViewer {
   readonly hasPayOverTime: boolean;
-  /** What was posted just now. */
+  /** The choice just posted. */
   readonly chosen?: { readonly way: Way | null; readonly isSecondChosen: boolean } | null;
 }
 
@@ -108,14 +108,13 @@ function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean): Spli
   };
 }
 
-/** Which way the posted choice means; undefined where there is none by now. */
+/** Returns the posted way to pay; undefined where it no longer exists. */
 export function wantedWay({ ways }: Bill, way: Way, isSecondChosen: boolean): WayToPay | undefined {
   if (way !== "split") return ways.find(({ part }) => part === "full");
   const parts = ways.filter(({ part }) => part === "installment");
   return isSecondChosen ? parts[1] : parts[0];
 }
 
-/** APPLY-22. */
 const installmentTerms = [
   "Installments are not charged automatically: you come back to this page and pay each by its date.",
   "An installment that is not paid by its date adds the late fee. If all payments are not received by the date, the application is denied.",

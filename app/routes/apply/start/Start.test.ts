@@ -18,7 +18,7 @@ const applying = {
 it.each([
   ["2026-05-01T12:00:00-05:00", true, null],
   ["2026-05-01T12:00:00-05:00", false, notOffered.text],
-  // The board lists it no more, for nobody.
+  // The board no longer lists it for anyone.
   [
     "2026-08-01T00:00:00-05:00",
     false,

@@ -19,15 +19,15 @@ interface StartView {
   readonly physicianId: number;
   readonly page: string;
   readonly dates: DatesView;
-  /** Why nobody can apply for it now; null where they can. */
+  /** Why it cannot be applied for now; null where it can. */
   readonly gate: GateView | null;
   readonly gateTitle: string;
   readonly canStart: boolean;
-  /** Other open applications for the same certification, an assessment that goes on. */
+  /** Other open applications for the same certification, and a current assessment. */
   readonly duplicates: readonly string[];
 }
 
-/** APPLY-02: what somebody sees who comes to an examination that they have not applied for. */
+/** APPLY-02: the page of an examination without an application. */
 export function Start({ view, problem }: { view: StartView; problem: ProblemView | null }) {
   return (
     <>
@@ -58,13 +58,13 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
   );
 }
 
-/** Ours to write: no document gives it. */
+/** Our own words: no document gives them. */
 export const notOffered = {
   title: "This examination is not offered to you.",
   text: "'Available Applications' lists what you can apply for.",
 } as const;
 
-/** An examination that was not applied for yet, and why it cannot be. */
+/** An examination without an application, and why there cannot be one. */
 export function startView(
   applying: Applying,
   {
@@ -82,7 +82,7 @@ export function startView(
   const { examination, physician } = applying;
   const today = boardToday(now);
   const refusal = applyingRefusal(physician, examination, null, today);
-  // No board goes on listing what is over, or an assessment by articles that are lost.
+  // Boards do not list past examinations, or assessments by articles that are lost.
   const isKnown = isOffered || refusal?.kind === "closed" || refusal?.kind === "articles-lost";
   const gate = isKnown ? gateView(applying, null, today) : { text: notOffered.text, isStanding: false };
   return {

@@ -19,7 +19,7 @@ import { sectionHref, summaryPage } from "../paths";
 import { type Applicant, type Applying, readApplying } from "../readApplying";
 import { notOffered, Start, startView } from "./Start";
 
-/** APPLY-02: leads into an application that was begun; of another it says what it is, and offers to begin it. */
+/** APPLY-02: redirects into a started application; otherwise describes the examination and offers to start one. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, readOnly } = await requirePhysician(args);
   const applying = await readApplying(args, board);
@@ -54,14 +54,14 @@ export async function action(args: ActionFunctionArgs) {
 
 const startPost = z.strictObject({ intent: z.literal("start"), formFor });
 
-/** Where an application opens (APPLY-02); one of which nothing is left to do shows what it says. */
+/** Returns where an application opens (APPLY-02); with nothing left to do, its summary. */
 function opening(applicant: Applicant): string {
   const { examinationId } = applicant.examination;
   const section = openingSection(applicant);
   return section === null ? summaryPage(examinationId) : sectionHref(examinationId, section);
 }
 
-/** For whom an examination is, the board says by what it lists (EXAM-01). */
+/** Only the board knows who is offered an examination, by what it lists (EXAM-01). */
 async function isOfferedHere(
   { context }: LoaderFunctionArgs,
   board: Board,
@@ -99,8 +99,8 @@ type StartOutcome =
   | { readonly kind: "not-started"; readonly because: BoardProblem };
 
 /**
- * 'Apply' and 'Start application' (APPLY-02): begins an application where there is none, and goes on with the one that
- * there is: who presses twice has one.
+ * 'Apply' and 'Start application' (APPLY-02): starts an application where there is none, and continues an existing one:
+ * pressing twice creates one.
  */
 async function startApplication(board: Board, applying: Applying, today: Temporal.PlainDate): Promise<StartOutcome> {
   const { examination, application, physician } = applying;
@@ -113,7 +113,7 @@ async function startApplication(board: Board, applying: Applying, today: Tempora
     return { kind: "started", applicant: { ...applying, application: begun } };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    // An answer that was lost says nothing of what happened: only what is stored now does.
+    // After a lost answer only the stored state shows what happened.
     const stored = await board.getApplication({ query: { examinationId } });
     if (stored !== null) return { kind: "started", applicant: { ...applying, application: stored } };
     return { kind: "not-started", because: boardProblem(error) };

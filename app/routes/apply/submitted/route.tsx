@@ -13,14 +13,14 @@ import { applyPage, summaryPage } from "../paths";
 import { readStarted } from "../openSection";
 import { Review, reviewSteps } from "../Review";
 
-/** APPLY-15: the application is submitted. Those who paid for it come from the page of the payment. */
+/** APPLY-15: the application is submitted. After a payment its page redirects here. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const applicant = await readStarted(args, board);
   const { application, examination } = applicant;
   const { examinationId, title } = examination;
   if (isEditable(application)) throw seeOther(applyPage(examinationId));
-  // With invoices as without: what was paid is what its fees come to and is not owed any more.
+  // In either bookkeeping: the paid part is the fees minus the balance.
   const isPaid = application.totalFeeAmount > application.balance;
   const { submittedDate } = application;
   return {

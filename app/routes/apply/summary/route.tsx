@@ -17,7 +17,7 @@ import { overlapsOf } from "../readApplying";
 import { Review } from "../Review";
 import { type SummaryPart, summaryView } from "./view";
 
-/** APPLY-04: all answers on one page, to be checked before the application is submitted, and printed. */
+/** APPLY-04: all answers on one page, for review before submission, and for printing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, readOnly } = await requirePhysician(args);
   const [applicant, lookups] = await Promise.all([

@@ -27,21 +27,21 @@ import { trainingFacts } from "../training/view";
 
 type Facts = readonly { readonly name: string; readonly value: string }[];
 
-/** Everything that an application says, on one sheet: to be checked before it is submitted, and kept after. */
+/** All answers of an application on one page: for review before submission, and as a record after. */
 export interface SummaryView {
   readonly heading: string;
   readonly title: string;
-  /** By when it is submitted and what it costs, or what is left to pay; null where nothing is. */
+  /** The deadline and cost, or the balance; null where there is nothing. */
   readonly status: string | null;
   readonly facts: Facts;
   readonly parts: readonly SummaryPart[];
-  /** What happens once it is submitted; empty where it can't be. */
+  /** What happens after submission; empty where it can't be submitted. */
   readonly next: readonly string[];
-  /** How it stands once it is submitted; empty before. */
+  /** Progress after submission; empty before. */
   readonly review: readonly ReviewStep[];
   /** Why the application is closed; null while it can be continued. */
   readonly closed: GateView | null;
-  /** Where it goes on, and how that is called; null where nothing is left to do. */
+  /** Where it continues, with the link's label; null where nothing is left to do. */
   readonly goOn: { readonly to: string; readonly label: string } | null;
 }
 
@@ -49,13 +49,13 @@ export interface SummaryPart {
   readonly id: SectionId;
   readonly title: string;
   readonly facts: Facts;
-  /** What stands there instead of facts. */
+  /** Shown in place of facts. */
   readonly empty: string;
   /** Where it is answered; null where it can't be changed, or isn't reached yet. */
   readonly change: { readonly to: string; readonly label: "Change" | "Complete" } | null;
 }
 
-/** @param states null where the board does not tell them. */
+/** @param states null where the board does not return them. */
 export function summaryView(
   applicant: Applicant,
   states: readonly State[] | null,
@@ -75,7 +75,7 @@ export function summaryView(
     facts: [
       { name: "Applicant", value: `${physician.fullName} (ID ${physician.physicianId})` },
       { name: "Reference number", value: String(application.applicationId) },
-      // Before submission it says no more than the line above.
+      // Before submission it would repeat the line above.
       ...(isOpen ? [] : [{ name: label, value: text }]),
       { name: "Exam dates", value: examinationDates(examination) },
       { name: "Started", value: formatDate(plainDate(application.createdDate)) },
@@ -128,7 +128,7 @@ const emptyTexts: Partial<Record<SectionId, string>> = {
   payment: "Nothing to pay.",
 };
 
-/** None where nothing was answered. */
+/** Empty where nothing was answered. */
 function factsOf(
   id: SectionId,
   { examination, application, physician }: Applicant,
@@ -177,7 +177,7 @@ function addressFacts(address: Address, states: readonly State[]): Facts {
   return [{ name: "Contact address", value }, ...answered("Phone", homePhoneNumber)];
 }
 
-/** The lines of its order, or before there is one the fees that it would have. */
+/** The lines of its order, or before there is one its current fees. */
 function paymentFacts(application: Application, today: Temporal.PlainDate): Facts {
   const { lines, total } = reportedOrder(application, today);
   if (lines.length === 0) return [];

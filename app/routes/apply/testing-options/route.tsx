@@ -84,7 +84,7 @@ export default function TestingOptionsSection() {
   );
 }
 
-/** APPLY-12: accommodations, or none; an article-based examination has a policy only. */
+/** APPLY-12: accommodations, or none; an article-based examination has only a policy. */
 function TestingOptions(props: { view: TestingView; page: string; physicianId: number; isReadOnly: boolean }) {
   const { view, page, physicianId, isReadOnly } = props;
   const choice = choiceProps(formId, view);

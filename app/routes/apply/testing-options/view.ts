@@ -13,7 +13,7 @@ export interface TestingView extends OptionsDraft {
   readonly policy: readonly string[];
   /** Null for an article-based examination, which shows only the policy. */
   readonly options: readonly OptionView[] | null;
-  /** What is saved, in words, for those who only look and where it was changed elsewhere. */
+  /** The saved answers in words, for view-only access and after changes elsewhere. */
   readonly stored: string;
 }
 
@@ -22,7 +22,7 @@ interface OptionView {
   readonly label: string;
 }
 
-/** The answers that the section's form decides. */
+/** Answers of this section's form. */
 export const answerNames = ["isAdaRequested", "isNmaRequested"] as const;
 
 const labels = {
@@ -31,7 +31,7 @@ const labels = {
   none: "I do not need accommodations",
 } as const;
 
-/** Ours to write: no document gives it. */
+/** Our own words: no document gives them. */
 const policies = {
   exam: [
     "The board provides reasonable accommodations to applicants with documented disabilities, and additional break time to nursing mothers.",
@@ -54,7 +54,7 @@ export function testingView({ examination, application }: Applicant, unsaved: Op
   };
 }
 
-/** What is stored, as its form shows it: no accommodation is chosen when both flags are false, and nothing before. */
+/** Returns the stored answers as form values: 'none' is chosen when both flags are false, and nothing before. */
 function typedOf(application: Pick<Application, "isAdaRequested" | "isNmaRequested">): TypedOptions {
   const { isAdaRequested, isNmaRequested } = application;
   return {
@@ -64,7 +64,7 @@ function typedOf(application: Pick<Application, "isAdaRequested" | "isNmaRequest
   };
 }
 
-/** In words, as the summary says it too. */
+/** In words, as in the summary too. */
 export function storedOptions(application: Pick<Application, "isAdaRequested" | "isNmaRequested">): string {
   const typed = typedOf(application);
   if (typed.none) return "No accommodations";
@@ -75,7 +75,7 @@ export function storedOptions(application: Pick<Application, "isAdaRequested" | 
   return asked.length === 0 ? "Not chosen yet" : asked.join(", ");
 }
 
-/** What is wrong with a choice; null when it can be saved. */
+/** Returns the error of a choice; null when it can be saved. */
 export function optionsRefusal({ ada, nma, none }: TypedOptions): string | null {
   const isAsked = ada !== undefined || nma !== undefined;
   if (!isAsked && none === undefined) return testingOptionMissing;
@@ -91,13 +91,13 @@ const optionsPost = z.strictObject({
   nma: tick,
   none: tick,
 });
-/** Of an article-based examination, which has a policy and nothing to choose. */
+/** For an article-based examination, which has a policy and nothing to choose. */
 const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...everyForm });
 
 const testingPost = z.discriminatedUnion("intent", [optionsPost, policyPost]);
 export type TestingPost = z.infer<typeof testingPost>;
 type TypedOptions = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
-/** What is wrong is wrong with all of them. */
+/** Errors concern all of them. */
 type OptionsDraft = FormDraft<TypedOptions, "options">;
 
 export const isFieldName = fieldNamesOf(testingPost);

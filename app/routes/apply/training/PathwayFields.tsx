@@ -14,7 +14,7 @@ interface PathwayProps {
   readonly name: string;
 }
 
-/** What a pathway asks for, by the codes of TrainingPathway. */
+/** Fields of a pathway, by the codes of TrainingPathway. */
 export function PathwayFields({ pathway, ...props }: PathwayProps & { readonly pathway: string }) {
   switch (pathway) {
     case "2":

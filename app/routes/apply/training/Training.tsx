@@ -10,7 +10,7 @@ import { PathwayFields } from "./PathwayFields";
 import { pathways } from "./training.css";
 import type { TrainingView } from "./view";
 
-/** APPLY-09, APPLY-10: how the applicant was trained. What is not of the pathway that is chosen is not shown. */
+/** APPLY-09, APPLY-10: the applicant's training. Fields of other pathways than the chosen one are hidden. */
 export function Training(props: {
   view: TrainingView;
   page: string;
@@ -51,7 +51,7 @@ export function Training(props: {
   );
 }
 
-/** Nothing can be chosen, and so nothing be continued. */
+/** Nothing can be chosen, so the section cannot be completed. */
 function NoPathway({ contactEmail }: { contactEmail: string }) {
   return (
     <p id={fieldId(formId, "pathway")} tabIndex={-1}>
@@ -65,7 +65,7 @@ function Stored({ view }: { view: TrainingView }) {
   return view.stored.length === 0 ? <p>No training was entered yet.</p> : <FactList facts={view.stored} hasLongNames />;
 }
 
-/** A single pathway is chosen already, and not asked for (APPLY-09). */
+/** A single pathway is already chosen, and not asked for (APPLY-09). */
 function Pathway({ view }: { view: TrainingView }) {
   const { only, pathways: offered, errors } = view;
   const choice = choiceProps(formId, view);

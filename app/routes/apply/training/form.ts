@@ -3,12 +3,12 @@ import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { everyForm } from "../everyForm";
 
-// However long: what is typed wrongly comes back beside its message, and the door has refused more than 64 KB.
+// Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
 const typed = z.string().default("");
 
 /**
- * The fields of every pathway, as they were typed: all of them are in the document, and those of the pathway that is
- * chosen are shown and saved (APPLY-09).
+ * Raw values of every pathway's fields: all of them are in the document, and those of the chosen pathway are shown and
+ * saved (APPLY-09).
  */
 const trainingPost = z.strictObject({
   intent: z.literal("save-training"),
@@ -26,7 +26,6 @@ const trainingPost = z.strictObject({
   location: typed,
   practiceStart: typed,
   practiceEnd: typed,
-  /** A code of PracticeTime. */
   practiceTime: z
     .string()
     .regex(/^[1-5]?$/)
@@ -46,7 +45,7 @@ export function readTrainingPost(form: URLSearchParams | null): TrainingPost | n
 
 export const formId = "training";
 
-/** What the summary says of a field; what is said of a date does not say of which. */
+/** Returns a field's message for the summary; messages about dates do not name their field. */
 export function summaryOf(field: TrainingField, message: string) {
   return {
     fieldId: fieldId(formId, field),

@@ -126,7 +126,7 @@ function toSave(claim: Told, { applicationId, subspecialtyTraining: stored = nul
     ...claim,
     subspecialtyTrainingId: stored?.subspecialtyTrainingId ?? null,
     applicationId,
-    // Of what the page does not ask for, what the board had found out stays with its pathway.
+    // Fields that the page does not have keep the board's values while the pathway is the same.
     trainingProgramId: isSamePathway ? stored.trainingProgramId : null,
     monthsCredit: isSamePathway ? stored.monthsCredit : null,
     percentTimeForPractice: claim.practiceTime === null ? null : practiceShares[claim.practiceTime].percent,
@@ -140,7 +140,7 @@ function content(training: SubspecialtyTraining) {
   return told;
 }
 
-/** What the rules say of each field, or what no board could store. */
+/** Errors of each field: by the rules, or for values that no board could store. */
 function trainingErrors(
   claim: TrainingClaim,
   examination: Applicant["examination"],

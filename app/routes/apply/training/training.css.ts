@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "~/look/tokens";
 
-/** The pathways' fields are all in the document; those of the one that is chosen are shown, with no script (APPLY-09). */
+/** All pathways' fields are in the document; those of the chosen one are shown, without a script (APPLY-09). */
 export const pathways = style({});
 export const fields = style({ display: "flex", flexDirection: "column", gap: space.s1, marginTop: space.s1 });
 

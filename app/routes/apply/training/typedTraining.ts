@@ -7,12 +7,12 @@ import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
 import { readTypedDate } from "~/domain/time/typedDate";
 import type { TrainingField, TypedTraining } from "./form";
 
-/** What a training's form was made from; nothing that the board adds to it counts. */
+/** Returns what a training's form was made from; what the board adds to it does not count. */
 export function trainingBasis(training: TrainingClaim | null): string {
   return training === null ? "" : JSON.stringify(trainingOnPathway(training));
 }
 
-/** What is typed in the form of which nothing is stored. */
+/** Form values before anything is stored. */
 const nothingTyped: TypedTraining = {
   pathway: "",
   program: "",
@@ -28,7 +28,7 @@ const nothingTyped: TypedTraining = {
   certificationDate: "",
 };
 
-/** What is stored, as its form shows it. */
+/** Returns the stored training as form values. */
 export function typedOf(training: SubspecialtyTraining | null): TypedTraining {
   if (training === null) return nothingTyped;
   const { pathwayMethod, startDate, endDate, isPartTime, practiceTime } = training;
@@ -63,7 +63,7 @@ export function typedOf(training: SubspecialtyTraining | null): TypedTraining {
   }
 }
 
-/** What the form says of the pathway that is chosen in it; what stands in the fields of the others is left aside. */
+/** Returns the values of the chosen pathway; those of other pathways are ignored. */
 export function claimOf(typed: TypedTraining): TrainingClaim {
   const pathwayMethod = Object.values(TrainingPathway).find((code) => String(code) === typed.pathway) ?? null;
   const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
@@ -81,7 +81,7 @@ export function claimOf(typed: TypedTraining): TrainingClaim {
   });
 }
 
-/** The field of the form that a refusal is about. */
+/** The field of the form that a refusal concerns. */
 export function fieldOf({ field }: TrainingRefusal, { pathwayMethod }: TrainingClaim): TrainingField {
   const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
   switch (field) {

@@ -23,14 +23,14 @@ interface Named {
 export interface TrainingView {
   readonly basis: string;
   readonly pathways: readonly Named[];
-  /** The single pathway that there is: it is not asked for. */
+  /** The only pathway, which is not asked for. */
   readonly only: Named | null;
   readonly values: TypedTraining;
   readonly errors: FieldErrors<TrainingField>;
   readonly organizations: readonly Named[];
   readonly practiceTimes: readonly Named[];
   readonly fellowshipNote: string;
-  /** What is stored, in words: for those who only look, and where it was changed elsewhere while this was typed. */
+  /** The stored training, in words: for view-only access, and where it was changed elsewhere meanwhile. */
   readonly stored: readonly { readonly name: string; readonly value: string }[];
   readonly isStale: boolean;
 }
@@ -65,7 +65,7 @@ function pathwayNamed(pathway: TrainingPathway): Named {
   return { id: String(pathway), name: trainingPathwayNames[pathway] };
 }
 
-/** A training in words, line by line; nothing of one that there is not. */
+/** Returns a training in words, line by line; empty for null. */
 export function trainingFacts(training: SubspecialtyTraining | null): TrainingView["stored"] {
   if (training === null) return [];
   const { pathwayMethod, trainingInstitutionName: institution, practiceTime, startDate, endDate } = training;

@@ -15,7 +15,7 @@ export function accountView({ fullName, physicianId, emailAddress }: Physician):
   ];
 }
 
-/** HOME-04: who the physician is to the board. */
+/** HOME-04: the physician's data on the board. */
 export function AccountCard({ view }: { view: AccountView }) {
   return (
     <Card id="account" title="Your account">
@@ -27,7 +27,6 @@ export function AccountCard({ view }: { view: AccountView }) {
   );
 }
 
-/** HOME-07. */
 export function InformationPromptBanner({ prompt }: { prompt: InformationPrompt }) {
   return (
     <Banner kind="information" title={prompt.title}>

@@ -4,7 +4,7 @@ import { buttons } from "~/app/forms/rowForm.css";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 
-/** ACCT-10: the offer of a second factor, which can be put off. */
+/** ACCT-10: the offer of a second factor, which can be postponed. */
 export function SecondFactorBanner({ physicianId }: { physicianId: number }) {
   return (
     <Banner kind="information" title="Protect your account with a second step">

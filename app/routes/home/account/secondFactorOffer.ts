@@ -6,7 +6,7 @@ import type { OfferPost } from "./offerPosts";
 
 type Identity = Pick<SignedInIdentity, "secondFactorOffer" | "putOffSecondFactor">;
 
-/** Null for staff who act for a physician, and where no second factor is offered. */
+/** Returns null for staff who act for a physician, and where no second factor is offered. */
 export async function offeringIdentity(
   context: AppLoadContext,
   session: Session,
@@ -16,7 +16,7 @@ export async function offeringIdentity(
   return signedInIdentity(context, session, { returnTo });
 }
 
-/** ACCT-10: whether the dashboard offers one. A service that does not answer is asked again by the next page. */
+/** ACCT-10: returns whether the dashboard offers one. After a failure the next page asks the service again. */
 export async function isSecondFactorOffered(identity: Pick<Identity, "secondFactorOffer"> | null): Promise<boolean> {
   const offer = identity && (await orNot(identity.secondFactorOffer()));
   return offer?.isDue ?? false;

@@ -20,7 +20,7 @@ const sessionOf = (person: Person, actingFor: Session["actingFor"] = null): Sess
   lastActiveAt: now,
   expiresAt: now,
 });
-const boardThat = (getPhysicianDemographic: Board["getPhysicianDemographic"]) => ({ getPhysicianDemographic }) as Board; // All that is asked.
+const boardThat = (getPhysicianDemographic: Board["getPhysicianDemographic"]) => ({ getPhysicianDemographic }) as Board; // Nothing else is called.
 const undone = vi.fn(() => Promise.resolve(null));
 
 describe("the demographic survey", () => {

@@ -3,8 +3,8 @@ import { BoardError } from "~/app/board/boardError";
 import type { Session } from "~/app/session/records/session";
 
 /**
- * HOME-06: whether the physician has not done the demographic survey. AUTH-14: nobody is asked in their place. A board
- * that cannot tell just now is asked again by the next page.
+ * HOME-06: returns whether the physician has not completed the demographic survey. AUTH-14: never asked of staff. After
+ * a failure the next page asks the board again.
  */
 export async function surveyIsOpen(board: Board, { person }: Session): Promise<boolean> {
   if (person.kind !== "physician") return false;

@@ -21,7 +21,7 @@ interface ArticleAssessmentProps {
   readonly articleAccessUrl: string;
 }
 
-/** One certification's article assessment: what came of it, how far it is, and its modules (ABCC-01 to ABCC-08). */
+/** One certification's article assessment: its outcome, progress and modules (ABCC-01 to ABCC-08). */
 export function ArticleAssessment({ view, physicianId, articleAccessUrl }: ArticleAssessmentProps) {
   const period = <div className={note}>{view.period}</div>;
   const bars = (
@@ -75,7 +75,7 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
   );
 }
 
-/** ABCC-02: a module in its state, with the form to attest to it while it asks for that. */
+/** ABCC-02: a module in its state, with the form for attesting to it while required. */
 function Module({ view, physicianId }: { view: ModuleView; physicianId: number }) {
   return (
     <li className={styles.module} {...view.marks}>
@@ -120,7 +120,6 @@ const columns = [
   { heading: "Rescored" },
 ];
 
-/** ABCC-04. */
 function Articles({ articles, caption }: { articles: readonly ArticleView[]; caption: string }) {
   return (
     <StackingTable caption={caption} columns={columns}>
@@ -148,7 +147,7 @@ interface ModuleAttestationProps {
   readonly physicianId: number;
 }
 
-/** ABCC-03: what is attested to before a module's article exams are taken. The words are ours; no document gives them. */
+/** ABCC-03: the attestation before a module's article exams. The words are ours; no document gives them. */
 function ModuleAttestation({ form, title, physicianId }: ModuleAttestationProps) {
   const id = attestsToModuleId(form.moduleId);
   return (

@@ -12,7 +12,7 @@ interface AssessmentsCardProps {
   readonly articleAccessUrl: string;
 }
 
-/** ABCC-13: how each certification is assessed, by the modules of its articles or by an exam. */
+/** ABCC-13: the assessment of each certification, by the modules of its articles or by an exam. */
 export function AssessmentsCard({ view, physicianId, articleAccessUrl }: AssessmentsCardProps) {
   return (
     <Card id={anchors.assessments} title="CC Assessment Enrollment">

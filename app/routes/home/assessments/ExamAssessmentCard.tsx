@@ -8,7 +8,7 @@ import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import { examinationGrade, isPassed, disclosedExaminee } from "~/domain/examinations/examinationStatus";
 import { isBefore, plainDate } from "~/domain/time/boardTime";
 
-/** ABCC-12: the exams by which certifications are assessed; only for those who sit one. */
+/** ABCC-12: the exams that assess certifications; only for physicians who take one. */
 export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentView[] }) {
   if (views.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export interface ExamAssessmentView {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** 'View Result' (ABCC-11). */
   readonly hasResult: boolean;
-  /** HOME-12: it is over, and has no result to look at. */
+  /** HOME-12: it is over, without a result. */
   readonly isFolded: boolean;
 }
 

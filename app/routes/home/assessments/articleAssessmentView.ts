@@ -36,7 +36,7 @@ export interface ArticleAssessmentView {
   readonly state: State;
   readonly word: string;
   readonly period: string;
-  /** What came of it (ABCC-06), then how far it is (ABCC-07). */
+  /** The outcome (ABCC-06), then the progress (ABCC-07). */
   readonly texts: readonly string[];
   readonly passed: number;
   readonly required: number;
@@ -46,7 +46,7 @@ export interface ArticleAssessmentView {
   /** 'ABCC Result Available!' (ABCC-11). */
   readonly hasResult: boolean;
   readonly modules: readonly ModuleView[];
-  /** HOME-12: what the folded part holds, in numbers; null where it is not folded. */
+  /** HOME-12: summary of the collapsed part, in numbers; null where it is open. */
   readonly folded: string | null;
 }
 
@@ -59,7 +59,7 @@ export function articleAssessmentView(
 ): ArticleAssessmentView {
   const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
   const isOpen = isOpenAssessment(assessment, today);
-  // Whether its grade is released, the examinations say.
+  // The examinations say whether its grade is released.
   const isWithheld = examinations === "unknown" || areGradesWithheld(assessment, answerOrNull(examinations) ?? []);
   const outcome = articleOutcome(assessment, isWithheld);
   const start = plainDate(assessment.startDate);
@@ -99,7 +99,7 @@ const outcomeWords: Record<Exclude<ArticleOutcome, "open">, StateInWords> = {
   failed: { state: "overdue", word: "Not passed" },
 };
 
-/** Of those that are over without a result the status says why (ABCC-09). */
+/** For an assessment that is over without a result the status gives the reason (ABCC-09). */
 const closedWords: Partial<Record<AbccAssessment["abccAssessmentStatusId"], StateInWords>> = {
   [AbccAssessmentStatus.Delivered]: { state: "waiting", word: "Delivered" },
   [AbccAssessmentStatus.UnderReview]: { state: "waiting", word: "Under review" },
@@ -130,7 +130,7 @@ function standing(
 
 function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: boolean): string[] {
   const message = articleMessage(progress);
-  // The message about too many failures says it all, and says it exactly.
+  // The exact message about too many failures is enough.
   if (outcome !== "passed" && progress.hasExceededFailures && message !== null) return [message];
   const text = isWithheld
     ? "The result of the article-based assessment is not released yet."
@@ -139,7 +139,7 @@ function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: b
   return isOver || message === null ? [text] : [message, text];
 }
 
-/** ABCC-04: each a picture with its number. */
+/** ABCC-04: each a chart with its number. */
 function bars({ passed, failed, total, required, allowed }: ArticleProgress): Bar[] {
   const bar = (name: string, done: number, of: number, what: string): Bar => ({
     name,
@@ -152,7 +152,6 @@ function bars({ passed, failed, total, required, allowed }: ArticleProgress): Ba
   ];
 }
 
-/** ABCC-08, ABCC-10. */
 function notes({ waived, remaining, attemptsRemaining, hasExceededFailures }: ArticleProgress): string[] {
   const attempts = attemptsRemaining === 1 ? "1 attempt remains." : `${attemptsRemaining} attempts remain.`;
   return [

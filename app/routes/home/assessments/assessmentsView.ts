@@ -15,7 +15,7 @@ import { type ArticleAssessmentView, articleAssessmentView } from "./articleAsse
 import type { ModuleViewer } from "./moduleView";
 import { sortedBy } from "~/domain/sortedBy";
 
-/** How a certificate is assessed that has no article assessment to show. */
+/** The pathway of a certificate without an article assessment. */
 export interface PathwayView {
   readonly id: number;
   readonly title: string;
@@ -26,14 +26,14 @@ export interface PathwayView {
 }
 
 export interface AssessmentsView {
-  /** Why the board told no article assessments; null where it did. */
+  /** Why the board returned no article assessments; null where it did. */
   readonly untold: Unanswered | null;
   readonly isEmpty: boolean;
   readonly articles: readonly ArticleAssessmentView[];
   readonly pathways: readonly PathwayView[];
-  /** What the article pathway asks for (ABCC-14, ABCC-15, ABCC-17); of nobody else. */
+  /** Requirements of the article pathway (ABCC-14, ABCC-15, ABCC-17); empty for others. */
   readonly statements: readonly string[];
-  /** The words of the button to the enrollment page (HOME-08); null where nothing can be enrolled there. */
+  /** Label of the button to the enrollment page (HOME-08); null where nothing can be enrolled there. */
   readonly enrollment: "Change CC Assessment Pathways" | "Enroll in CC" | null;
 }
 
@@ -67,7 +67,10 @@ function enrollmentButton({ certificates, ccEnrollmentsModel }: Physician): Asse
   return ccEnrollmentsModel.hasCCEnrollmentHistory ? "Change CC Assessment Pathways" : "Enroll in CC";
 }
 
-/** What is chosen for the other certificates, those whose articles have not started included. `shown` is null where the board told none. */
+/**
+ * Returns the pathways of other certificates, including those whose articles have not started. `shown` is null where
+ * the board returned none.
+ */
 function pathways(
   physician: Physician,
   shown: readonly AbccAssessment[] | null,
@@ -101,7 +104,7 @@ function pathways(
 const gatedText =
   "You are on the exam pathway. You cannot apply for the CC exam until this certification meets CC requirements again.";
 
-/** True of the assessment that says all there is to say; not of one that was left for another pathway. */
+/** Returns whether the assessment describes the certificate completely; not one that was left for another pathway. */
 function isItsAssessment(
   assessment: AbccAssessment,
   { certificateId, ccAssessmentType }: EnrollmentCertificate,

@@ -17,7 +17,7 @@ const post: ModuleAttestationPost = { intent: "attest-module", abccAssessmentMod
 const of = (...modules: AbccAssessment["modules"]) => [assessment(1, { modules })];
 const down = (status: number) => new BoardError("acceptAbccModuleAttestation", status, null, "No");
 
-/** A board that answers these assessments one after the other, null for none, and `accept` to the attestation. */
+/** A board that returns these assessments in turn, null for none, and `accept` for the attestation. */
 function boardWith(answers: readonly (AbccAssessment[] | null)[], accept: BoardError | null = null) {
   const acceptAbccModuleAttestation = vi.fn(() => (accept === null ? Promise.resolve() : Promise.reject(accept)));
   const getAbccAssessments = vi.fn();
@@ -26,7 +26,7 @@ function boardWith(answers: readonly (AbccAssessment[] | null)[], accept: BoardE
       answer === null ? Promise.reject(down(503)) : Promise.resolve(answer),
     );
   const getPhysician = vi.fn().mockResolvedValue(physicianOn("2025-11-21", []));
-  const board = { getPhysician, getAbccAssessments, acceptAbccModuleAttestation } as unknown as Board; // What it calls.
+  const board = { getPhysician, getAbccAssessments, acceptAbccModuleAttestation } as unknown as Board; // Only what it calls.
   return { board, accepted: acceptAbccModuleAttestation };
 }
 

@@ -16,8 +16,9 @@ import { attestsToModuleId, type ModuleAttestationDraft, type ModuleAttestationP
 type ModuleOutcome = FormOutcome<{ readonly module: ModuleAttestationDraft }>;
 
 /**
- * 'Attest' on a module that runs (ABCC-03). To post the same twice is a success both times. A failure of the board is
- * logged by its client; the form stays, and the page says that nothing was recorded.
+ * 'Attest' on an active module (ABCC-03). Posting it twice is a success both times. The client logs a failure of the
+ * board; the form stays, and the page says that nothing was recorded.
+ *
  * @throws BoardError when the physician cannot be read.
  */
 export async function attestModule(
@@ -49,7 +50,7 @@ export async function attestModule(
     await board.acceptAbccModuleAttestation({ body: post.abccAssessmentModuleId });
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    // An answer that was lost says nothing of what happened: only what is stored now does.
+    // After a lost answer only the stored state shows what happened.
     const isStored = await isRecorded(board, post);
     if (!isStored) return error.status < 500 ? notRecorded(422, refused) : notRecorded(502, failed);
   }
@@ -71,7 +72,6 @@ function alreadyRecorded(own: OwnModule): string {
   return `Your attestation had been recorded${on} already: ${moduleTitle(own.assessment, own.module)}.`;
 }
 
-/** ABCC-03. */
 const notTickedText = "Please attest to the above before continuing";
 
 function notTicked(own: OwnModule): ProblemView {

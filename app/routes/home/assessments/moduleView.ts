@@ -35,7 +35,7 @@ export interface ModuleAttestationForm {
   readonly isUnsaved: boolean;
 }
 
-/** The same wherever articles are counted; null of what is not counted in articles. */
+/** The same wherever articles are counted; null for what is not counted in articles. */
 export function articlesToGo(progress: Obligation["progress"]): string | null {
   const [inModule, overall] = (["module", "articles"] as const).map((unit) =>
     progress.find((part) => part.unit === unit),
@@ -52,12 +52,12 @@ export interface ModuleView {
   readonly period: string;
   readonly state: State;
   readonly word: string;
-  /** How far its article exams are, in a line; null before they can be taken. */
+  /** Progress of its article exams, in a line; null before they can be taken. */
   readonly figures: string | null;
   readonly note: string | null;
   readonly form: ModuleAttestationForm | null;
   readonly marks: ObligationMarks;
-  /** False of one that is folded away: another year's or a graded one, in which nothing is to be done. */
+  /** False for a collapsed one: another year's or a graded one, with nothing to do. */
   readonly isOpen: boolean;
   readonly articles: readonly ArticleView[];
 }
@@ -75,7 +75,7 @@ export function moduleViews(
   viewer: ModuleViewer,
   today: Temporal.PlainDate,
 ): ModuleView[] {
-  // An assessment that is closed or lost asks for nothing more.
+  // An assessment that is closed or lost requires nothing more.
   const isOver = !isOpenAssessment(assessment, today) || articleProgress(assessment, []).hasExceededFailures;
   return modulesInOrder(assessment.modules).map((module) => {
     const canAttest =
@@ -137,7 +137,7 @@ function words(
   }
 }
 
-/** ABCC-02 'active progress', also of a module that has ended and waits for its grade. */
+/** ABCC-02 'active progress', also for a module that has ended and waits for its grade. */
 function active(
   module: AbccAssessmentModule,
   own: Obligation | null,

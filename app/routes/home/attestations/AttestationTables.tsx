@@ -17,7 +17,7 @@ const columns = [
   { heading: "Total/Complete", numeric: true },
 ];
 
-/** CCB-02: a table of five rows for each year, on a phone each row a small form; what the years come to is below them. */
+/** CCB-02: a table of five rows for each year, on a phone each row a small form; the totals of the years are below. */
 export function AttestationTables(props: {
   blockName: string;
   years: readonly AttestationYearView[];
@@ -34,7 +34,7 @@ export function AttestationTables(props: {
   );
 }
 
-/** What the years come to as they are saved: SA-CME is part of the required CME. */
+/** The saved totals of the years: SA-CME is part of the required CME. */
 function Totals({ totals, blockName }: { totals: AttestationsView["totals"]; blockName: string }) {
   return (
     <StackingTable caption={`Attested credits ${blockName}, all years`} columns={columns} className={ledger}>
@@ -76,7 +76,7 @@ function Year({ view, isForm }: { view: AttestationYearView; isForm: boolean }) 
   );
 }
 
-/** The cells of a row; its own is what was self-reported. */
+/** The cells of a row; its children are the self-reported ones. */
 function Cells({ row, children }: { row: AttestationsView["totals"][number]; children: ReactNode }) {
   return (
     <>

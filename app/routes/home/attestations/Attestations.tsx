@@ -10,7 +10,7 @@ import type { AttestationsView } from "./attestationsView";
 import { AttestationTables } from "./AttestationTables";
 import { useRecordsAction } from "./useRecords";
 
-/** CCB-06, said in words. */
+/** CCB-06, in words. */
 const readOnlyReasons: Record<EditingRefusal, string> = {
   "failed-audit": "The audit of this block was not passed, so its attestations cannot be changed.",
   "not-current-block": "Only the current block’s attestations can be changed. These are shown for your records.",
@@ -19,12 +19,14 @@ const readOnlyReasons: Record<EditingRefusal, string> = {
   "read-only": "You have view-only access to this page.",
 };
 
-/** What the enhancement script warns about (SHELL-11): what is typed from now on, or stands here unsaved already. */
+/**
+ * When the enhancement script warns about leaving (SHELL-11): for new typed values, or only for those already unsaved.
+ */
 function leaveWarning({ isUnsaved }: AttestationsView) {
   return { "data-warns-when-left": "", ...(isUnsaved && { "data-unsaved": "" }) };
 }
 
-/** The attestation tables: a form with what pressing its button means, or a record that says why it is only that. */
+/** The attestation tables: a form with the consequence of its button, or a record that says why it is read-only. */
 export function Attestations(props: { view: AttestationsView; blockName: string; physicianId: number }) {
   const { view } = props;
   const button = view.closesBlock ? "Yes, Save and Attest" : "Save and Attest";
@@ -36,7 +38,7 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
       </>
     );
   return (
-    // Browsers that fill in what was typed before a reload would show it as if it were stored.
+    // Browsers that refill typed values after a reload would show them as if they were stored.
     <Form method="post" action="/en/dashboard" autoComplete="off" {...leaveWarning(view)}>
       <FormFor physicianId={props.physicianId} />
       <input type="hidden" name="ccBlockId" value={view.ccBlockId} />

@@ -5,7 +5,7 @@ import { attestationTypes } from "~/domain/attestations/attestations";
 import { blockId } from "../blocks/ownBlock";
 import { attestationName, type AttestationPost, creditsField, fieldId, rowLabels, tickField } from "./attestationForm";
 
-/** The name of the field that a refusal stands beside; `""` where it belongs to the form as a whole. */
+/** The name of the field that a refusal concerns; `""` for the form as a whole. */
 export function refusedField({ kind, type, year }: AttestationRefusal): string {
   switch (kind) {
     case "credits-without-tick":
@@ -38,7 +38,7 @@ export function refusalText({ kind, year }: AttestationRefusal): string {
   }
 }
 
-/** In the order of the table; a message that stands beside two boxes is listed once, at the first. */
+/** In the order of the table; a message beside two boxes is listed once, at the first. */
 export function attestationErrorSummary(errors: FieldErrors, post: AttestationPost): SummaryError[] {
   const years = [...new Set([...Object.keys(post.attested), ...Object.keys(post.credits)].map(Number))].sort();
   const general = (errors[""] ?? []).map((message) => ({ fieldId: blockId(post), message }));

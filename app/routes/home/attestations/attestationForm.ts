@@ -10,7 +10,7 @@ import { ownBlock } from "../blocks/ownBlock";
 
 const ofYear = z.string().regex(/^\d{4}$/);
 const ticked = z.literal("on").optional();
-// Longer than any number a person types, so that what is typed wrongly still comes back beside its message.
+// Longer than any number a person types, so that a wrong value is still shown again beside its message.
 const typed = z.string().max(100).optional();
 
 const { CME, SA, ...doneOrNot } = CCAttestationType;
@@ -21,33 +21,33 @@ function fields<Names extends object, Field>(names: Names, field: Field) {
   return Object.fromEntries(Object.keys(names).map((name) => [name, field])) as { [Name in keyof Names]: Field };
 }
 
-/** The attestations' form, field by field as it was typed; what it means is `wantedAttestations`'s to say. */
+/** Raw values of the attestations' form; `wantedAttestations` interprets them. */
 export const attestationPost = z.strictObject({
   intent: z.literal("save-attestations"),
   formFor,
   ccBlockId: postedNumber.pipe(ccBlockId),
-  /** What the page showed as stored (`attestationsBasis`). */
+  /** Stored attestations as the page showed them (`attestationsBasis`). */
   basis: z.string().max(4000).default(""),
   attested: z.record(ofYear, boxes).default({}),
   credits: z.record(ofYear, amounts).default({}),
-  /** Posted once the form has said that its block closes with it (CCB-21). */
+  /** Posted once the form has said that saving closes its block (CCB-21). */
   closesBlock: ticked,
 });
 export type AttestationPost = z.infer<typeof attestationPost>;
 
-/** The same form, of which a year is to be filled in from the activity records (ACT-05). */
+/** The same form, with a year to be filled in from the activity records (ACT-05). */
 export const useRecordsPost = attestationPost.extend({ intent: z.literal("use-activity-records") });
 export type UseRecordsPost = z.infer<typeof useRecordsPost>;
 
 /** The part that is shown again when it could not be saved. */
 export type TypedAttestations = Pick<AttestationPost, "ccBlockId" | "attested" | "credits" | "closesBlock">;
 
-/** Errors stand under the names of the form's fields; under `""` what belongs to the form as a whole. */
+/** Errors by field name; `""` for the form as a whole. */
 export type AttestationDraft = FormDraft<TypedAttestations, string>;
 
 /**
- * Which attestations a page was made from. A form carries it back, and what is then stored is compared with it before
- * anything is saved, so that no window overwrites another, whether or not the board compares as well.
+ * Returns which attestations a page was made from. A form carries it back, and it is compared with the stored ones
+ * before anything is saved, so that no window overwrites another, whether or not the board compares as well.
  */
 export function attestationsBasis(block: Pick<CCBlock, "ccAttestations">): string {
   return block.ccAttestations
@@ -56,7 +56,7 @@ export function attestationsBasis(block: Pick<CCBlock, "ccAttestations">): strin
     .join(" ");
 }
 
-/** Attestations that were kept when their session ended, beside what is stored where that was changed since. */
+/** Returns attestations stored when their session ended, with the board's where those changed since. */
 export function restoredAttestations(kept: AttestationPost | UseRecordsPost, physician: Physician): AttestationDraft {
   const block = ownBlock(physician, kept);
   return { values: kept, errors: {}, isStale: block !== undefined && attestationsBasis(block) !== kept.basis };
@@ -82,12 +82,12 @@ export const rowLabels = {
   PatientSafety: "Patient Safety",
 } as const satisfies Record<AttestationName, string>;
 
-/** The name of the box that attests to something in a year. */
+/** Returns the field name of the box for a kind and year. */
 export function tickField(type: CCAttestationType, year: Year): string {
   return `attested.${year}.${attestationName(type)}`;
 }
 
-/** The name of the field beside it for the number of credits, of CME and SA only. */
+/** Returns the field name for the number of credits, only for CME and SA. */
 export function creditsField(type: CCAttestationType, year: Year): string {
   return `credits.${year}.${attestationName(type)}`;
 }

@@ -21,11 +21,11 @@ export interface AttestationRowView {
     /** The field of the box that ticking this one unticks (CCB-05). */
     readonly excludes: string | null;
   };
-  /** Of CME and SA-CME only. */
+  /** Only for CME and SA-CME. */
   readonly credits: { readonly field: string; readonly value: string; readonly errors: readonly string[] } | null;
-  /** What the number leaves out. */
+  /** What the number excludes. */
   readonly hint: string | null;
-  /** What is stored, in words: all that a read-only table shows of what was self-reported. */
+  /** The stored value, in words: a read-only table shows only this. */
   readonly selfReported: string;
   readonly storedNow: string | null;
   readonly verified: string;
@@ -34,7 +34,7 @@ export interface AttestationRowView {
   readonly isComplete: boolean;
 }
 
-/** One requirement of one year: its fields as they were typed, beside what is stored. */
+/** One requirement of one year: typed values with the stored ones. */
 export function rowView(row: CreditRow | DoneRow, year: Year, unsaved: AttestationDraft | null): AttestationRowView {
   const name = attestationName(row.type);
   const tick = tickField(row.type, year);
@@ -60,7 +60,7 @@ function otherPip(type: CCAttestationType, year: Year): string | null {
   return type === CCAttestationType.PIPFeedback ? tickField(CCAttestationType.PIPClinical, year) : null;
 }
 
-/** A cell of the form: whether its box is ticked, and what stands in its number field where it has one. */
+/** A cell of the form: whether its box is ticked, and the value of its number field, if it has one. */
 interface ShownCell {
   readonly isTicked: boolean;
   readonly credits: string | null;

@@ -8,7 +8,7 @@ globalStyle(`${years} h4`, { fontSize: text.h3 });
 export const coming = style({});
 globalStyle(`${coming} > h4`, { display: "inline", marginRight: space.s1 });
 
-/** The table of a year, and of what all come to: the columns of one are above those of the next. */
+/** The table of a year, and of the totals: their columns are aligned. */
 export const ledger = style({});
 const widths = ["20%", "35%", "13%", "12%", "20%"];
 for (const [index, width] of widths.entries()) globalStyle(`${ledger} th:nth-child(${index + 1})`, { width });
@@ -34,7 +34,7 @@ export const control = style({
   minHeight: "2.25rem",
 });
 
-// In a line of the ledger, which is higher than its words.
+// In a line of the ledger, which is higher than its text.
 export const tick = style([
   choice,
   { display: "inline-flex", alignItems: "center", minHeight: "2.25rem", paddingBlock: space.half },
@@ -52,13 +52,13 @@ globalStyle(`${credits} ${number}`, {
 export const hint = style({ fontSize: text.small, color: colour.inkSoft });
 export const storedNow = style({ fontSize: text.small, color: colour.inkSoft });
 
-/** What pressing the button means; paper has no button. */
+/** The consequence of the button; paper has no button. */
 export const attest = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
 
-/** What can be filled in; paper has no button. */
+/** The years to fill in; paper has no button. */
 export const recorded = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
 
-// On a phone: the control on a line of its own, and what else there is side by side under it.
+// On a phone: the control on its own line, and the rest side by side below it.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${ledger} tbody ${selector}`, { "@media": { [phone]: rule } });
 

@@ -16,20 +16,20 @@ export interface AttestationYearView {
   readonly year: Year;
   /** Null for a year that can be attested to; otherwise when it can. */
   readonly opens: string | null;
-  /** `40 CME, 12 SA-CME, PIP-Clinical`: what counts in the year, as it is saved. */
+  /** `40 CME, 12 SA-CME, PIP-Clinical`: what counts in the year, as saved. */
   readonly summary: string;
-  /** A year that has passed while the block runs, unless what was typed is not saved. */
+  /** True for a past year of an open block, unless it has unsaved values. */
   readonly isFolded: boolean;
   readonly rows: readonly AttestationRowView[];
 }
 
-/** What counts toward a requirement of the block, over its years and as it is saved. */
+/** What counts toward a requirement of the block, over its years and as saved. */
 export interface TotalView extends Pick<AttestationRowView, "selfReported" | "verified" | "waived"> {
   readonly label: string;
   readonly total: string;
 }
 
-/** A year that can be filled in from the activity records (ACT-05), and what they come to. */
+/** A year that can be filled in from the activity records (ACT-05), with their sums. */
 export interface RecordedYearView {
   readonly year: Year;
   readonly text: string;
@@ -40,11 +40,11 @@ export interface AttestationsView {
   readonly basis: string;
   /** Null when the table is a form (CCB-06). */
   readonly readOnlyBecause: EditingRefusal | null;
-  /** True when what the form shows is what was typed, not what is stored. */
+  /** Whether the form shows typed values instead of stored ones. */
   readonly isUnsaved: boolean;
-  /** What a block that has ended says before it closes (CCB-21); null for any other. */
+  /** Text of a block that has ended, before it closes (CCB-21); null for any other. */
   readonly closing: string | null;
-  /** Whether pressing the button closes the block as well. */
+  /** Whether the button also closes the block. */
   readonly closesBlock: boolean;
   readonly years: readonly AttestationYearView[];
   readonly totals: readonly TotalView[];

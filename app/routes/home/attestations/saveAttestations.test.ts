@@ -35,7 +35,7 @@ const fortyCredits: AttestationPost = {
   credits: { "2024": { CME: "40" } },
 };
 
-/** A board that answers about `physicians` one after the other, and to a save with `status`. */
+/** A board that returns `physicians` in turn, and answers a save with `status`. */
 function boardAnswering(physicians: readonly Physician[], status = 200) {
   const saves: CCAttestationToSave[][] = [];
   const answers = [...physicians];

@@ -40,7 +40,8 @@ const words = {
 const wordsOf = (post: AttestationPost) => ({ ...words, controlId: blockId(post) });
 
 /**
- * 'Save and Attest' (CCB-03): saves what differs from what is stored.
+ * 'Save and Attest' (CCB-03): saves the claims that differ from the stored ones.
+ *
  * @throws BoardError when the physician cannot be read.
  */
 export async function saveAttestations(
@@ -65,7 +66,7 @@ export async function saveAttestations(
     return { kind: "done", notice: await closedNotice("Successfully Saved and Attested", board, post, today) };
   if (saved.kind === "unknown") return saved;
   const { problem, records } = saved;
-  // No form adds a block again.
+  // A form never adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
   if (problem.kind === "closes") return asked(post, records);
   const attestations: AttestationDraft = unsavedDraft(post, problem);
@@ -84,7 +85,7 @@ function asked(post: AttestationPost, physician: Physician) {
   return { kind: "not-done", ...shown, physician, unsaved: { attestations } } as const;
 }
 
-/** The block is no longer one that can be changed, such as since an audit began (CCB-06). */
+/** The block can no longer be changed, for example since an audit began (CCB-06). */
 interface Closed {
   readonly kind: "closed";
 }
@@ -97,11 +98,11 @@ function validate(
 ): FormVerdict<CCAttestationToSave[], Closed | Closes | Invalid<string>> {
   const claimed = wantedAttestations(post, block, today);
   const wanted = claimed.kind === "wanted" ? toSave(block, claimed.wanted, today) : claimed;
-  // What is stored already was saved: the save that completes a block can make another one current, and the same form
-  // may come twice.
+  // Stored claims were saved: the save that completes a block can make another one current, and the same form may come
+  // twice.
   const isStored = wanted.kind === "wanted" && wanted.wanted.length === 0;
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  // Read-only staff have been refused before.
+  // View-only staff have already been refused.
   if (!isStored && !attestationEditing(block, current, { isReadOnly: false }).allowed)
     return { kind: "not-wanted", problem: { kind: "closed" } };
   if (wanted.kind === "not-wanted" || post.closesBlock !== undefined) return wanted;
@@ -123,8 +124,8 @@ const closed = {
 } as const;
 
 /**
- * What a posted form wants stored: a claim for every box of the table, since a box that is not ticked is not posted,
- * and for every other year that was posted, so that one outside the block is refused and not overlooked.
+ * Returns the claims that a posted form wants to store: one for every box of the table, since an unticked box is not
+ * posted, and for every other posted year, so that one outside the block is refused and not overlooked.
  */
 export function wantedAttestations(
   typed: TypedAttestations,

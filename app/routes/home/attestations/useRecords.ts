@@ -6,14 +6,14 @@ import { recordedYears } from "~/domain/attestations/recordedActivities";
 import { ownBlock } from "../blocks/ownBlock";
 import { type AttestationName, creditsField, tickField, type UseRecordsPost } from "./attestationForm";
 
-/** Where 'Use my activity records' posts the form: the address says which year. */
+/** Target of 'Use my activity records': the URL says which year. */
 export function useRecordsAction(year: Year): string {
   return `/en/dashboard?recordsOf=${year}`;
 }
 
 /**
- * The form of the attestations as it was typed, with the year that the address asks for filled in from the physician's own
- * activity records (ACT-05). Nothing is saved. Null where the block is not theirs, cannot be changed or has no such year.
+ * Returns the typed attestations, with the year of the URL filled in from the physician's own activity records
+ * (ACT-05). Nothing is saved. Null where the block is not theirs, cannot be changed or has no such year.
  */
 export function filledFromRecords(
   url: URL,
@@ -33,7 +33,7 @@ export function filledFromRecords(
   fields.set("intent", "save-attestations");
   for (const { ccAttestationType: type, appliedToYear: year, credits } of recorded.claims) {
     const other = otherPip[type];
-    // One PIP is enough, and one that is ticked already stays.
+    // One PIP is enough, and one that is already ticked stays.
     if (other !== undefined && post.attested[year]?.[other] === "on") continue;
     fields.set(tickField(type, year), "on");
     if (type === CCAttestationType.CME || type === CCAttestationType.SA)

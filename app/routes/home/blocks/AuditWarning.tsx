@@ -9,7 +9,7 @@ import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { anchors } from "../anchors";
 import { blockId } from "./ownBlock";
 
-/** CCB-16: an audit is nothing to scroll for. */
+/** CCB-16: an audit must be visible without scrolling. */
 export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; contactEmail: string }) {
   return (
     <Card id={anchors.audit} title="CC audit" status={<StateMark state={view.state}>{view.word}</StateMark>}>
@@ -54,11 +54,11 @@ interface AuditView {
   readonly text: string;
   readonly href: string;
   readonly link: string;
-  /** Where it stands what must be documented, while that is asked for. */
+  /** Link to what must be documented, while that is required. */
   readonly documentation: { readonly href: string; readonly text: string } | null;
 }
 
-/** CCB-16: failed audits before those that are running; one that was passed is no warning. */
+/** CCB-16: failed audits before running ones; a passed audit is no warning. */
 export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | null {
   const failed = blocks.filter((block) => auditState(block) === "failed");
   const selected = blocks.filter((block) => auditState(block) === "selected");
@@ -84,7 +84,9 @@ function runningAudit(block: CCBlock): AuditView {
   };
 }
 
-/** By when, where the board has told it; a date is never made up (docs/decisions/0020-activity-records.md). */
+/**
+ * The deadline, where the board has reported one; a date is never made up (docs/decisions/0020-activity-records.md).
+ */
 function documentationText({ auditDueDate }: CCBlock): string {
   return auditDueDate
     ? `See what you must document by ${formatDate(plainDate(auditDueDate))}`

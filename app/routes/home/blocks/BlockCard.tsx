@@ -20,7 +20,7 @@ interface BlockProps {
   readonly help: OutstandingHelp & { readonly approvedActivitiesUrl: string };
 }
 
-/** CCB-01: one block and how it stands. What can only be read there, as on every block but the current, is folded away. */
+/** CCB-01: one block and its status. Read-only parts are collapsed, except on the current block. */
 export function BlockCard(props: BlockProps) {
   const { view, help } = props;
   return (
@@ -73,7 +73,7 @@ function Status({ view: { status, period } }: { view: BlockView }) {
 
 function BlockParts({ view, physicianId, help }: BlockProps) {
   const { isCurrent } = view;
-  // What is read of a past block is read as a whole.
+  // A past block is read as a whole.
   const part = (name: keyof BlockView["folding"]) =>
     isCurrent ? { id: anchors[name], ...view.folding[name] } : { ...view.folding[name], isOpen: true };
   return (
@@ -109,7 +109,7 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
   );
 }
 
-/** CCB-13: what a block asks for, each with how far it is; the attestations stand below. */
+/** CCB-13: the requirements of a block with their progress; the attestations are below. */
 function ActivityRequirements({ tiles, isCurrent }: { tiles: readonly RequirementTile[]; isCurrent: boolean }) {
   return (
     <>

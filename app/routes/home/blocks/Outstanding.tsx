@@ -8,11 +8,11 @@ export interface OutstandingHelp {
 interface OutstandingProps {
   readonly messages: readonly OutstandingView[];
   readonly help: OutstandingHelp;
-  /** Where on the page the fees of the block can be paid; null where they cannot. */
+  /** Link to the payment of the block's fees; null where they cannot be paid. */
   readonly feesHref: string | null;
 }
 
-/** CCB-10: what is outstanding; beside what is not settled on the block's own card, where it is. */
+/** CCB-10: what is outstanding, with a link where it is not settled on the block's own card. */
 export function Outstanding({ messages, help, feesHref }: OutstandingProps) {
   return (
     <ul>

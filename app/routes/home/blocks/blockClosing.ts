@@ -11,7 +11,7 @@ export interface Closes {
   readonly kind: "closes";
 }
 
-/** The question that is asked once, at the top of the page that shows the form again. */
+/** The question at the top of the page that shows the form again; asked once. */
 export function asksToClose(
   block: CCBlock | undefined,
   { button, controlId }: { readonly button: string; readonly controlId: string },
@@ -28,15 +28,16 @@ export function asksToClose(
   } as const;
 }
 
-/** What a form of an overdue block says before anything is entered; null for any other block. */
+/** Returns what a form of an overdue block says before anything is entered; null for any other block. */
 export function closesWhenComplete(block: CCBlock, today: Temporal.PlainDate): string | null {
   if (!isBehind(block, today)) return null;
   return "This block has ended. As soon as everything in it is complete it closes for good, and you can no longer change it.";
 }
 
 /**
- * What is said after a save. Where it has closed an overdue block, also what it restored.
- * @throws anything but a `BoardError`: what is saved is saved, whether or not it can be read again.
+ * Returns the notice after a save; if it has closed an overdue block, also what it restored.
+ *
+ * @throws anything but a `BoardError`: the save succeeded, whether or not it can be read again.
  */
 export async function closedNotice(
   saved: string,

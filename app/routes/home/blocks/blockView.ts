@@ -39,7 +39,7 @@ export interface BlockView {
   readonly isCurrent: boolean;
   readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingView[] } | null;
   readonly tiles: readonly RequirementTile[];
-  /** The parts that are folded away where nothing in them is to be done. */
+  /** Parts that are collapsed where there is nothing to do in them. */
   readonly folding: Readonly<Record<FoldingPart, { readonly figures: string; readonly isOpen: boolean }>>;
   readonly waivers: readonly string[];
   readonly clinicalStatus: ClinicalStatusView;
@@ -71,9 +71,9 @@ interface BlockViewer {
   /** Whether any certificate is active. */
   readonly isCertified: boolean;
   readonly selfReportedActivities: readonly CCActivity[];
-  /** The block that takes the fees of all (FEE-05); null where none does. */
+  /** The block that accepts the fees of all (FEE-05); null where none does. */
   readonly feeSection: CCBlock | null;
-  /** Payments of annual fees that are not finished; null where the portal takes none. */
+  /** Unfinished payments of annual fees; null where the portal takes no payments. */
   readonly payments: readonly FeePayment[] | null;
   readonly invoices: readonly Invoice[];
 }
@@ -133,7 +133,6 @@ function metText(tiles: readonly RequirementTile[]): string {
   return `${met} of ${required} met`;
 }
 
-/** How many annual fees of a block nothing is left to pay of. */
 export function settledFees({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">) {
   const settled = ccAnnualFees.filter(isSettled);
   const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
@@ -145,7 +144,7 @@ function feesText(block: CCBlock): string {
   return `${settled} of ${years} ${what}`;
 }
 
-/** A payment that was begun or is under way is not to be missed. */
+/** A payment in progress must be visible. */
 function isBeingPaid(fees: BlockView["fees"]): boolean {
   return fees !== null && (fees.begun.length > 0 || fees.lines.some(({ word }) => word === "Being confirmed"));
 }
@@ -161,7 +160,7 @@ function fees(
   return view.lines.length === 0 ? null : view;
 }
 
-/** The failed audit is said by its banner, with the same text (CCB-20). */
+/** A failed audit is in its banner, with the same text (CCB-20). */
 function outstanding(block: CCBlock, all: readonly Obligation[], isOver: boolean): BlockView["outstanding"] {
   const messages = outstandingOf(block, all).map((obligation) => ({
     text: obligation.blockText ?? obligation.text,
@@ -177,7 +176,7 @@ function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.Pl
     const certified = block.hasFailedAudit ? failedAuditStatusText : ccStatusText["not-meeting"];
     return { state: "overdue", text: isCertified ? certified : "Not Meeting CC Requirements" };
   }
-  // 'Certified - Meeting CC Requirements' is the status over all blocks, which another block can take away.
+  // 'Certified - Meeting CC Requirements' is the status over all blocks, which another block can change.
   if (block.outstandingRequirements.some((type) => type !== unavailable)) return { state: "owed", text: "In progress" };
   return status === "unavailable" || block.outstandingRequirements.length > 0
     ? { state: "waiting", text: "Unavailable" }

@@ -6,7 +6,7 @@ export function ownBlock({ currentCCEnrollment }: Physician, { ccBlockId }: Pick
   return currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
 }
 
-/** Where the block's card is on the page. */
+/** Id of the block's card. */
 export function blockId({ ccBlockId }: Pick<CCBlock, "ccBlockId">): string {
   return `block-${ccBlockId}`;
 }

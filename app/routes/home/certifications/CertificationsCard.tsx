@@ -16,7 +16,7 @@ const columns = [
   { heading: "Documents" },
 ];
 
-/** CERT-01 to CERT-03, CERT-07, CERT-10, CERT-11: what the physician is certified in, and was. */
+/** CERT-01 to CERT-03, CERT-07, CERT-10, CERT-11: the physician's certifications, current and past. */
 export function CertificationsCard({ view }: { view: CertificationsView }) {
   const status = view.status && <StateMark state={view.status.state}>{view.status.text}</StateMark>;
   // Certificates of Continuing Certification don't expire: a column of dashes says nothing.

@@ -10,7 +10,7 @@ import type { RecertificationView } from "./certificationsView";
 
 const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];
 
-/** CERT-06, CERT-08: the way back to a certification that has lapsed, to be folded away. */
+/** CERT-06, CERT-08: the way back to a lapsed certification; collapsible. */
 export function RecertificationCard({ view }: { view: RecertificationView }) {
   const { certificationName } = view;
   return (

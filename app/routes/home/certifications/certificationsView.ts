@@ -37,9 +37,9 @@ interface CertificationView {
   readonly name: string;
   readonly state: State;
   readonly label: CertificationLabel;
-  /** The certificate's own CC status where it is not meeting requirements, which the one over all does not tell. */
+  /** The certificate's own CC status where it is not meeting requirements, which the overall status does not say. */
   readonly ccStatus: string | null;
-  /** What is to be done about that. */
+  /** What to do about that. */
   readonly remedies: readonly { readonly text: string; readonly marks: ObligationMarks }[];
   readonly number: string;
   readonly clinicalStatus: string;
@@ -59,14 +59,13 @@ export interface CertificateView {
 export interface CertificationsView {
   /** CERT-03; null where it is left blank. */
   readonly status: { readonly state: State; readonly text: string } | null;
-  /** CERT-11: the way back from a lapse for want of a license. */
+  /** CERT-11: the way back from a lapse for lack of a license. */
   readonly wayBack: string | null;
   readonly certifications: readonly CertificationView[];
-  /** The board did not say which certificates there are. */
+  /** The board did not return the certificates. */
   readonly isUnavailable: boolean;
   /** CERT-04, CERT-10: whether a status certificate is issued; the same at each certification (decision 0000.21). */
   readonly hasStatusCertificate: boolean;
-  /** CERT-07. */
   readonly history: readonly CertificateView[];
 }
 
@@ -139,7 +138,7 @@ function dateOrNothing(date: WireDate | null): string {
   return date === null ? nothing : formatShortDate(plainDate(date));
 }
 
-/** What it takes to regain a certification that has lapsed (CERT-06, CERT-08). */
+/** Requirements for regaining a lapsed certification (CERT-06, CERT-08). */
 export interface RecertificationView {
   readonly id: number;
   readonly certificationName: string;
@@ -150,7 +149,7 @@ export interface RecertificationView {
     readonly state: State;
     readonly word: string;
   }[];
-  /** How it is regained once all of that is met, or why the board did not tell. */
+  /** How it is regained once all of that is met, or why the board did not answer. */
   readonly ways: readonly string[] | Unanswered;
   /** Why the re-entry examination is open, where an earlier result was invalidated. */
   readonly invalidated: string | null;

@@ -21,7 +21,7 @@ export interface ClinicalStatusForm {
   readonly choices: readonly { readonly value: ClinicalStatus; readonly text: string; readonly isChosen: boolean }[];
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
-  /** Whether pressing the button closes the block as well (CCB-21). */
+  /** Whether the button also closes the block (CCB-21). */
   readonly closesBlock: boolean;
 }
 
@@ -67,25 +67,25 @@ export const clinicalStatusPost = z.strictObject({
   intent: z.literal("save-clinical-status"),
   formFor,
   ccBlockId: postedNumber.pipe(ccBlockId),
-  /** The status that the page showed as stored. */
+  /** The stored status as the page showed it. */
   replaces: status,
   clinicalStatus: status,
-  /** Posted once the form has said that its block closes with it (CCB-21). */
+  /** Posted once the form has said that saving closes its block (CCB-21). */
   closesBlock: z.literal("on").optional(),
 });
 export type ClinicalStatusPost = z.infer<typeof clinicalStatusPost>;
 export type ClinicalStatusDraft = FormDraft<ClinicalStatusPost>;
 
-/** A choice that was kept when its session ended, beside what is stored where that was changed since. */
+/** Returns a choice stored when its session ended, with the board's where that changed since. */
 export function restoredClinicalStatus(kept: ClinicalStatusPost, physician: Physician): ClinicalStatusDraft {
   const block = ownBlock(physician, kept);
   return { values: kept, errors: {}, isStale: block !== undefined && block.clinicalStatus !== kept.replaces };
 }
 
-/** The radio button that is chosen when the form opens: browsers focus what a fragment names. */
+/** The selected radio button when the form opens: browsers focus what a fragment names. */
 export const chosenId = "clinical-status";
 
-/** Where the form posts: not to the dashboard's plain address, on which 'Cancel' would then stay on the page. */
+/** Target of the form: not the dashboard's plain path, on which 'Cancel' would then stay on the page. */
 export const editAction = "/en/dashboard?clinicalStatus=edit";
 
 /** The dashboard with the clinical status of the current block opened for editing. */

@@ -21,7 +21,8 @@ const words = {
 } as const;
 
 /**
- * 'Save' on the clinical status of a block (CCB-11): stores it and has the board evaluate the block again.
+ * 'Save' on the clinical status of a block (CCB-11): stores it and makes the board evaluate the block again.
+ *
  * @throws BoardError when the physician cannot be read.
  */
 export async function saveClinicalStatus(
@@ -43,7 +44,7 @@ export async function saveClinicalStatus(
   if (saved.kind === "saved")
     return { kind: "done", notice: await closedNotice(await evaluated(board), board, post, today) };
   const { problem, records } = saved;
-  // No form adds a block again.
+  // A form never adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
   if (problem.kind === "closes") return asked(post, records);
   const clinicalStatus: ClinicalStatusDraft = unsavedDraft(post, problem);
@@ -63,8 +64,8 @@ function validate(
 ): FormVerdict<ClinicalStatus, Closed | Closes> {
   const { clinicalStatus } = post;
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  // What is stored already was saved: what the status asks for less can complete a block and make another one current.
-  // Read-only staff have been refused before.
+  // A stored status was saved: lower requirements can complete a block and make another one current. View-only staff
+  // have already been refused.
   if (block.clinicalStatus === clinicalStatus) return { kind: "wanted", wanted: clinicalStatus };
   if (!clinicalStatusEditing(block, current, { isReadOnly: false }).allowed)
     return { kind: "not-wanted", problem: { kind: "closed" } };
@@ -95,7 +96,7 @@ async function evaluated(board: Board): Promise<string> {
     await board.evaluateCurrentBlockRequirements();
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    // A refusal says that there is no current block to evaluate: the status has completed it.
+    // A refusal means that there is no current block to evaluate: the status has completed it.
     if (error.status >= 500) return savedNotEvaluated;
   }
   return "Clinical status saved";

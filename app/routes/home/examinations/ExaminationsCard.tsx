@@ -13,7 +13,7 @@ import { anchors } from "../anchors";
 import type { ExaminationView } from "./examinationsView";
 import { deletionAction, questionId } from "./deletionForm";
 
-/** EXAM-04: what the physician has applied to; or why the board did not say. */
+/** EXAM-04: the physician's applications; or why the board did not answer. */
 export function ExaminationsCard(props: { views: readonly ExaminationView[] | Unanswered; physicianId: number }) {
   const { views, physicianId } = props;
   const known = typeof views === "string" ? null : views;
@@ -77,7 +77,7 @@ const untold = {
   "not-offered": "Your board doesn’t show exam applications here.",
 };
 
-/** EXAM-06: what can be done about one application. */
+/** EXAM-06: actions for one application. */
 function Actions({ view: { title, actions, summary, deletion, infoUrl } }: { view: ExaminationView }) {
   if (actions.length === 0 && summary === null && deletion === null && infoUrl === null) return null;
   const of = <span className={visuallyHidden}> for {title}</span>;
@@ -113,12 +113,12 @@ function Actions({ view: { title, actions, summary, deletion, infoUrl } }: { vie
 interface DeletionQuestionProps {
   readonly applicationId: ApplicationId;
   readonly title: string;
-  /** The part of the page that the application stands in. */
+  /** The part of the page with the application. */
   readonly part: string;
   readonly physicianId: number;
 }
 
-/** EXAM-05: asks before an application is deleted, and says what goes with it. */
+/** EXAM-05: asks before an application is deleted, and says what is deleted with it. */
 function DeletionQuestion({ applicationId, title, part, physicianId }: DeletionQuestionProps) {
   return (
     <Form method="post" action={deletionAction(applicationId)} className={form}>

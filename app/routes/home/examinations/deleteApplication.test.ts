@@ -13,7 +13,7 @@ const unsubmitted = examination({ candidateStatus: CandidateStatus.Unsubmitted }
 const submitted = examination({ candidateStatus: CandidateStatus.ToBeReviewed });
 const ordered = examination({ candidateStatus: CandidateStatus.Unsubmitted, orderNumber: "MB-1" });
 
-/** A board that lists these, one list after the other, and answers the deletion with `status`. */
+/** A board that returns these lists in turn, and answers the deletion with `status`. */
 function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], status = 200, code: string | null = null) {
   const deleted: number[] = [];
   const answers = [...lists];

@@ -6,12 +6,13 @@ import type { AppliedExamination, ApplicationId } from "~/contract/examinations/
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/deletion";
 import type { DeletionPost } from "./deletionForm";
 
-/** Where the application is still there, it is asked again. */
+/** If the application still exists, the page asks again. */
 type DeletionOutcome = FormOutcome<{ readonly deletion: ApplicationId }>;
 
 /**
- * 'Yes, Delete' on an application (EXAM-05). To post the same twice is a success both times where the board remembers
- * what it deleted.
+ * 'Yes, Delete' on an application (EXAM-05). Posting it twice is a success both times where the board remembers what it
+ * deleted.
+ *
  * @throws BoardError when the physician cannot be read.
  */
 export async function deleteApplication(
@@ -28,9 +29,9 @@ export async function deleteApplication(
   if (examinations === null) return notDeleted(502, failedText);
   const own = ofApplication(examinations, applicationId);
   const because = own && deletionRefusal(own.application, false);
-  // The page offered it: it was submitted, or something was ordered, since.
+  // The page offered it: since then it was submitted, or something was ordered.
   if (because) return notDeleted(409, deletionRefusalTexts[because]);
-  // A checkout that stays open could take money for what is not there any more.
+  // An open checkout could charge for a deleted application.
   if (own !== undefined && !(await withdrawPayments(applicationId))) return notDeleted(409, paymentText);
   const deleted: DeletionOutcome = {
     kind: "done",
@@ -42,7 +43,7 @@ export async function deleteApplication(
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     if (own === undefined) return error.status < 500 ? { kind: "unknown" } : unconfirmed;
-    // An answer that was lost says nothing of what happened: only what is stored now does.
+    // After a lost answer only the stored state shows what happened.
     const after = await orNull(board.getAppliedToExaminations());
     if (after !== null && ofApplication(after, applicationId) === undefined) return deleted;
     // With invoices only the board knows what was paid.

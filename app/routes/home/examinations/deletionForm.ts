@@ -15,18 +15,18 @@ export const questionId = "delete-application";
 
 const questionParameter = "deleteApplication";
 
-/** The application of which the address asks; null for anything that is no id. */
+/** Returns the application to delete from the URL; null for an invalid id. */
 export function applicationToDelete({ searchParams }: URL): ApplicationId | null {
   const asked = searchParams.get(questionParameter) ?? "";
   return /^\d{1,16}$/.test(asked) ? (applicationId.safeParse(Number(asked)).data ?? null) : null;
 }
 
-/** Where the form posts: not to the dashboard's plain address, on which 'No, Cancel' would then stay on the page. */
+/** Target of the form: not the dashboard's plain path, on which 'No, Cancel' would then stay on the page. */
 export function deletionAction(id: ApplicationId): string {
   return `/en/dashboard?${questionParameter}=${id}`;
 }
 
-/** The dashboard with the question whether the application is to be deleted. */
+/** The dashboard with the question whether to delete the application. */
 export function questionHref(id: ApplicationId): string {
   return `${deletionAction(id)}#${questionId}`;
 }

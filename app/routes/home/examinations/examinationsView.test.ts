@@ -18,7 +18,7 @@ import { type ExaminationViewer, examinationView } from "./examinationsView";
 const today = day("2026-11-20");
 const physician = physicianOn("2026-11-20", [completedBlockFacts(2024)]);
 const viewer: ExaminationViewer = { isReadOnly: false, livePayments: [], asked: null, physician };
-/** With the application that the board answers of one that is submitted and has no order. */
+/** With the board's application for one that is submitted and has no order. */
 const viewOf = (
   own: AppliedExamination,
   changes: Partial<ExaminationViewer> = {},

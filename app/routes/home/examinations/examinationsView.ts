@@ -37,24 +37,24 @@ export interface ExaminationView {
   readonly state: State;
   readonly label: string;
   readonly status: string;
-  /** What it costs today, and by when it is to be submitted where the status does not say so; null once it is submitted. */
+  /** Today's cost, and the deadline where the status does not contain it; null after submission. */
   readonly toSubmit: string | null;
   /** Other open applications for the same certification. */
   readonly overlaps: readonly string[];
   readonly infoUrl: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Why an application that is not submitted cannot be continued; null where it can. */
+  /** Why an unsubmitted application cannot be continued; null where it can. */
   readonly refusal: string | null;
   readonly marks: ObligationMarks;
   readonly actions: readonly { readonly label: ExaminationAction; readonly to: string }[];
-  /** Where what was submitted is shown; null before. */
+  /** Link to the submitted answers; null before. */
   readonly summary: string | null;
   readonly deletion: DeletionView | null;
-  /** HOME-12: it is over, and nothing is to be done or seen about it. */
+  /** HOME-12: it is over, with nothing to do or to see. */
   readonly isPast: boolean;
 }
 
-/** EXAM-07: the status of an unsubmitted application says the deadline that counts now; the line need not repeat it. */
+/** EXAM-07: the status of an unsubmitted application contains the current deadline; the line need not repeat it. */
 function lineBeside(examination: AppliedExamination, open: OwnApplication, today: Temporal.PlainDate): string | null {
   const standing = applicationStanding(open, today);
   if (standing?.kind !== "to-submit" || standing.total === null) return statusLine(open, today);
@@ -68,7 +68,7 @@ function lateDeadline(open: OwnApplication, today: Temporal.PlainDate): Temporal
   return standing?.kind === "to-submit" && standing.isLate ? standing.by : null;
 }
 
-/** EXAM-05: an application that can be deleted, and whether that is being asked. */
+/** EXAM-05: an application that can be deleted, and whether the page asks for it. */
 interface DeletionView {
   readonly applicationId: ApplicationId;
   readonly isAsked: boolean;
@@ -77,24 +77,24 @@ interface DeletionView {
 
 export interface ExaminationViewer {
   readonly isReadOnly: boolean;
-  /** The physician's payments that are not finished; null where the portal takes none. */
+  /** The physician's unfinished payments; null where the portal takes no payments. */
   readonly livePayments: readonly Intent[] | null;
-  /** The application of which is asked whether it is to be deleted. */
+  /** The application that the page asks to delete. */
   readonly asked: ApplicationId | null;
   readonly physician: ApplyingPhysician;
 }
 
-/** Where the card of one application is. */
+/** Id of one application's card. */
 function examinationPart(examinationId: number): string {
   return `examination-${examinationId}`;
 }
 
-/** The applications of a physician, and what there is to do. */
+/** A physician's applications and obligations. */
 interface ExaminationRecords extends AppliedRecords {
   readonly all: readonly Obligation[];
 }
 
-/** EXAM-04: what the card says of one application; `records` is null where not all could be read. */
+/** EXAM-04: the card's data of one application; `records` is null where not all could be read. */
 export function examinationView(
   examination: AppliedExamination,
   records: ExaminationRecords | null,
@@ -106,7 +106,7 @@ export function examinationView(
   const details = records?.applications.find((one) => one.examination.examinationId === examinationId) ?? null;
   const open = isEditable(application) ? details : null;
   const { label, text } = examinationStatus(examination, open && lateDeadline(open, today));
-  // EXAM-06 names the button, and only what can be done has one.
+  // EXAM-06 defines the buttons, and only possible actions have one.
   const actions = examinationActions(examination).filter(
     (action) => action === "View Results" || own === null || own.length > 0,
   );
@@ -177,8 +177,8 @@ function facts(
 }
 
 /**
- * EXAM-04: what is left to pay, and in which installments. Before submission the line above says what it costs, and once
- * an application was denied or withdrawn, nothing can be paid of it.
+ * EXAM-04: the balance and its installments. Before submission the line above has the cost, and a denied or withdrawn
+ * application cannot be paid.
  */
 function money(
   { application }: AppliedExamination,
@@ -202,7 +202,7 @@ function returnedPayments(own: readonly Obligation[]): ExaminationView["facts"] 
   );
 }
 
-/** Withdrawn, denied and transferred applications ask for nothing more. */
+/** Withdrawn, denied and transferred applications require nothing more. */
 function stateOf({ application }: AppliedExamination, actions: readonly ExaminationAction[]): State {
   if (actions.some((action) => action !== "View Results")) return "owed";
   const over: readonly AppliedExamination["application"]["candidateStatus"][] = [

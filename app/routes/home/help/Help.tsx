@@ -9,7 +9,10 @@ import { BoardText } from "~/app/ui/content/BoardText";
 import { look } from "~/look/look";
 import { anchors } from "../anchors";
 
-/** HOME-02: whom to ask, which a board may say in its own words (BRAND-05), and the board's picture of the whole program. */
+/**
+ * HOME-02: the contact, which a board may write in its own words (BRAND-05), and the board's diagram of the whole
+ * program.
+ */
 export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: string; infographicUrl: string }) {
   const { help } = look().texts;
   return (
@@ -42,7 +45,7 @@ const announced =
   "The SA-CME requirement is reduced to 16 credits in each 3-year block.";
 
 /**
- * HOME-05; the numbers of the program as the board announced them, whatever a block's own may still be. A board may write
+ * HOME-05; the numbers of the program as the board announced them, whatever a block's own are. A board may write
  * another notice, or none (BRAND-05).
  */
 export function ProgramNotice(props: { hasBlock: boolean; physicianId: number; canClose: boolean }) {

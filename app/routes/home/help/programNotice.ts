@@ -6,7 +6,7 @@ import { look } from "~/look/look";
 /** 'Close' on the notice of program changes (HOME-05). */
 export const closeNoticePost = z.strictObject({ intent: z.literal("close-program-notice"), formFor });
 
-/** Who closed one notice has not read the next that the board writes: `.` and a number that goes by its words. */
+/** Closing one notice does not close the board's next one: `.` and a number derived from its words. */
 function edition(): string {
   const own = look().texts["program-notice"];
   if (own === undefined) return "";
@@ -14,7 +14,7 @@ function edition(): string {
   return `.${sum.toString(36)}`;
 }
 
-/** Remembered by the browser, for the physician who closed it last: a computer may be shared. */
+/** Stored in the browser, for the physician who closed it last: a computer may be shared. */
 const name = "program-notice-closed-by";
 const maxAgeSeconds = 3 * 366 * 24 * 60 * 60;
 

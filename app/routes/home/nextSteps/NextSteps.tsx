@@ -14,7 +14,7 @@ interface NextStepsProps {
   readonly physicianId: number;
 }
 
-/** What there is to do, in the order in which it is due; what falls due together for the same reason stands together. */
+/** Lists what to do, by due date; steps due together for the same reason are grouped. */
 export function NextSteps({ view, optional, physicianId }: NextStepsProps) {
   const { groups, incomplete, hasDeadlines } = view;
   const nothing = incomplete === null ? "You have nothing to complete." : "Nothing shown here is due.";

@@ -1,7 +1,7 @@
 import type { Obligation, Where } from "~/domain/obligations/obligation";
 import type { NextStepsView } from "./nextStepsView";
 
-/** The most pressing step, as a button beside the answer to where the physician stands. */
+/** The most urgent step, as a button beside the status. */
 export interface FirstStep {
   readonly isAtOnce: boolean;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface FirstStep {
   readonly button: string;
 }
 
-/** HOME-13: the first of the list that is not being paid already; null where there is none. */
+/** HOME-13: the first of the list without a payment in progress; null where there is none. */
 export function firstStep({ groups }: NextStepsView, all: readonly Obligation[]): FirstStep | null {
   for (const { day, left, isLate, steps } of groups) {
     const step = steps.find(({ isBeingPaid }) => !isBeingPaid);

@@ -3,10 +3,10 @@ import { head } from "~/app/ui/content/content.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { space } from "~/look/tokens";
 
-/** Where nothing is to be done, that is said beside the title. */
+/** Where nothing is to be done, the text is beside the title. */
 globalStyle(`#next > ${head}`, { flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s2 });
 
-// An empty marker, and not none: Safari would read no list.
+// An empty marker instead of none: Safari would not announce a list.
 export const steps = style({ listStyleType: "''", padding: 0, maxWidth: "none" });
 export const step = style({
   display: "grid",
@@ -19,7 +19,7 @@ export const step = style({
   "@media": { [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gap: space.s1 } },
 });
 export const when = style({ display: "flex", flexDirection: "column" });
-/** What is left says more than the hour. */
+/** The time left says more than the hour. */
 export const day = style({ fontWeight: 600, fontVariantNumeric: "lining-nums" });
 export const left = style({});
 export const late = style({ color: colour.overdue });

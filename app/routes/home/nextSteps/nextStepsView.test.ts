@@ -196,7 +196,7 @@ describe("what to do next", () => {
     { examinations: "unknown", incomplete: "unknown" },
     { assessments: "not-offered", incomplete: "not-offered" },
     { applications: "unknown", incomplete: "unknown" },
-    // What may be there in a minute is worth another look.
+    // A temporary failure is worth another try.
     { assessments: "not-offered", examinations: "unknown", incomplete: "unknown" },
     { assessments: "unknown", examinations: "not-offered", incomplete: "unknown" },
   ])("SHELL-08 says so when some of what can be owed was not told, and why: %o", ({ incomplete, ...surroundings }) => {

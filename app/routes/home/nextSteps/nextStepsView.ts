@@ -21,20 +21,20 @@ import type { HomeRecords } from "../readHome";
 interface StepView {
   readonly id: string;
   readonly text: string;
-  /** `50 of 90 CME: 40 CME to go`; null where the text says it all. */
+  /** `50 of 90 CME: 40 CME to go`; null where the text is enough. */
   readonly note: string | null;
   readonly href: string;
-  /** It is owed until the board has it, but paid perhaps. */
+  /** It is owed until the board records it, but may be paid. */
   readonly isBeingPaid: boolean;
   readonly marks: ObligationMarks;
 }
 
-/** What is due at one time, and has the same consequence when it is not done. */
+/** Steps due at one time, with the same consequence. */
 interface StepGroup {
   readonly key: string;
   /** `December 31, 2026`, or `Now` */
   readonly day: string;
-  /** `41 days left`; null of what is due at once. */
+  /** `41 days left`; null for what is due at once. */
   readonly left: string | null;
   readonly isLate: boolean;
   readonly steps: readonly StepView[];
@@ -42,15 +42,15 @@ interface StepGroup {
 }
 
 export interface NextStepsView {
-  /** The most pressing first. */
+  /** The most urgent first. */
   readonly groups: readonly StepGroup[];
-  /** Why some of what can be owed is missing; null where nothing is. */
+  /** Why some obligations may be missing; null where none are. */
   readonly incomplete: Unanswered | null;
-  /** Whether there is a date that a calendar can hold. */
+  /** Whether there is a date for a calendar. */
   readonly hasDeadlines: boolean;
 }
 
-/** What follows from the records that could be read. */
+/** Returns the obligations of the records that could be read. */
 export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
   const { physician, assessments, examinations, applications, invoices, receipts } = records;
   return obligations(
@@ -60,7 +60,7 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
       examinations: answerOrNull(examinations) ?? [],
       applications: answerOrNull(applications) ?? [],
       invoices: answerOrNull(invoices) ?? [],
-      // Which of them have an application, the examinations say.
+      // The examinations say which of them have an application.
       receipts: (answerOrNull(examinations) && answerOrNull(receipts)) ?? [],
     },
     today,
@@ -68,8 +68,8 @@ export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): 
 }
 
 /**
- * Why some of what there is to do was not told: a call failed, or part of an answer is unknown. What may be told in a
- * minute is worth another look, whatever else is missing.
+ * Returns why the list may be incomplete: a call failed, or part of an answer is unknown. A temporary failure is worth
+ * another try, whatever else is missing.
  */
 export function whyIncomplete({
   physician,
@@ -87,7 +87,7 @@ export function whyIncomplete({
   return (["unknown", "not-offered"] as const).find((why) => answers.includes(why)) ?? null;
 }
 
-/** @param live the physician's payments that are not finished. */
+/** @param live the physician's unfinished payments. */
 export function nextStepsView(
   records: HomeRecords,
   all: readonly Obligation[],
@@ -123,7 +123,7 @@ function firstOfEach(all: readonly Obligation[]): Obligation[] {
   return all.filter((obligation, index) => keys.indexOf(keyOf(obligation)) === index);
 }
 
-/** What became of the payment that was returned, how far it is, or what an application comes to. */
+/** The state of a returned payment, the progress, or an application's total. */
 function noteOf(obligation: Obligation): string | null {
   const returned = obligation.returned === undefined ? null : standingTexts("returned", "provider").sentence;
   const notes = [returned, amountOrProgress(obligation)].filter((text) => text !== null);
@@ -152,7 +152,7 @@ function groupView(first: Obligation, views: readonly StepView[], today: Tempora
   };
 }
 
-/** Beside a notice not to pay again nothing may ask for the same money. */
+/** Next to a notice not to pay again, nothing may ask for the same money. */
 function beingPaid({ physician }: Pick<HomeRecords, "physician">, paid: readonly Intent[]) {
   return (obligation: Obligation): boolean => paid.some(({ purpose }) => paysFor(purpose, obligation, physician));
 }

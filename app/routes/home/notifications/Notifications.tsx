@@ -6,7 +6,6 @@ import { notice } from "~/app/ui/shell/dialog.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import type { NotificationView } from "./notificationsView";
 
-/** SHELL-03, display type 1. */
 export function NotificationBanner({ view, physicianId }: { view: NotificationView; physicianId: number }) {
   return (
     <Banner kind="information" title={view.title}>
@@ -16,7 +15,7 @@ export function NotificationBanner({ view, physicianId }: { view: NotificationVi
   );
 }
 
-/** SHELL-03, display type 2: part of the page, until the enhancement script opens one after the other over it. */
+/** SHELL-03, display type 2: part of the page, until the enhancement script opens one after the other as dialogs. */
 export function NotificationModal({ view, physicianId }: { view: NotificationView; physicianId: number }) {
   const heading = `notification-${view.id}`;
   return (
@@ -34,7 +33,7 @@ function Body({ view }: { view: NotificationView }) {
 
 const kinds = { primary: "secondary", close: "secondary", "dont-remind": "quiet" } as const;
 
-/** In a dialog, which asks for nothing else, the primary action is the one with the accent. */
+/** In a dialog, the primary action has the accent. */
 function Actions({ view, physicianId, asks }: { view: NotificationView; physicianId: number; asks?: boolean }) {
   if (view.actions.length === 0) return null;
   return (

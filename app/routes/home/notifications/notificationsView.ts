@@ -11,14 +11,15 @@ export interface NotificationView {
   readonly actions: readonly { readonly intent: NotificationIntent; readonly label: string }[];
 }
 
-/** SHELL-03: what stands in the page, and what asks for an answer before anything else, one after the other. */
+/** SHELL-03: notices in the page, and notices that must be answered first, one after the other. */
 export interface NotificationsView {
   readonly banners: readonly NotificationView[];
   readonly modals: readonly NotificationView[];
 }
 
 /**
- * Origins outside the portal that a notice's button leads to: its form posts first and is redirected to the board's pages (SHELL-05).
+ * External origins that a notice's button leads to: its form posts first and is redirected to the board's pages
+ * (SHELL-05).
  */
 export function originsOfNotices(
   notifications: readonly SystemNotification[] | null,
@@ -29,7 +30,7 @@ export function originsOfNotices(
   return notifications?.some(leadsAway) === true ? [`https://${boardDomain}`, `https://*.${boardDomain}`] : [];
 }
 
-/** Whoever may only read answers no notice in the physician's name: for them all stand in the page, without buttons. */
+/** With view-only access no notice can be answered: all are in the page, without buttons. */
 export function notificationsView(
   notifications: readonly SystemNotification[] | null,
   viewer: { readonly isReadOnly: boolean },
@@ -37,7 +38,7 @@ export function notificationsView(
   const views = sortedBy(notifications ?? [], (notification) => notification.systemNotificationId).map(
     (notification) => {
       const view = notificationView(notification, viewer);
-      // A dialog without a button would be one that cannot be left.
+      // A dialog without a button could not be closed.
       const isModal = notification.displayType === NotificationDisplayType.Modal && view.actions.length > 0;
       return { view, isModal };
     },

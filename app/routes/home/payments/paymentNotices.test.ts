@@ -17,7 +17,7 @@ it("PAY-10 PAY-11 the dashboard says so too of one that the lender’s checkout 
   const [notice] = paymentNotices([intentIn("collecting", { mayBeCharged: true })]);
   expect(notice?.title).toContain("is being confirmed");
   expect(notice?.text).toMatch(/Do not pay again.*cancel this payment/);
-  // Nothing can be cancelled that is left to staff.
+  // A payment that needs staff cannot be canceled.
   const [left] = paymentNotices([
     intentIn("collecting", { mayBeCharged: true, staffReason: "The provider cannot say" }),
   ]);

@@ -5,7 +5,7 @@ import { mayBePaid } from "~/payments/paymentsUnderWay";
 
 import { standingOf, standingSentences } from "~/payments/standing";
 
-/** A payment that money may have moved for, or that staff must settle (PAY-10): the same is never to be paid twice. */
+/** A payment that may have moved money, or that staff must settle (PAY-10): the same must never be paid twice. */
 export interface PaymentNotice {
   readonly id: string;
   readonly kind: BannerKind;
@@ -14,7 +14,7 @@ export interface PaymentNotice {
   readonly href: string;
 }
 
-/** Those that were only begun are shown beside what they are for. */
+/** Payments that were only started are shown with their purpose. */
 export function paymentNotices(live: readonly Intent[], chargedBy: "provider" | "board" = "provider"): PaymentNotice[] {
   return live
     .filter((intent) => mayBePaid(intent) || intent.staffReason !== null)

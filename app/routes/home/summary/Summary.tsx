@@ -9,7 +9,6 @@ import type { SummaryTile } from "./summaryTiles";
 import type { Standing } from "./standing";
 import * as styles from "./summary.css";
 
-/** HOME-03. */
 export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
   return (
     <section className={styles.summary} aria-labelledby="summary">
@@ -32,7 +31,7 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
   );
 }
 
-/** HOME-13: the state of the physician, readable in five seconds, and what to do first. */
+/** HOME-13: the physician's status, readable in five seconds, and what to do first. */
 export function StandingBand(props: { title: string; view: Standing; first: FirstStep | null }) {
   const { title, view, first } = props;
   return (

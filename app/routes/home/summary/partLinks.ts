@@ -2,7 +2,7 @@ import type { PartLink } from "~/app/ui/content/PartLinks";
 import { anchors } from "../anchors";
 import type { HomeView } from "../view";
 
-/** The parts of the page that no tile leads to, in the order in which they follow. */
+/** The parts of the page that no tile links to, in their order. */
 export function partLinks(view: Pick<HomeView, "audit" | "recertifications" | "blocks" | "coming">): PartLink[] {
   const current = view.blocks.filter(({ isCurrent }) => isCurrent);
   const others = view.blocks.filter(({ isCurrent }) => !isCurrent);

@@ -15,27 +15,27 @@ import { overallStatus, wayBackFromLapse } from "~/domain/certification/overallS
 import { blockId } from "../blocks/ownBlock";
 import { anchors } from "../anchors";
 
-/** Where the physician stands, in one sentence and what belongs to it; where on the page there is more, if anywhere. */
+/** The physician's status in one sentence with its details, and a link to more, if any. */
 export interface Standing {
   readonly state: State;
   /** The state in a word, beside its mark. */
   readonly word: string;
   readonly sentence: string;
-  /** Empty where the sentence says it all. */
+  /** Empty where the sentence is enough. */
   readonly detail: string;
   readonly link: { readonly to: string; readonly label: string } | null;
 }
 
 interface StandingOptions {
-  /** Why `all` may lack something. */
+  /** Why `all` may be incomplete. */
   readonly incomplete: Unanswered | null;
   readonly annualFee?: Cents | null | undefined;
 }
 
 /**
- * What matters most comes first: what already counts against the physician, then what is due next. It counts what the
- * list of next steps holds, so that the two never differ; where that list lacks something, so does this, and says so: nothing is
- * complete, and nothing "to do" by it.
+ * Returns the most important first: what already counts against the physician, then what is due next. It counts the
+ * same list as the next steps, so that the two never differ; if that list is incomplete, this says so, and claims
+ * neither complete nor "to do".
  */
 export function standing(
   physician: Physician,
@@ -96,7 +96,7 @@ function nextBlockPending(
   return isBetween && hasStatus(certificates) ? "Your next block is not on record yet. It will be shown here." : "";
 }
 
-/** CERT-11: who is not certified is not asked about requirements first. */
+/** CERT-11: a physician who is not certified must first regain certification. */
 function lapsed(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): Standing {
   return {
     state: "overdue",
@@ -146,21 +146,21 @@ function withSteps(
   };
 }
 
-/** What there is beside what has been counted, as a sentence after another. */
+/** Returns the number of further things, as a sentence after another. */
 function besides(count: number): string {
   return count <= 0 ? "" : ` You have ${counted(count, "more thing", "more things")} to complete.`;
 }
 
 interface Verdict {
-  /** In place of "To do". */
+  /** Replaces "To do". */
   readonly word?: string;
   /** Null where no status is shown (CERT-03). */
   readonly sentence: string | null;
-  /** Until when it stays so; empty where nothing is to be said. */
+  /** How long it stays so; empty where there is nothing to say. */
   readonly outlook: string;
 }
 
-/** @param together what is due first: a block that ends later is said by the list of next steps alone. */
+/** @param together what is due first: a block that ends later is only in the list of next steps. */
 function verdict(
   physician: Physician,
   all: readonly Obligation[],
@@ -194,9 +194,9 @@ function dueLater(count: number): string {
   return count <= 0 ? "" : `${counted(count, "more is", "more are")} due later.`;
 }
 
-/** @param hasOverallStatus false of a physician of whom no status is shown (CERT-03). */
+/** @param hasOverallStatus false for a physician without a shown status (CERT-03). */
 function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDate): Standing {
-  // FEE-03: a year's fee is none before that year.
+  // FEE-03: a year's fee is not due before that year.
   const fee = block.ccAnnualFees.find((fee) => fee.year > today.year && isOwed(fee));
   const ofBlock = `due for the ${blockName(block)} block`;
   const detail =

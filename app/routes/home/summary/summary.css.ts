@@ -5,8 +5,8 @@ import { colour, desk, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
 /**
- * The page's answer, across the whole window: the shadow paints beside the column, and unlike a width of 100vw brings no
- * sideways scrolling.
+ * The status across the whole window: the shadow paints beside the column, and unlike a width of 100vw causes no
+ * horizontal scrolling.
  */
 const band = style({
   display: "grid",
@@ -47,7 +47,7 @@ export const bands: Record<State, string> = {
 
 globalStyle(`${band} > :only-child`, { gridColumn: "1 / -1" });
 
-/** The page's name is the physician's: the answer is what is large. */
+/** The page's name is the physician's: the status is large. */
 export const welcome = style({});
 globalStyle(`h1${welcome}`, {
   marginBottom: space.s1,
@@ -67,10 +67,10 @@ export const sentence = style({
   color: colour.ink,
   "@media": { [phone]: { fontSize: "1.625rem" } },
 });
-/** On one line where it has room: a wider measure than that of texts of several lines. */
+/** On one line where it has room: a wider measure than for texts of several lines. */
 export const detail = style({ maxWidth: "56rem" });
 
-/** What to do first, beside the answer. */
+/** What to do first, beside the status. */
 export const first = style({
   paddingTop: space.s2,
   borderTop: `1px solid ${colour.ruleStrong}`,

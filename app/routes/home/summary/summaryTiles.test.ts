@@ -43,7 +43,7 @@ describe("the summary", () => {
       const { progress, note, href } = tilesOf(blocks)[1] ?? { progress: null, note: null, href: null };
       return [progress?.done, progress?.of, note, href];
     };
-    // Of the block that is over, only a fee is outstanding: it stays the current one.
+    // Only a fee is outstanding in the ended block: it stays the current one.
     const owesFee = completedBlockFacts(2022, { ccAnnualFees: [fee(2022)] });
     const [, next] = physicianOn(today, [owesFee, blockFacts(2025)]).currentCCEnrollment?.ccBlocks ?? [];
     expect(activitiesOf(owesFee, blockFacts(2025))).toEqual([

@@ -19,7 +19,7 @@ import { blockId } from "../blocks/ownBlock";
 import { anchors } from "../anchors";
 import type { HomeRecords } from "../readHome";
 
-/** One of the subjects at the top of the page: how it stands, in a picture with its number where there is one. */
+/** One of the subjects at the top of the page: its state, with a chart and number if there is one. */
 export interface SummaryTile {
   readonly name: string;
   readonly state: State;
@@ -31,17 +31,17 @@ export interface SummaryTile {
     readonly unit: string;
   } | null;
   readonly note: string | null;
-  /** Where there is more about it; null where there is nothing. */
+  /** Link to more about it; null where there is nothing. */
   readonly href: string | null;
   readonly marks: ObligationMarks;
 }
 
-/** A tile that names the part of the page where there is more about it. */
+/** A tile that names the part of the page with more about it. */
 type TileOfPart = Omit<SummaryTile, "href"> & { readonly part: string | null };
 type Detail = Pick<TileOfPart, "progress" | "note" | "part">;
 const noDetail: Detail = { progress: null, note: null, part: null };
 
-/** HOME-03: each as `all` has it, with what the current block tells; the block after it too, where it is of interest. */
+/** HOME-03: each by `all`, with details of the current block; the following block too, where it is of interest. */
 export function summaryTiles(
   { physician, assessments, examinations }: HomeRecords,
   all: readonly Obligation[],
@@ -108,7 +108,7 @@ function lastLicense({ medicalLicenses }: Physician, today: Temporal.PlainDate):
   return `${isLicensureCurrent(medicalLicenses, today) ? "Until" : "Since"} ${formatShortDate(plainDate(last))}`;
 }
 
-/** Of the block that asks for something first, otherwise of the current one; a block that isn't the current one is named. */
+/** For the first block with something to do, otherwise the current one; a block that isn't the current one is named. */
 function activities(
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
   current: CCBlock | null,
@@ -138,7 +138,7 @@ function fees(block: CCBlock): Detail {
   return { ...noDetail, progress: share(settled, years, what), part: anchors.fees };
 }
 
-/** Of several certificates the articles are counted together. */
+/** The articles of several certificates are counted together. */
 function articles(shown: AssessmentsView): Detail {
   const part = anchors.assessments;
   const open = shown.articles.filter(({ isOpen }) => isOpen);

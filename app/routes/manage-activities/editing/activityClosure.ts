@@ -12,7 +12,7 @@ export type EditRefusal =
   /** Its block is over or audited; `text` says so. */
   | { readonly kind: "closed"; readonly text: string };
 
-/** `stored` is the physician's own record of that id, null for none. */
+/** `stored` is the physician's own record with that id, null for none. */
 export function editRefusal(
   id: OpenActivity,
   stored: CCActivity | null,

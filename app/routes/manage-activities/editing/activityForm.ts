@@ -8,23 +8,23 @@ import type { ActivityContent, ActivityField } from "~/domain/activities/activit
 
 export const page = "/ManageActivities";
 
-/** What the form posts as the id of an activity that is not stored yet. */
+/** Posted as the id of a new activity. */
 export const newActivity = "new";
 
 const ticked = z.literal("on").optional();
 
 const every = {
   formFor,
-  /** What the page showed as stored (`activityBasis`). */
+  /** The stored activity as the page showed it (`activityBasis`). */
   basis: z.string(),
 };
 
-/** An activity's form, field by field as it was typed; what it means is `wantedActivity`'s to say. */
+/** Raw values of an activity's form; `wantedActivity` interprets them. */
 const savePost = z.strictObject({
   intent: z.literal("save-activity"),
   ...every,
   ccActivityId: z.union([z.literal(newActivity), postedNumber.pipe(ccActivityId)]),
-  // However long: what is typed wrongly comes back beside its message, and the door has refused more than 64 KB.
+  // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
   activityName: z.string(),
   organizationName: z.string(),
   completedDate: z.string(),
@@ -36,7 +36,7 @@ const savePost = z.strictObject({
 });
 export type SavePost = z.infer<typeof savePost>;
 
-/** 'Delete' on the question whether to. */
+/** 'Delete' in the confirmation. */
 const deletePost = z.strictObject({
   intent: z.literal("delete-activity"),
   ...every,
@@ -44,11 +44,11 @@ const deletePost = z.strictObject({
 });
 export type DeletePost = z.infer<typeof deletePost>;
 
-/** Everything that the page's forms post: one button, one intent. */
+/** Every form of the page: one button, one intent. */
 const activityPost = z.discriminatedUnion("intent", [savePost, deletePost]);
 export type ActivityPost = z.infer<typeof activityPost>;
 
-/** Those of the fields that rules are about, in the order of the form. */
+/** Fields with rules, in the order of the form. */
 export const activityFields: readonly ActivityField[] = [
   "activityName",
   "organizationName",
@@ -59,10 +59,10 @@ export const activityFields: readonly ActivityField[] = [
 export type TypedActivity = Omit<SavePost, "intent" | "formFor" | "basis" | "ccActivityId">;
 export type ActivityDraft = FormDraft<SavePost, ActivityField>;
 
-/** Which activity, of those of one physician, a page can have open: at most one. */
+/** The activity that is open, among those of one physician: at most one. */
 export type OpenActivity = SavePost["ccActivityId"];
 
-/** What of the records is open, as the address says it. */
+/** The open row of the list, from the URL. */
 export type OpenRow =
   { readonly kind: "edit"; readonly id: OpenActivity } | { readonly kind: "delete"; readonly id: CCActivityId };
 
@@ -70,16 +70,16 @@ export function readActivityPost(form: URLSearchParams | null): ActivityPost | n
   return readPost(form, activityPost);
 }
 
-/** What of a form is kept when its session has ended; there is nothing secret in it. */
+/** The part of a form stored when its session has ended; it contains no secret. */
 export const keep = { page, fields: fieldNamesOf(activityPost) };
 
-/** A deletion is asked for again, rather than offered. */
+/** A deletion is asked for again, not restored. */
 export function readKept(form: URLSearchParams | null): SavePost | null {
   const post = readActivityPost(form);
   return post?.intent === "save-activity" ? post : null;
 }
 
-/** What was kept as its form shows it again, beside what is stored where it was saved elsewhere since. */
+/** Returns a stored form as the page shows it again, with the board's data where that changed since. */
 export function restored(kept: SavePost, { ccSelfReportedActivities }: Physician): ActivityDraft {
   const stored = ccSelfReportedActivities.find((activity) => activity.ccActivityId === kept.ccActivityId);
   return {
@@ -92,15 +92,15 @@ export function restored(kept: SavePost, { ccSelfReportedActivities }: Physician
 const content = ccActivity.omit({ ccActivityId: true });
 
 /**
- * What an activity's form was made from. The form carries it back, and what is then stored is compared with it before
- * anything is saved or deleted, so that no window overwrites another, whether or not the board compares as well.
+ * Returns what an activity's form was made from. The form carries it back, and it is compared with the stored activity
+ * before anything is saved or deleted, so that no window overwrites another, whether or not the board compares as well.
  */
 export function activityBasis(activity: CCActivity | null): string {
   // Parsed, so that the order of the fields is always the same.
   return activity === null ? "" : JSON.stringify(content.parse(activity));
 }
 
-/** The activity as the form showed it; null for what is no form's basis. */
+/** Returns the activity as the form showed it; null for anything else. */
 export function shownActivity(basis: string): ActivityContent | null {
   try {
     return content.safeParse(JSON.parse(basis)).data ?? null;

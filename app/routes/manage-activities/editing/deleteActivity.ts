@@ -9,8 +9,9 @@ import type { PostOutcome } from "./saveActivity";
 import { editRefusal, editRefusalView } from "./activityClosure";
 
 /**
- * ACT-02: 'Delete' on one self-reported activity, as it was shown and no other. To post the same twice is a success both
- * times where the board remembers what it deleted.
+ * ACT-02: 'Delete' on one self-reported activity, only as it was shown. Posting it twice is a success both times where
+ * the board remembers what it deleted.
+ *
  * @throws BoardError when the physician cannot be read.
  */
 export async function deleteActivity(board: Board, post: DeletePost, today: Temporal.PlainDate): Promise<PostOutcome> {
@@ -30,7 +31,7 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     if (error.status === 404) return { kind: "unknown" };
-    // An answer that was lost says nothing of what happened: only what is stored now does.
+    // After a lost answer only the stored state shows what happened.
     const after = await board.getPhysician();
     if (stored && storedIn(after, post) === undefined) return deleted;
     return { kind: "not-done", ...problems[boardProblem(error)], physician: after, unsaved };

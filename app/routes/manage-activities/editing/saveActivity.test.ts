@@ -13,7 +13,7 @@ const today = day("2026-07-15");
 const stored = activity("2026-03-01", { ccActivityId: 2 as CCActivityId, cmeCredits: credits(3) });
 const verified = activity("2026-02-01", { ccActivityId: 1 as CCActivityId });
 
-/** A board that has these activities, answers each post with what it is told, and remembers what was sent. */
+/** A board with these activities, which gives these answers to posts, and records the requests. */
 function boardWith(
   selfReported: CCActivity[],
   answers: { status?: number; after?: CCActivity[]; hasAudit?: boolean } = {},
@@ -202,7 +202,7 @@ it("CCB-06 neither changes nor deletes what belongs to an audited block", async 
       problem: { text: expect.stringContaining("selected for an audit") as string },
     });
   }
-  // What was typed is shown with why.
+  // The typed values are shown with the reason.
   expect(await did(board, editing(), today)).toMatchObject({
     unsaved: { open: { id: 2 }, draft: { values: { organizationName: "Hospital" } } },
   });

@@ -28,7 +28,7 @@ import {
 import { type EditRefusal, editRefusal, editRefusalView } from "./activityClosure";
 import { formId } from "../paths";
 
-/** What came of a posted form, whatever its intent; what is open after it, and what was entered there. */
+/** Result of a posted form, whatever its intent; what is open after it, and what was entered there. */
 export type PostOutcome = FormOutcome<{ readonly open: OpenRow | null; readonly draft: ActivityDraft | null }>;
 
 const words = {
@@ -41,6 +41,7 @@ const words = {
 
 /**
  * ACT-02: 'Save' on one activity, new or changed.
+ *
  * @throws BoardError when the physician cannot be read.
  */
 export async function saveActivity(board: Board, post: SavePost, today: Temporal.PlainDate): Promise<PostOutcome> {
@@ -51,10 +52,10 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   const saved = await saveOwn({
     records: physician,
     readAgain: () => board.getPhysician(),
-    // Whether it was this physician's and has been deleted, only the board may know.
+    // Only the board may know whether it was this physician's and has been deleted.
     find: (records: Physician) => own(records) ?? (id === null || records === physician ? null : undefined),
     validate: (stored) => validate(post, stored, physician, today),
-    // A new activity is stored when one like it is, so that a form that comes twice adds one.
+    // A new activity counts as stored when an equal one is, so that a form sent twice adds one.
     isStored: (wanted, { ccSelfReportedActivities }) =>
       ccSelfReportedActivities.some(
         (activity) => (id === null || activity.ccActivityId === id) && isSameActivity(activity, wanted),
@@ -73,7 +74,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   if (problem.kind === "unknown") return { kind: "unknown" };
   const outcome = { kind: "not-done", physician: records } as const;
   if (problem.kind === "verified") return { ...outcome, ...editRefusalView(problem, "saved"), unsaved: noneOpen };
-  // What was deleted meanwhile can only be added anew.
+  // A deleted activity can only be added again.
   const values: SavePost = problem.kind === "deleted" ? { ...post, ccActivityId: newActivity } : post;
   const draft: ActivityDraft = unsavedDraft(values, problem);
   const shown =
@@ -97,12 +98,12 @@ function validate(
   const refused = editRefusal(post.ccActivityId, stored, physician, today);
   if (refused !== null) return { kind: "not-wanted", problem: refused };
   const verdict = wantedActivity(post, physician, today);
-  // Of a record that is not the physician's nothing is said, not even what is wrong with it (AUTH-17).
+  // Discloses nothing about another physician's record, not even what is wrong with it (AUTH-17).
   const isOthers = stored === null && post.ccActivityId !== newActivity;
   return isOthers && verdict.kind === "not-wanted" ? { kind: "not-wanted", problem: { kind: "unknown" } } : verdict;
 }
 
-/** What a posted form wants stored. */
+/** Returns the activity that a posted form wants to store. */
 function wantedActivity(
   typed: TypedActivity,
   owner: Physician,
@@ -137,7 +138,7 @@ function creditsOf(text: string): Credits | null {
   return typedCredits.safeParse(text).data ?? null;
 }
 
-/** What is 0 or greater all the same, and cannot be stored as it is. */
+/** Returns a message for a value that is 0 or greater, but cannot be stored. */
 function beyondRange(text: string): string | null {
   const messages = typedCredits.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
   return messages.find((message) => Object.values(outOfRange).includes(message)) ?? null;

@@ -8,7 +8,7 @@ import { auditState } from "~/domain/activities/audit";
 import { type ActivityRecord, readFilter } from "../records";
 import { attestationNames } from "../auditView";
 
-/** The columns of an activity in every file; dates as spreadsheets of all countries read them. */
+/** The columns of an activity in every file; dates in a format that spreadsheets of all countries read. */
 const activityHeadings = [
   "Activity",
   "Organization",
@@ -47,8 +47,8 @@ export function activitiesFile(records: readonly ActivityRecord[]): string {
 }
 
 /**
- * The evidence pack of an audited block as a file for spreadsheets: what was attested to, and every activity of the
- * block, verified or self-reported, that stands for it. `blocks` are all of the physician's.
+ * The evidence pack of an audited block as a file for spreadsheets: the attestations, and every activity of the block,
+ * verified or self-reported, that supports them. `blocks` are all of the physician's.
  */
 export function evidenceFile(block: CCBlock, blocks: readonly CCBlock[], selfReported: readonly CCActivity[]): string {
   const attested = auditDocumentation(block, blocks, selfReported).map((item): CsvCell[] => [
@@ -74,9 +74,10 @@ export function evidenceFile(block: CCBlock, blocks: readonly CCBlock[], selfRep
 }
 
 /**
- * The block that an address asks the evidence of: one of the physician's own that was selected for an audit, whatever
- * came of it.
- * @throws a 404 for every other, unknown, somebody else's or never audited (AUTH-17).
+ * Returns the block whose evidence a URL requests: one of the physician's own that was selected for an audit, whatever
+ * its result.
+ *
+ * @throws a 404 for every other: unknown, another physician's or never audited (AUTH-17).
  */
 export function evidenceBlock(url: URL, own: readonly CCBlock[]): CCBlock {
   const { block: asked } = readFilter(url);

@@ -15,22 +15,23 @@ import { z } from "~/contract/zod";
 
 type Begun =
   | { readonly kind: "begun"; readonly intent: Intent }
-  /** One of the years is in another payment already. */
+  /** One of the years is already in another payment. */
   | { readonly kind: "under-way"; readonly intent: Intent }
   | { readonly kind: "refused"; readonly refused: RefusedYears }
-  /** One of the years is on an invoice that is paid as a whole, or the board makes no invoices for them. */
+  /** One of the years is on an invoice that is paid as a whole, or the board creates no invoices for them. */
   | { readonly kind: "not-invoiced"; readonly reason: string; readonly invoiceNumber: InvoiceNumber | null };
 
 interface Portal {
   readonly board: Board;
   readonly payments: Payments;
   readonly useBusinessCentral: boolean;
-  /** Those of the physician; none where the board keeps none. */
+  /** The physician's invoices; empty where the board has none. */
   readonly invoices: readonly Invoice[];
 }
 
 /**
- * Stores what is to be paid, with the board's amounts (FEE-06, FEE-09).
+ * Stores the payment, with the board's amounts (FEE-06, FEE-09).
+ *
  * @throws BoardError when the board does not answer; nothing can be charged then.
  */
 export async function beginPayment(
@@ -87,7 +88,7 @@ const plain = z.strictObject({ intent: z.literal("pay-annual-fees"), formFor });
 
 const yearField = /^year\.([1-9]\d{3})$/;
 
-/** The years that were ticked; null for what the form cannot have posted, such as an amount. */
+/** Returns the ticked years; null for what the form cannot have posted, such as an amount. */
 export function readAnnualFeesPost(form: URLSearchParams): { readonly years: readonly Year[] } | null {
   const ticks = [...form].filter(([name]) => yearField.test(name));
   if (!ticks.every(([, value]) => value === "on")) return null;

@@ -33,7 +33,7 @@ import { takingPayments } from "../ownIntent";
 import { after } from "../payments.css";
 import { beginPayment, readAnnualFeesPost } from "./beginPayment";
 
-/** FEE-01 to FEE-05: which years are to be paid; the dashboard's card posts here as well. */
+/** FEE-01 to FEE-05: the choice of years to pay; the dashboard's card posts here as well. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const payments = takingPayments(args.context);
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const { useBusinessCentral, paymentsEmail } = context.configuration;
   const today = boardToday(context.now);
   const physician = await orErrorPage(context, board.getPhysician());
-  // The board's invoices are asked for what is on them, so that no year is paid in two ways (PAY-18).
+  // The board's invoices are checked, so that no year is paid in two ways (PAY-18).
   const invoices = await orErrorPage(context, invoicesOf(board, context.configuration));
   const portal = { board, payments, useBusinessCentral, invoices };
   const begun = await orErrorPage(context, beginPayment(portal, physician, post.years, actorOf(session), today));
@@ -130,15 +130,15 @@ function ChooseYears(props: {
 
 interface AnnualFeesPageView {
   readonly physicianId: number;
-  /** Null for those who have no block with fees. */
+  /** Null without a block with fees. */
   readonly fees: FeesView | null;
-  /** By when the fees are due, and what happens otherwise: for each block that asks for fees. */
+  /** Due date of the fees, and the consequence: for each block that asks for fees. */
   readonly deadlines: readonly string[];
 }
 
 function annualFeesPageView(
   physician: Pick<Physician, "physicianId" | "currentCCEnrollment" | "certificates">,
-  // Receipts that could not be read leave out which payment was returned.
+  // Without receipts it is unknown which payment was returned.
   { receipts, ...viewer }: FeesViewer & { readonly receipts: readonly Receipt[] | null },
   today: Temporal.PlainDate,
   refused: RefusedYears | null = null,
@@ -167,7 +167,7 @@ function deadlineText(
   return `${which} ${when}.${again} ${consequence}`;
 }
 
-/** What keeps the chosen years from being paid, at the top of the page. */
+/** Why the chosen years cannot be paid, at the top of the page. */
 function refusedView({ refusals }: RefusedYears): ProblemView {
   return {
     kind: "errors",

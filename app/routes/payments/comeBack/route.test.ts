@@ -5,7 +5,7 @@ import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader } from "./route";
 
-/** Where the way back from the provider's page leads to. */
+/** Returns where the return from the provider's page redirects. */
 async function back(collected: Collected): Promise<string | null> {
   const payments = paymentsThat({
     find: async () => intentIn("collecting"),

@@ -8,15 +8,16 @@ import { donePage, nextPage } from "../paths";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 
 /**
- * Back from the provider's page, or from the payer's bank. What came of it is asked of the provider, whatever the address claims: one that was
- * used before, made up, or of another payment leads to where this payment is, and changes nothing.
+ * Handles the return from the provider's page, or from the payer's bank. The provider is asked for the result, whatever
+ * the URL claims: a URL that was used before, made up, or of another payment redirects to this payment's page, and
+ * changes nothing.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const sessionId = new URL(args.request.url).searchParams.get("session");
   if (!readOnly && intent.authenticationUrl !== null) {
-    // Back from the payer's bank, which has told the provider what they said.
+    // Back from the payer's bank, which has sent their answer to the provider.
     const { checkAgain } = takingPayments(args.context);
     throw seeOther(donePage(await orProcessingError(args.context, intent.intentId, checkAgain(intent))));
   }

@@ -12,7 +12,7 @@ const today = "2026-03-02";
 const owing = (amount: number) => async () =>
   physicianOn(today, [blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(amount) })] })]);
 
-/** The button is pressed; what was asked of the payments is in `asked`. */
+/** Presses the button; `asked` records the calls to the payments. */
 function press(
   intent: Intent,
   getPhysician: Parameters<ReturnType<typeof signedIn>["asks"]>[1] = {},
@@ -75,7 +75,7 @@ describe("PAY-10 what is confirmed", () => {
       init: { status: 409 },
     });
     expect(asked).toEqual(["cancelled"]);
-    // Remix runs the loader for the same request, and a redirect of its own would take the answer's place.
+    // Remix runs the loader for the same request, and a redirect from it would replace the answer.
     await expect(load()).resolves.toMatchObject({ outdated: null });
   });
 

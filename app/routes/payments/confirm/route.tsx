@@ -22,7 +22,7 @@ import { orProcessingError, ownIntent, processingError, takingPayments } from ".
 import { Confirm } from "./Confirm";
 import { authorizationOf, type ConfirmView, confirmView } from "./view";
 
-/** PAY-01, FEE-08: all that is about to be charged, and the one button that charges it. */
+/** PAY-01, FEE-08: everything about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: await viewOf(args, board, intent), isChanged: false, outdated: null, paymentsEmail };
 }
 
-/** However often and late it is posted: what is not ready any more leads to its status page (PAY-10). */
+/** However often and late it is posted: a payment that is no longer ready redirects to its status page (PAY-10). */
 export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form } = await requirePhysicianPost(args);
   const intent = await ownIntent(args, physicianId);
@@ -102,7 +102,7 @@ const confirmPost = z.discriminatedUnion("intent", [
   z.strictObject({
     intent: z.literal("pay"),
     formFor,
-    /** What the page showed: in whole cents, with the surcharge, and since when the method was chosen. */
+    /** As the page showed it: in whole cents, with the surcharge, and since when the method was chosen. */
     total: postedNumber.pipe(z.int()).transform(asCents),
     since: z.string().max(40),
   }),

@@ -13,13 +13,13 @@ export interface ConfirmView {
   readonly facts: readonly Fact[];
   /** `$257.50` */
   readonly total: string;
-  /** What paying from a bank account authorizes (PAY-19); null for any other method. */
+  /** The authorization of a bank payment (PAY-19); null for any other method. */
   readonly authorization: string | null;
-  /** CCB-21: which block closes for good with it; null where none does. */
+  /** CCB-21: the block that it closes for good; null where there is none. */
   readonly closing: string | null;
-  /** Where what is paid was chosen. */
+  /** Page for choosing what to pay. */
   readonly chooseAgain: string;
-  /** What the form carries back: another one charges nothing. */
+  /** Carried back by the form: a different payment is not charged. */
   readonly shown: { readonly total: Cents; readonly since: string };
 }
 
@@ -38,7 +38,7 @@ export function confirmView(intent: Intent, closing: string | null, debiting: De
 
 type DebitTexts = Pick<PublicConfiguration, "boardName" | "paymentsEmail" | "debitAuthorization">;
 
-/** By the day on which the method was chosen: the page and what is kept when it is confirmed say the same. */
+/** By the day on which the method was chosen: the page and the stored text are the same. */
 export function authorizationOf(intent: Intent, debiting: DebitTexts): string | null {
   const { method, payer, since } = intent;
   if (method?.kind !== "bank" || payer === null) return null;

@@ -18,7 +18,7 @@ interface InvoiceToPayProps {
   readonly payByMail: string | null;
 }
 
-/** PAY-18: what an invoice is for, and its one button. Nothing is charged from here. */
+/** PAY-18: the subject of an invoice, and its one button. Nothing is charged from here. */
 export function InvoiceToPay({ title, view, problem, physicianId, paymentsEmail, payByMail }: InvoiceToPayProps) {
   return (
     <>

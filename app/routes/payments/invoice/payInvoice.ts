@@ -28,7 +28,7 @@ interface Viewer {
   readonly isReadOnly: boolean;
 }
 
-/** The first of the physician's own invoices that `isWanted`; null where there is none. */
+/** Returns the first of the physician's own invoices that `isWanted`; null where there is none. */
 export async function readInvoice(
   { context }: Pick<LoaderFunctionArgs, "context">,
   board: Board,
@@ -46,7 +46,7 @@ export async function readInvoice(
   return { invoice, standing, returned: returned && returnedAmount(returned) };
 }
 
-/** What the page of an invoice shows; one that is being paid leads to its payment. */
+/** Data of an invoice's page; one with a payment in progress redirects to it. */
 export async function invoiceData(args: LoaderFunctionArgs, open: OpenInvoice, viewer: Viewer) {
   const live = (await args.context.payments?.live(viewer.physicianId)) ?? [];
   const sent = sentPayment(live, invoiceClaim(open.invoice.invoiceNumber));
@@ -54,7 +54,7 @@ export async function invoiceData(args: LoaderFunctionArgs, open: OpenInvoice, v
   return pageData(args, open, viewer, null);
 }
 
-/** Begins a payment by the invoice, or answers its page with the reason why none was begun; 404 where there is none. */
+/** Starts a payment of the invoice, or answers its page with the reason why not; 404 where there is none. */
 export async function payInvoice(
   args: LoaderFunctionArgs,
   { session, physicianId, form }: Awaited<ReturnType<typeof requirePhysicianPost>>,
@@ -107,7 +107,7 @@ const notPayable: ProblemView = {
 const invoicePost = z.strictObject({
   intent: z.literal("pay-invoice"),
   formFor,
-  /** What the page showed, in whole cents. */
+  /** As the page showed it, in whole cents. */
   owed: postedNumber.pipe(z.int()).transform(asCents),
 });
 export type InvoiceIntent = z.infer<typeof invoicePost>["intent"];

@@ -13,7 +13,7 @@ import { InvoiceToPay } from "./InvoiceToPay";
 import { invoiceData, type InvoiceIntent, payInvoice, readInvoice } from "./payInvoice";
 import type { OpenInvoice } from "./standing";
 
-/** PAY-18: an open invoice, and how it is paid. The path stays the same: mails and printed invoices name it. */
+/** PAY-18: an open invoice, and how to pay it. The path stays the same: mails and printed invoices contain it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const open = await namedInvoice(args, board);
@@ -52,7 +52,7 @@ export default function PayInvoice() {
   );
 }
 
-/** The physician's own invoice that the path names; another's is as unknown as none (AUTH-17). */
+/** Returns the physician's own invoice that the path names; another's is unknown here (AUTH-17). */
 async function namedInvoice(args: LoaderFunctionArgs, board: Board): Promise<OpenInvoice | null> {
   const open = await readInvoice(args, board, ({ invoiceNumber }) => invoiceNumber === args.params["invoiceNumber"]);
   if (open?.standing.kind !== "payable") return open;

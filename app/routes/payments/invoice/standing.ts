@@ -11,23 +11,23 @@ import { type InvoiceSubject, invoiceSubject, whySettled } from "~/domain/billin
 
 /** Where an invoice is paid, or why it can't be paid online. */
 export type Standing =
-  /** On its own page with the annual fees of these years, or on the page of what it is for. */
+  /** On its own page with the annual fees of these years, or on the page of its subject. */
   | { readonly kind: "payable"; readonly page: string; readonly years: readonly Year[] }
   | { readonly kind: "settled" | "refused" | "not-online"; readonly because: string };
 
-/** An invoice of the physician's, as it stands today. */
+/** The physician's invoice, as it is today. */
 export interface OpenInvoice {
   readonly invoice: Invoice;
   readonly standing: Standing;
-  /** What the bank took back of it, and when; null where nothing, and where receipts could not be read. */
+  /** Amount and date of a return by the bank; null where there was none, and where receipts could not be read. */
   readonly returned: string | null;
 }
 
 /**
- * An invoice for one annual fee or an application is paid with them, in whichever bookkeeping they are: nothing is paid in
- * two ways (PAY-18).
+ * An invoice for one annual fee or an application is paid with them, in either bookkeeping: nothing is paid in two ways
+ * (PAY-18).
  *
- * @throws BoardError where the board cannot be asked.
+ * @throws BoardError where the board is unavailable.
  */
 export async function invoiceStanding(
   board: Pick<Board, "getPhysician" | "getApplication">,
@@ -48,7 +48,7 @@ export async function invoiceStanding(
 
 const notOnline: Standing = { kind: "not-online", because: "This invoice can’t be paid online." };
 
-/** Why what an invoice is for is not paid now, without a full stop; null where it is. */
+/** Why the subject of an invoice cannot be paid now, without a full stop; null where it can. */
 async function refusalOf(
   board: Pick<Board, "getPhysician" | "getApplication">,
   subject: InvoiceSubject,

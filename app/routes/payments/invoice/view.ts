@@ -7,18 +7,18 @@ import type { OpenInvoice } from "./standing";
 
 export interface InvoiceToPayView {
   readonly number: string;
-  /** Where the form is posted to. */
+  /** Target of the form. */
   readonly action: string;
   readonly lines: readonly { readonly description: string; readonly amount: string }[];
   readonly facts: readonly Fact[];
-  /** That a payment of it was returned, and has to be made again; null where none was. */
+  /** Says that a payment of it was returned, and has to be made again; null where there was none. */
   readonly returned: string | null;
-  /** Carried by the form: where another amount is left by now, nothing is charged. */
+  /** Carried by the form: if the balance has changed, nothing is charged. */
   readonly owed: Cents;
   readonly canPay: boolean;
-  /** Why there is no button; null beside one. */
+  /** Why there is no button; null with one. */
   readonly because: string | null;
-  /** What to write to the board for. */
+  /** Subject of the contact link. */
   readonly contact: "to-pay" | "questions" | null;
 }
 

@@ -22,7 +22,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
       <Form
         method="post"
         action={view.action}
-        // The server says what is wrong, in the same words for everybody.
+        // The server reports errors, in the same words for everyone.
         noValidate
         className={styles.form}
         data-card-form=""
@@ -53,7 +53,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
   );
 }
 
-/** Hidden until the provider's script has put its own fields into them. */
+/** Hidden until the provider's script has added its own fields. */
 function CardFields({ view }: { view: MethodView }) {
   const field = fieldProps(formId, view);
   return (

@@ -90,7 +90,7 @@ const words = {
   "pay-over-time": "Pay over time with Affirm",
 } as const;
 
-/** PAY-13: beside the prices; what was typed for this method, and what was wrong with it, is given up. */
+/** PAY-13: next to the prices; typed values and errors of this method are dropped. */
 function OtherMethods({ view }: { view: MethodView }) {
   if (view.others.length === 0) return null;
   return (
@@ -119,7 +119,7 @@ function Cancel({ view }: { view: MethodView }) {
   );
 }
 
-/** PAY-04 where the provider lets nobody but itself ask for an account: its page checks what is typed there. */
+/** PAY-04 where only the provider may ask for an account: its page checks the values. */
 function BankPageForm({ view }: { view: MethodView }) {
   return (
     <Card title="Bank account">

@@ -7,7 +7,7 @@ import { formId } from "./fields";
 import { pair, wide } from "./method.css";
 import type { MethodView } from "./view";
 
-/** Who pays; `of` is what the name stands on. */
+/** The payer's fields; `of` is where the name is printed. */
 export function PayerFields({ view, of }: { view: MethodView; of: string }) {
   const field = fieldProps(formId, view);
   return (
@@ -59,7 +59,7 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
   );
 }
 
-/** Said before anything is chosen to whom it concerns: the page that a choice leads to would be empty. */
+/** Shown before a choice whose page would be empty without JavaScript. */
 export function NeedsJavaScript({ view }: { view: Pick<MethodView, "withoutScripts"> }) {
   if (view.withoutScripts === null) return null;
   const { bankPage, paymentsEmail } = view.withoutScripts;

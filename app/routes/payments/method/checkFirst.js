@@ -1,12 +1,12 @@
 // The portal's script beside the provider's, for the card form: the server checks the portal's own fields before the
-// provider is sent anything, so that what is wrong with them is shown while the number and the CVV stay typed (PAY-03).
-// Where it does not run, or its question gets no answer, the server checks the same when the form comes with its token.
+// provider receives anything, so that errors are shown while the number and the CVV stay typed (PAY-03). Where it does
+// not run, or its check gets no answer, the server checks the same when the form comes with its token.
 {
   const form = document.querySelector("[data-card-form]");
   const { paymentToken } = form.elements;
   let state = "unchecked";
 
-  // While capturing, so that it comes before the provider's script.
+  // In the capture phase, so that it runs before the provider's script.
   addEventListener(
     "submit",
     (event) => {
@@ -31,7 +31,7 @@
     else form.requestSubmit(button);
   }
 
-  /** The page as the server answers it where something is wrong, otherwise null. */
+  /** Returns the page with the server's errors, otherwise null. */
   async function wrongPage() {
     const fields = new URLSearchParams(new FormData(form));
     fields.set("intent", "check-card");
@@ -50,7 +50,7 @@
     bannersOf(document).replaceWith(bannersOf(page));
     document.title = page.title;
     bannersOf(document).querySelector("[tabindex]").focus();
-    // The provider marks those of its own fields that are empty.
+    // The provider marks its own empty fields.
     form.dispatchEvent(new Event("refused"));
   }
 }

@@ -7,13 +7,13 @@ import { cardErrors, checkBank, checkCard, checkPayer, type CollectingPost, type
 import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
 
 type CollectOutcome =
-  /** An address of the portal's, or of the provider's page. */
+  /** A path of the portal, or the URL of the provider's page. */
   | { readonly kind: "go"; readonly to: string }
   /** PAY-10: the provider's checkout was opened before, and it is not known whether it was used. */
   | { readonly kind: "in-doubt" }
   | ({ readonly kind: "not-done"; readonly status: 422 | 502; readonly post: CollectingPost } & MethodProblem);
 
-/** Does what the pressed button means. Nothing is charged here: that is what the next page asks for. */
+/** Handles the pressed button. Nothing is charged here: the next page asks for confirmation. */
 export async function collect(
   payments: Payments,
   intent: Intent,
@@ -63,7 +63,7 @@ export async function collect(
   }
 }
 
-/** After a decline, and where another method was ready to be confirmed, the choice begins anew. */
+/** After a decline, and where another method was ready to be confirmed, the choice starts over. */
 async function reopened(payments: Payments, intent: Intent, actor: PaymentActor): Promise<Intent> {
   const isChosen = intent.state === "declined" || intent.state === "ready";
   return isChosen ? payments.chooseAnother(intent, actor) : intent;

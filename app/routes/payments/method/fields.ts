@@ -24,10 +24,9 @@ export const methodFields = [
   "secondAccountNumber",
 ] as const satisfies readonly MethodField[];
 
-/** One thing that is wrong with each field. */
 export type MethodErrors = FieldErrors<MethodField>;
 
-/** PAY-06: what the provider calls the fields, and what is said beside one that it names. */
+/** PAY-06: the provider's names of the fields, and the message beside one that it names. */
 export const providerNames: Readonly<Record<ProviderField, { readonly field: MethodField; readonly text: string }>> = {
   first_name: { field: "firstName", text: "This first name was not accepted. Please check it." },
   last_name: { field: "lastName", text: "This last name was not accepted. Please check it." },

@@ -9,22 +9,22 @@ import type { BankDetails } from "~/payments/gateways/gateway";
 import type { Payer } from "~/payments/intent";
 import type { MethodErrors, MethodField } from "./fields";
 
-// However wrong what is typed is, it comes back beside its message: the rules say what is wrong (domain).
+// However wrong, typed values are shown again beside their messages; the rules are in the domain.
 const payer = {
   formFor,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  // Not in forms that were open before they were asked.
+  // Missing in forms that were open before the field existed.
   city: z.string().default(""),
   state: z.string().default(""),
 };
-/** Empty while nothing is chosen: browsers then post nothing. */
+/** Empty without a choice: browsers then post nothing. */
 const choice = z.string().default("");
 
 const cardFields = {
   ...payer,
-  // Not in the page of a browser without the fields of the provider's script.
+  // Missing in the page of a browser without the fields of the provider's script.
   month: z.string().default(""),
   year: z.string().default(""),
   /** From the provider's script; empty without it, and the provider's own page then asks for the card. */
@@ -56,10 +56,9 @@ type BankPagePost = z.infer<typeof bankPagePost>;
 const payOverTimePost = z.strictObject({ intent: z.literal("pay-over-time"), ...payer });
 type PayOverTimePost = z.infer<typeof payOverTimePost>;
 
-/** Those that say how somebody wants to pay. */
+/** Posts with a payment method. */
 export type CollectingPost = CardPost | CardCheckPost | BankPost | BankPagePost | PayOverTimePost;
 
-/** PAY-13. */
 const anotherPost = z.strictObject({ intent: z.literal("choose-another"), formFor, with: z.enum(methodKinds) });
 const cancelPost = z.strictObject({ intent: z.literal("cancel"), formFor });
 
@@ -76,11 +75,11 @@ export type MethodPost = z.infer<typeof methodPost>;
 
 type CheckedCard =
   | { readonly kind: "token"; readonly payer: Payer; readonly token: string }
-  /** The provider's own page is to ask for the card. */
+  /** The provider's own page must ask for the card. */
   | { readonly kind: "hosted-page"; readonly payer: Payer }
   | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
-/** PAY-03, PAY-05, PAY-16: who pays and, where the page has asked for them, the month and year. */
+/** PAY-03, PAY-05, PAY-16: checks the payer and, where the page has the fields, the month and year. */
 export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCard {
   const isTokenized = post.paymentToken !== "";
   const errors = cardErrors(post, isTokenized ? today : null);
@@ -89,7 +88,7 @@ export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCar
   return isTokenized ? { kind: "token", payer, token: post.paymentToken } : { kind: "hosted-page", payer };
 }
 
-/** Of the fields that the portal's page has beside the provider's; of month and year where they are given a day. */
+/** Checks the portal's own fields beside the provider's; month and year only with a given day. */
 export function cardErrors(post: CardPost | CardCheckPost, today: Temporal.PlainDate | null): MethodErrors {
   return errorsOf([
     ...payerRefusals(post),
@@ -101,7 +100,7 @@ export function cardErrors(post: CardPost | CardCheckPost, today: Temporal.Plain
 type CheckedPayer =
   { readonly kind: "valid"; readonly payer: Payer } | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
-/** PAY-05, PAY-11: who pays, where the provider asks for everything else. */
+/** PAY-05, PAY-11: checks the payer, where the provider asks for everything else. */
 export function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {
   const errors = errorsOf(payerRefusals(post));
   return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "valid", payer: payerOf(post) };
@@ -111,7 +110,6 @@ type CheckedBank =
   | { readonly kind: "valid"; readonly details: BankDetails }
   | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
-/** PAY-04, PAY-05. */
 export function checkBank(post: BankPost): CheckedBank {
   const checked = checkBankAccount(post);
   const errors = errorsOf([...payerRefusals(post), ...(checked.kind === "invalid" ? checked.refusals : [])]);
@@ -133,7 +131,7 @@ function cardNumberIn(field: MethodField) {
   return { field, text: cardNumberText };
 }
 
-/** Of two things that are wrong with a field the last is said. */
+/** Of two errors of a field the last is shown. */
 function errorsOf(refusals: readonly { readonly field: MethodField; readonly text: string }[]): MethodErrors {
   return Object.fromEntries(refusals.map(({ field, text }) => [field, [text]]));
 }

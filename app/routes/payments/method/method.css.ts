@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { measure, space } from "~/look/tokens";
 
 export const form = style({ maxWidth: measure });
-/** Fields that belong together, side by side where there is room. */
+/** Related fields, side by side where there is room. */
 export const pair = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
@@ -18,11 +18,11 @@ export const shortPair = style({
 export const wide = style({});
 globalStyle(`${wide} input`, { maxWidth: "none" });
 export const part = style({ marginBottom: space.s3 });
-/** Hidden with its width, so that the provider's frames know how high they are when they are revealed. */
+/** Hidden with its width, so that the provider's frames know their height before they are revealed. */
 export const cardFields = style({
   selectors: { "&[hidden]": { display: "block", visibility: "hidden", height: 0, overflow: "hidden" } },
 });
-/** Where the provider's script puts a field of its own, with its label and what is wrong with it. */
+/** Where the provider's script puts its own field, with its label and error. */
 export const providerField = style({ marginBottom: space.s3 });
 export const buttons = style({
   display: "flex",
@@ -34,6 +34,6 @@ export const buttons = style({
 });
 /** Between the prices and the form. */
 export const others = style([buttons, { marginTop: 0, marginBottom: space.s4 }]);
-/** In place of a form: nothing else stands between it and the title. */
+/** Replaces the form: nothing else is between it and the title. */
 export const outOfRange = style({ maxWidth: measure, marginTop: space.s3 });
 export const cancel = style({ marginTop: space.s4, "@media": { print: { display: "none" } } });

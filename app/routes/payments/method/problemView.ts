@@ -4,7 +4,7 @@ import type { Failure } from "~/payments/intent";
 import { failureText, nothingCharged } from "../failure";
 import { formId, type MethodErrors, methodFields, providerErrors } from "./fields";
 
-/** Why no method could be taken, with what stands beside the fields. */
+/** Why no method could be accepted, with the messages beside the fields. */
 export interface MethodProblem {
   readonly problem: ProblemView;
   readonly errors: MethodErrors;

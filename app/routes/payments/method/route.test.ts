@@ -32,7 +32,7 @@ const collecting = intentIn("collecting", {
   amount,
 });
 
-/** 'Continue to the checkout' is pressed for an application that was submitted meanwhile; to cancel leaves `after`. */
+/** Presses 'Continue to the checkout' for an application that was submitted meanwhile; canceling leaves `after`. */
 function press(after: Intent["state"]) {
   const opened: string[] = [];
   const payments = {

@@ -25,7 +25,7 @@ import { keeping, readKept, typedIn } from "./typedMethod";
 import { Method } from "./Method";
 import { kindsFor, type MethodInput, methodView } from "./view";
 
-/** PAY-01 to PAY-07: how a payment is made. Nothing is charged from this page. */
+/** PAY-01 to PAY-07: the choice of a payment method. Nothing is charged from this page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
@@ -50,11 +50,11 @@ export async function action(args: ActionFunctionArgs) {
   const kinds = kindsOf(args, intent);
   const wanted = kindIn(post);
   if (wanted !== null && !kinds.includes(wanted)) throw refusal({ kind: "malformed" });
-  // Numbers are taken by whoever asks for them, and by nobody else.
+  // Numbers are accepted only by the party that asks for them.
   const bankForm = payments.gateway.capabilities.bank === "provider" ? "open-bank-page" : "pay-by-bank";
   if (wanted === "bank" && post.intent !== "choose-another" && post.intent !== bankForm)
     throw refusal({ kind: "malformed" });
-  // The provider charges there: what is not owed any more is not sent there.
+  // The provider charges there: what is no longer owed is not sent.
   const outdated =
     post.intent === "pay-over-time"
       ? await orErrorPage(
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     const { paymentsEmail } = args.context.configuration;
     return data({ kind: "outdated", reasons: outdated, chooseAgain, paymentsEmail } as const, 409);
   }
-  // The provider leads back with parameters of its own, whatever has become of its page.
+  // The provider returns with its own parameters, whatever happened on its page.
   const back = new URL("return", args.request.url).href;
   const outcome = await collect(payments, intent, post, {
     actor: actorOf(session),
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ kind: "method", view, isKept: false, nonce: args.context.nonce } as const, outcome.status);
 }
 
-/** What the page needs besides the payment. Only where the provider asks for something may its pages come in. */
+/** Reads what the page needs besides the payment. The provider's pages are allowed only where it asks for something. */
 async function surroundings(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
   board: Board,
@@ -112,7 +112,10 @@ async function surroundings(
   };
 }
 
-/** Text browsers run no scripts and show what is hidden; they say nothing of where a request comes from (decision 0070). */
+/**
+ * Text browsers run no scripts and show hidden elements; they send nothing about where a request comes from (decision
+ * 0070).
+ */
 function hidesFields({ headers }: Request): boolean {
   return headers.has("Sec-Fetch-Site");
 }
@@ -121,7 +124,7 @@ function kindsOf({ context }: Pick<LoaderFunctionArgs, "context">, intent: Inten
   return kindsFor(intent, takingPayments(context).gateway.capabilities, context.configuration.allowPayOverTime);
 }
 
-/** Which method a form is for; null for a button that is for none. */
+/** Returns the method of a form; null for a button without one. */
 function kindIn(post: MethodPost): MethodKind | null {
   switch (post.intent) {
     case "pay-by-card":

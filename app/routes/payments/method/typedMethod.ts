@@ -3,7 +3,7 @@ import { paymentPage } from "~/app/forms/paymentPages";
 import type { Keeping } from "~/app/session/guards/requirePost";
 import type { CollectingPost } from "./form";
 
-/** What is shown again. No number of a card or of an account is among it, wherever it was typed. */
+/** Values that are shown again. They contain no number of a card or an account, in whatever field it was typed. */
 export interface Typed {
   readonly firstName: string;
   readonly lastName: string;
@@ -44,7 +44,7 @@ function withoutCardNumbers(typed: Typed): Typed {
   return { ...typed, ...Object.fromEntries(lost.map(([name]) => [name, ""])) };
 }
 
-/** Nothing that looks like a card's number is shown again or stored (PAY-02). */
+/** A value that looks like a card's number is neither shown again nor stored (PAY-02). */
 function mayBeKept(value: string): boolean {
   return !holdsCardNumber(value);
 }
@@ -52,7 +52,7 @@ function mayBeKept(value: string): boolean {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const kept: ReadonlySet<string> = new Set(["firstName", "lastName", "email", "city", "state"]);
 
-/** Who pays is kept when the session has ended over the form; nothing of a card or a bank account ever is. */
+/** Stores the payer when the session ends during the form; never anything of a card or a bank account. */
 export function keeping(intentId: string | undefined): Keeping | undefined {
   if (intentId === undefined || !uuid.test(intentId)) return undefined;
   return { page: `${paymentPage(intentId)}/method`, fields: (name, value) => kept.has(name) && mayBeKept(value) };

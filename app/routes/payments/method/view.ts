@@ -19,42 +19,42 @@ import { nothingTyped, type Typed } from "./typedMethod";
 export interface MethodView {
   readonly title: string;
   readonly physicianId: number;
-  /** Where the page's forms post to. */
+  /** Target of the page's forms. */
   readonly action: string;
   readonly kind: MethodKind;
-  /** PAY-13: what else it can be paid with. */
+  /** PAY-13: other methods. */
   readonly others: readonly MethodKind[];
   readonly purpose: string;
   readonly amount: string;
   readonly values: Typed;
   readonly errors: MethodErrors;
   readonly problem: MethodProblem["problem"] | null;
-  /** The provider's script, where it has fields of its own for this page (PAY-02). */
+  /** The provider's script, where it has fields for this page (PAY-02). */
   readonly scriptUrl: string | null;
-  /** The provider's own page asks for the bank account, and not this one. */
+  /** The provider's page asks for the bank account, not this one. */
   readonly isBankElsewhere: boolean;
-  /** The provider has no fields for this page: its own asks for the card as well, and works with JavaScript alone. */
+  /** The provider has no fields for this page: its own asks for the card as well, and needs JavaScript. */
   readonly isCardElsewhere: boolean;
-  /** Where this way to pay leads to a page that needs JavaScript: the ways to pay without it; null where none is needed. */
+  /** Where this method leads to a page that needs JavaScript: ways to pay without it; null where none is needed. */
   readonly withoutScripts: { readonly bankPage: string | null; readonly paymentsEmail: string } | null;
-  /** PAY-01: what each method comes to. */
+  /** PAY-01: the total with each method. */
   readonly prices: string;
-  /** Why it cannot be paid here at all, and whom to ask how it can be; null where it can. */
+  /** Why it cannot be paid here at all, with a contact; null where it can. */
   readonly outOfRange: { readonly text: string; readonly paymentsEmail: string } | null;
 }
 
 export interface MethodInput {
   readonly kind: MethodKind;
-  /** All that this payment can be made with. */
+  /** All methods for this payment. */
   readonly kinds: readonly MethodKind[];
   readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "hostedFields" | "creditSurcharges">;
   readonly cardFields: CardFields | null;
-  /** What was posted just now, or kept when the session ended. */
+  /** Values posted just before, or stored when the session ended. */
   readonly typed: Typed | null;
   readonly refused: MethodProblem | null;
   /** Null where the board did not answer. */
   readonly physician: Pick<Physician, "firstName" | "lastName" | "emailAddress" | "addresses"> | null;
-  /** Whom people write to about payments. */
+  /** Contact about payments. */
   readonly paymentsEmail: string;
 }
 
@@ -96,19 +96,19 @@ function withoutScripts(
   return { bankPage: hasOwnForm ? methodPage(intentId, "bank") : null, paymentsEmail };
 }
 
-/** PAY-10: of what may be charged after all, nobody says that it failed. */
+/** PAY-10: what may still have been charged is not reported as failed. */
 function failedBefore({ failure, mayBeCharged }: Intent, hidden: readonly MethodField[]): MethodProblem | null {
   if (failure === null || mayBeCharged) return null;
   return failed({ ...failure, fields: failure.fields.filter((name) => !hidden.includes(providerNames[name].field)) });
 }
 
-/** What the provider asks for on its own page: nothing on this one is wrong, or could be corrected here. */
+/** Fields on the provider's own page: they have no errors here, and cannot be corrected here. */
 function hiddenFields(kind: MethodKind, isCardElsewhere: boolean, isBankElsewhere: boolean): readonly MethodField[] {
   if (kind === "card") return isCardElsewhere ? ["month", "year", "routingNumber"] : ["routingNumber"];
   return kind === "bank" && !isBankElsewhere ? ["month", "year"] : ["month", "year", "routingNumber"];
 }
 
-/** PAY-01, PAY-24: what each method comes to; exactly where the payer's state is on the page already. */
+/** PAY-01, PAY-24: the total with each method; exact where the payer's state is already on the page. */
 function pricesText(amount: Cents, state: string, surcharges: CreditSurcharges, hasBank: boolean): string {
   const most = mostSurchargePercent(surcharges);
   if (most === null) return "There is no surcharge for any card.";
@@ -128,8 +128,8 @@ function rangeText({ least, most }: AmountRange): string {
 }
 
 /**
- * PAY-01, PAY-11: pay over time only for an application that is invoiced, and only where the board allows it; none for an
- * amount that the provider does not take.
+ * PAY-01, PAY-11: pay over time only for an application that is invoiced, and only where the board allows it; empty for
+ * an amount outside the provider's limits.
  */
 export function kindsFor(
   { purpose, bookkeeping, amount }: Pick<Intent, "purpose" | "bookkeeping" | "amount">,
@@ -147,7 +147,7 @@ function isWithin({ least, most }: AmountRange, amount: Cents): boolean {
   return least <= amount && amount <= most;
 }
 
-/** What the payer's fields begin with. */
+/** Initial values of the payer's fields. */
 function payerOnRecord(physician: MethodInput["physician"]): Typed {
   if (physician === null) return nothingTyped;
   const { firstName, lastName, emailAddress, addresses } = physician;
@@ -162,7 +162,7 @@ function payerOnRecord(physician: MethodInput["physician"]): Typed {
   };
 }
 
-/** What was chosen for the try before. */
+/** Choices of the previous try. */
 function choicesOf({ method }: Intent): Partial<Typed> {
   return method?.kind === "bank"
     ? { bankType: method.bankType ?? "", bankHolderType: method.bankHolderType ?? "" }

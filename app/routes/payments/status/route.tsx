@@ -24,7 +24,7 @@ import { buttons, narrow, refresh } from "../payments.css";
 import { leadsOn, refreshing, type StatusView } from "./statusTypes";
 import { statusView } from "./view";
 
-/** Where every payment ends, however often a form of it is sent (PAY-10). */
+/** The last page of every payment, however often one of its forms is sent (PAY-10). */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   throw seeOther(paymentPage(intent.intentId));
 }
 
-/** The refresh is a header and no tag: it means the same, and is there for this answer only. */
+/** The refresh is a header instead of a tag: it means the same, and applies to this answer only. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const refresh = loaderHeaders.get("Refresh");
   return new Headers(refresh === null ? {} : { Refresh: refresh });

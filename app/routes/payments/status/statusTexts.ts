@@ -9,13 +9,13 @@ import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./u
 
 export const home = "/";
 export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
-/** The page of a payment knows no deadline: what is owed is the board's to say. */
+/** The page of a payment knows no deadline: the board says what is owed. */
 function stillOwed(purpose: Intent["purpose"]): string[] {
   const { stillOwed: sentence } = pagesOf(purpose);
   return sentence === undefined ? [] : [sentence];
 }
 
-/** What the page says of a payment in its state. */
+/** Texts of the page for a payment's state. */
 export function statusTexts(
   intent: Intent,
   { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,

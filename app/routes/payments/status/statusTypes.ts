@@ -5,58 +5,57 @@ import { landingPath } from "~/app/session/guards/returnPath";
 import type { IntentId } from "~/payments/intent";
 import type { Fact } from "../paymentFacts";
 
-/** How a payment stands, exactly as its page says it (PAY-07 to PAY-12). */
+/** The state of a payment, exactly as its page shows it (PAY-07 to PAY-12). */
 export interface StatusView {
   readonly physicianId: number;
-  /** Where the page's form posts to. */
+  /** Target of the page's form. */
   readonly address: string;
   readonly title: string;
   readonly mark: { readonly state: State; readonly word: string };
   readonly banner: { readonly kind: BannerKind; readonly title: string } | null;
   readonly sentences: readonly string[];
   readonly facts: readonly Fact[];
-  /** Of a bank account's debit (PAY-19). */
+  /** Authorization of a bank account's debit (PAY-19). */
   readonly authorization: string | null;
-  /** The page that goes on with it, by what its link is called. */
+  /** The page where it continues, with the link's label. */
   readonly goOn: { readonly to: string; readonly label: string } | null;
-  /** The dashboard; where the page leads there already, what was completed, or the receipt. */
+  /** The dashboard; if the page already redirects there, what was completed, or the receipt. */
   readonly other: { readonly to: string; readonly label: string };
   readonly canCancel: boolean;
   readonly canCheckAgain: boolean;
   readonly refreshing: Refreshing | null;
-  /** APPLY-15: by itself to the landing page. */
+  /** APPLY-15: automatic redirect to the landing page. */
   readonly leadsOn: Refreshing | null;
   readonly contact: boolean;
 }
 
-/** What is said of it because of its state. */
 export type StatusTexts = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
   Partial<Pick<StatusView, "goOn" | "canCancel" | "canCheckAgain" | "refreshing" | "contact">>;
 
 export interface StatusViewer {
   readonly isReadOnly: boolean;
   readonly isStaff: boolean;
-  /** Who is asked whether the money was taken. */
+  /** The party that can report whether it charged. */
   readonly chargedBy: "provider" | "board";
   readonly refreshing: Refreshing | null;
-  /** Null for whoever did not come here from paying. */
+  /** Null for a visit that does not come from paying. */
   readonly leadsOn: Refreshing | null;
   /** What the payment completed (CCB-21). */
   readonly closed: readonly string[];
 }
 
-/** A page that looks again by itself: a few times, slower each time, and only as long as nobody stops it. */
+/** A page that refreshes itself: a few times, at growing intervals, and only until it is stopped. */
 export interface Refreshing {
   readonly seconds: number;
-  /** The page after the refresh, and the page that stays as it is; relative to the base path. */
+  /** The page after the refresh, and the page without one; relative to the base path. */
   readonly to: string;
   readonly stop: string;
 }
 
-/** In seconds; after the last one the page waits for somebody to press its button. */
+/** In seconds; after the last one the page waits for its button. */
 const waits = [3, 6, 12, 24, 48] as const;
 
-/** What the page's address says of it: `?looked=2` after two looks, `?looked=stop` once it was stopped. */
+/** Reads the refresh state from the URL: `?looked=2` after two refreshes, `?looked=stop` once it was stopped. */
 export function refreshing(intentId: IntentId, { searchParams }: URL): Refreshing | null {
   const looked = searchParams.get("looked") ?? "0";
   const seconds = /^\d$/.test(looked) ? waits[Number(looked)] : undefined;
@@ -65,10 +64,10 @@ export function refreshing(intentId: IntentId, { searchParams }: URL): Refreshin
   return { seconds, to: `${page}?looked=${Number(looked) + 1}`, stop: `${page}?looked=stop` };
 }
 
-/** APPLY-15: how long the page says that a payment was received before it leads on, in seconds. */
+/** APPLY-15: seconds for which the page says that a payment was received before it redirects. */
 const leadsOnAfter = 5;
 
-/** To the landing page, for whoever comes from paying, or has waited here for it, and has not stopped it. */
+/** Redirects to the landing page after paying, or waiting here for it, unless stopped. */
 export function leadsOn(intentId: IntentId, { searchParams }: URL): Refreshing | null {
   const isFromPaying = /^\d$/.test(searchParams.get("looked") ?? "");
   return isFromPaying ? { seconds: leadsOnAfter, to: landingPath, stop: `${paymentPage(intentId)}?looked=stop` } : null;

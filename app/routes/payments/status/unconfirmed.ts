@@ -2,7 +2,7 @@ import type { Refreshing, StatusTexts, StatusViewer } from "./statusTypes";
 
 const doNotPayAgain = { kind: "warning", title: "Do not pay again." } as const;
 
-/** Nothing was sent for, as far as the portal knows; the provider has said something else of it. */
+/** Nothing was sent, as far as the portal knows; the provider says otherwise. */
 export function contradicted(sentence: string): StatusTexts {
   return {
     title: "Your payment is being checked",
@@ -37,7 +37,7 @@ export function confirming(
   };
 }
 
-/** The payer's bank asks them to approve the charge (3-D Secure), on a page of its own. */
+/** The payer's bank asks them for approval (3-D Secure), on its own page. */
 export function atBank(sentence: string, to: string | null, refreshing: Refreshing | null): StatusTexts {
   return {
     title: "Your bank asks you to approve this payment",

@@ -26,7 +26,7 @@ interface InformationProps {
   readonly nonce: string;
 }
 
-/** PERS-01: four sections in one form, which is validated as one. */
+/** PERS-01: four sections in one form, validated together. */
 export function Information({ view, problem, pages, nonce }: InformationProps) {
   const field = fieldProps(ownFormId, view);
   return (

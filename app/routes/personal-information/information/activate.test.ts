@@ -12,7 +12,7 @@ import { type InformationPost, nothingTyped } from "./form";
 const post: InformationPost = { ...nothingTyped, ...filledIn, intent: "activate" };
 const known = () => new BoardError("createPhysician", 409, "known-physician", "");
 
-/** A board that keeps no accounts, and the identity service beside it; the visit is one from post to post. */
+/** A board without accounts, and a separate identity service; the visit is kept between posts. */
 function apart(isInvitedByBoard = false) {
   let visit = newcomer;
   const createPhysician = vi.fn<Board["createPhysician"]>(() => Promise.resolve());
@@ -139,7 +139,7 @@ describe("PERS-04 the account of a record that the board makes", () => {
   it("is nobody's whom the board knew before, also where it is posted twice at once", async () => {
     const { press, createPhysician, register, visit } = apart();
     createPhysician.mockRejectedValue(known());
-    // Whom the board knows by another address, or by none, is nobody to the identity service.
+    // The identity service does not know a person whom the board has with another address, or none.
     register.mockImplementation(fails(404, "unknown-person"));
     for (const outcome of await Promise.all([press(), press()])) expect(outcome).toEqual({ kind: "needs-assistance" });
     expect(visit()).toEqual(newcomer);
@@ -157,7 +157,7 @@ describe("PERS-04 the account of a record that the board makes", () => {
     expect(await press()).toEqual({ kind: "failed" });
     answer.fail(new IdentityError("register", 504, null, null));
     expect(await first).toEqual({ kind: "failed" });
-    // Neither has taken the other's word back.
+    // Neither has withdrawn the other's entry.
     expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
     expect(register.mock.calls.map(([{ email }]) => email)).toEqual([post.email, post.email, post.email]);
   });
@@ -206,7 +206,7 @@ describe("PERS-04 the account of a record that the board makes", () => {
   });
 });
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test resolves it. */
 function heldBack() {
   let fail: (error: Error) => void = () => undefined;
   const promise = new Promise<void>((_, reject) => (fail = reject));

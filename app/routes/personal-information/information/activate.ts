@@ -19,17 +19,16 @@ import { addressPost, type Wrong } from "./view";
 export type Activation =
   | { readonly kind: "activated"; readonly emailAddress: string }
   | { readonly kind: "wrong"; readonly wrong: Wrong }
-  /** PERS-03; with what the address leaves to be decided. */
+  /** PERS-03; with the remaining decision about the address. */
   | { readonly kind: "email-taken"; readonly verification: Wrong["verification"] }
-  /** The board knows this person after all, or cannot give accounts. */
+  /** The board knows this person after all, or cannot create accounts. */
   | { readonly kind: "needs-assistance" }
   /** The examination was closed meanwhile. */
   | { readonly kind: "examination-closed" }
-  /** The board does not take the search for one any more. */
+  /** The board no longer accepts the search. */
   | { readonly kind: "over" }
   | { readonly kind: "too-many" | "failed" };
 
-/** What activation needs. */
 interface Activating {
   readonly board: OpenBoard;
   readonly identity: IdentityService | null;
@@ -38,8 +37,8 @@ interface Activating {
 }
 
 /**
- * PERS-04: validates the four sections together and makes the record and its account. With a board that does not invite
- * people itself, the identity service is asked to. What was cut off between the two is taken up by the next post.
+ * PERS-04: validates the four sections together and creates the record and its account. With a board that does not
+ * invite people itself, the identity service is called. An interruption between the two is continued by the next post.
  */
 export async function activate(
   { board, identity, clientId, keepRecordsBegun }: Activating,
@@ -56,7 +55,7 @@ export async function activate(
   });
   const address = wanted.kind === "not-wanted" ? wanted.problem.errors : {};
   if (wanted.kind === "not-wanted") return { kind: "wrong", wrong: { own, address, verification: null } };
-  // The address is checked whatever else is wrong, so that nothing new comes up in the next round.
+  // The address is checked whatever else is wrong, so that the next round shows no new errors.
   const decided = await decide(board, addressPost(post), wanted.wanted, lookups.addresses, siteToken);
   const verification = decided.kind === "open" ? openVerification(decided.verification) : null;
   if (Object.keys(own).length > 0) return { kind: "wrong", wrong: { own, address, verification } };
@@ -65,9 +64,9 @@ export async function activate(
   const lineOf = (text: string) => text.trim() || null;
   try {
     const register = await registrationAt(board, identity);
-    // Nobody would send the mail that the page promises: nothing is begun.
+    // The promised mail would never be sent: nothing is started.
     if (register === "nobody") return { kind: "needs-assistance" };
-    // An address whose record was made is no longer free at every board.
+    // Some boards report the address of a record just made as taken.
     const isOwn = async () => (await keepRecordsBegun((begun) => begun)).some((record) => record.email === email);
     const asked = { ...person, email, registerClientId: clientId, siteToken };
     if (!(await board.validateEmail({ body: asked })) && !(await isOwn())) return { kind: "email-taken", verification };
@@ -110,7 +109,7 @@ function openVerification(open: OpenVerification): Wrong["verification"] {
   return { open, text: verificationTexts[open.kind] };
 }
 
-/** Who gives the account: the board with the record, the identity service after it, or nobody. */
+/** Returns what creates the account: the board with the record, the identity service after it, or nothing. */
 async function registrationAt(
   board: OpenBoard,
   identity: IdentityService | null,
@@ -119,7 +118,7 @@ async function registrationAt(
   return identity === null ? "nobody" : (person) => identity.register(person);
 }
 
-/** The record is there, and the account is not; only what may be otherwise later is tried again. */
+/** The record exists, and the account does not; only temporary failures are retried. */
 function unregistered({ status, isRefusal }: IdentityError): Activation {
   const isPassing = !isRefusal || [401, 403, 429].includes(status);
   return { kind: isPassing ? "failed" : "needs-assistance" };

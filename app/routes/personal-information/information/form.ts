@@ -2,7 +2,7 @@ import { addressPosts } from "~/app/forms/address/addressForm";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
-/** An address's own fields; it is always a new one, and always the contact address (PERS-06). */
+/** The address's own fields; it is always new, and always the contact address (PERS-06). */
 const address = addressPosts[0].shape;
 const fields = z.strictObject({
   firstName: z.string(),

@@ -1,5 +1,5 @@
-// The script of this page alone, which does all it does without it: it warns before typed text is lost (SHELL-11), and
-// chooses a country's states at once (ADDR-05). The enhancement script, which does so elsewhere, is for pages of people who are signed in.
+// The script of this page alone, which works without it: it warns before typed text is lost (SHELL-11), and updates a
+// country's states at once (ADDR-05). The enhancement script, which does so elsewhere, is for pages of signed-in users.
 {
   const form = document.querySelector("form[data-warns-when-left]");
   let isUnsaved = form.matches("[data-unsaved]");

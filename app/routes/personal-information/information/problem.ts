@@ -4,11 +4,10 @@ import { nothingWrong, summaryOf, type Wrong } from "./view";
 
 export type InformationProblem = { readonly isEmailTaken: boolean } & (
   | { readonly kind: "errors"; readonly errors: readonly SummaryError[] }
-  /** `isToSearchAgain` beside this page, so that nothing is lost that was typed on it. */
+  /** `isToSearchAgain`: opens next to this page, so that typed values are not lost. */
   | { readonly kind: "banner"; readonly title: string; readonly text: string; readonly isToSearchAgain: boolean }
 );
 
-/** PERS-03. */
 const takenText =
   "This email address is already associated with an account. If the account is yours, then Log In using that email address, otherwise enter a different email address.";
 
@@ -21,15 +20,15 @@ export interface NotActivated {
   readonly problem: InformationProblem | null;
 }
 
-/** The country's step, which is no attempt. */
+/** The country's step, which is not an attempt to activate. */
 export const nothingAsked: NotActivated = { status: 200, wrong: nothingWrong, problem: null };
 
 type Shown =
   | Extract<Activation, { kind: "wrong" | "email-taken" | "over" | "too-many" | "failed" }>
-  /** The search has to be made again before another address is tried (SEARCH-09). */
+  /** The search has to be repeated before another address is tried (SEARCH-09). */
   | { readonly kind: "too-many-taken" };
 
-/** What the page says where it is shown again. */
+/** Message of the page that is shown again. */
 export function notActivated(outcome: Shown): NotActivated {
   const banner = (status: 403 | 429 | 502, title: string, text: string, isToSearchAgain = false): NotActivated => ({
     status,

@@ -10,7 +10,7 @@ import { action } from "./route";
 
 const noSessions = {} as Sessions;
 
-/** The form, posted to a board that takes everything but what is told otherwise. */
+/** Posts the form to a board that accepts everything except the given calls. */
 function form(begun: SearchProgress | "over" | null, calls: Partial<Board> = {}) {
   const visit = oneVisit(begun);
   const createPhysician = vi.fn<Board["createPhysician"]>(() => Promise.resolve());

@@ -14,7 +14,7 @@ import { Information } from "./Information";
 import { notActivated, type NotActivated, nothingAsked } from "./problem";
 import { informationView, nothingWrong } from "./view";
 
-/** PERS-01: open to whoever has searched and chosen an examination (SEARCH-07). */
+/** PERS-01: for visitors who have searched and chosen an examination (SEARCH-07). */
 export async function loader(args: LoaderFunctionArgs) {
   const search = await requireSearch(args, "information");
   return {
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  // Posted by the script when another person's session on this computer ended: it was not submitted, and is not kept.
+  // Posted by the script when another person's session on this computer ended: it was not submitted, and is not stored.
   if (request.headers.has("Keep-Form")) throw new Response(null, { status: 409 });
   const { visits, renewed, clientId } = context.visitors;
   const post = readInformationPost(new URLSearchParams(await request.text()));
@@ -63,9 +63,9 @@ export async function action(args: ActionFunctionArgs) {
         ...searching,
         takenEmails: searching.takenEmails + 1,
       }));
-      // Another post has come to the end meanwhile: it is this person's own account.
+      // Another post has completed meanwhile: it is this person's own account.
       if (stands?.kind === "done") throw seeOther(searchPages[stands.what]);
-      // Of many posts at once each is counted, and told no more than one after the other (SEARCH-09).
+      // Each of many simultaneous posts counts, and discloses no more than sequential ones (SEARCH-09).
       const isToBeTold = stands?.kind === "searching" && stands.takenEmails <= mostTakenEmails;
       return again(notActivated(isToBeTold ? outcome : { kind: "too-many-taken" }));
     }
@@ -81,7 +81,7 @@ async function lookupsOf({ context }: Pick<LoaderFunctionArgs, "context">) {
   return orErrorPage(context, context.openBoard.getPhysicianFormLookupItems());
 }
 
-/** The address is for no examination: nothing is shipped to it. */
+/** The address is not for an examination: nothing is shipped to it. */
 function settingsOf({ context }: Pick<LoaderFunctionArgs, "context">): AddressSettings {
   return {
     shippingUntil: null,

@@ -18,10 +18,10 @@ import { type InformationPost, nothingTyped } from "./form";
 
 type OwnErrors = FieldErrors<NewPhysicianField>;
 
-/** The fields beside those of the address, which have its form's id. */
+/** Id of the form for fields other than the address's. */
 export const ownFormId = "new";
 
-/** What keeps the account from being activated, beside the fields that it is about. */
+/** Why the account cannot be activated, beside the fields concerned. */
 export interface Wrong {
   readonly own: OwnErrors;
   readonly address: FieldErrors<AddressField>;
@@ -31,10 +31,10 @@ export interface Wrong {
 export const nothingWrong: Wrong = { own: {}, address: {}, verification: null };
 
 export interface InformationView {
-  /** What the search was made by, which cannot be changed here (PERS-01); nothing where that was forgotten. */
+  /** The search data, which cannot be changed here (PERS-01); empty where they were deleted. */
   readonly person: readonly { readonly name: string; readonly value: string }[];
   readonly values: InformationPost;
-  /** Whether what is shown was typed before and is not saved. */
+  /** Whether the shown values are unsaved. */
   readonly isUnsaved: boolean;
   readonly errors: OwnErrors;
   readonly schools: readonly { readonly id: string; readonly name: string }[];
@@ -69,12 +69,12 @@ function factsOf({ lastName, dateOfBirth }: Searching["person"]): InformationVie
   return [
     { name: "Last name", value: lastName },
     { name: "Date of birth", value: formatDate(plainDate(dateOfBirth)) },
-    // It is known here, and not shown (docs/architecture.md).
+    // It is known here, but not shown (docs/architecture.md).
     { name: "Last 4 of SSN", value: "As you entered it" },
   ];
 }
 
-/** The address's part of the form, as an address's own form posts it. */
+/** Returns the address's part of the form, as an address form posts it. */
 export function addressPost({
   intent,
   company,

@@ -8,14 +8,16 @@ import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 import { SearchScript } from "../SearchScript";
 
-/** SEARCH-06: the search stopped at an address that somebody signs in with; what was found is forgotten. */
+/** SEARCH-06: the search stopped at an address that has an account; its results are deleted. */
 export async function loader(args: LoaderFunctionArgs) {
   return { emailAddress: await requireSearchDone(args, "account-exists"), nonce: args.context.nonce };
 }
 
 export const handle = { title: "Account not activated", roles: "open" } satisfies RouteHandle;
 
-/** The specification's words stay for ten seconds where the script runs, longer for whoever is still reading them. */
+/**
+ * The specification's text is shown for ten seconds where the script runs, longer while it is pointed at or focused.
+ */
 export default function AccountExists() {
   const { emailAddress, nonce } = useLoaderData<typeof loader>();
   return (

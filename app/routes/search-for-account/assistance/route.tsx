@@ -6,7 +6,9 @@ import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 
-/** SEARCH-08: 'trouble locating' if the board asks for assistance, 'could not be activated' after No (decision 0000.40). */
+/**
+ * SEARCH-08: 'trouble locating' if the board asks for assistance, 'could not be activated' after No (decision 0000.40).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { found } = await requireSearch(args, "assistance");
   return { isTroubleLocating: found === "assistance", contactEmail: args.context.configuration.contactEmail };

@@ -17,7 +17,7 @@ import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps"
 import { z } from "~/contract/zod";
 import * as styles from "../search.css";
 
-/** SEARCH-05: open to whoever was found. */
+/** SEARCH-05: for visitors who were found. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireSearch(args, "email");
   return null;
@@ -107,9 +107,9 @@ type EmailProblem =
 
 type NotActivated =
   | Exclude<EmailProblem, { kind: "invalid" }>
-  /** SEARCH-06: somebody signs in with the address. */
+  /** SEARCH-06: the address has an account. */
   | { readonly kind: "taken" }
-  /** Somebody else was faster, or the board keeps accounts elsewhere. */
+  /** Another visitor was faster, or the board has no accounts of its own. */
   | { readonly kind: "needs-assistance" }
   /** The search was made too long ago, or its record is gone. */
   | { readonly kind: "over" };

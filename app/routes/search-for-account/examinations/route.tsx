@@ -17,7 +17,7 @@ import { searchPages } from "~/domain/people/accountSearchSteps";
 import type { Examination } from "~/contract/examinations/examination";
 import * as styles from "../search.css";
 
-/** SEARCH-03, SEARCH-04, SEARCH-10: open to whoever had a residency. */
+/** SEARCH-03, SEARCH-04, SEARCH-10: for visitors with a residency. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireSearch(args, "examinations");
   const { configuration, now } = args.context;
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const chosen = openExaminations(await listed(args), boardToday(args.context.now)).find(
     ({ examinationId }) => String(examinationId) === asked,
   );
-  // What is not open any more is not on the page that this leads back to.
+  // A closed examination is no longer on the page that this redirects to.
   throw await goOn(args, (search) => ({ ...search, hadResidency: true, examinationId: chosen?.examinationId ?? null }));
 }
 
@@ -96,7 +96,6 @@ function Coming({ coming }: { coming: readonly { readonly title: string; readonl
   return <FactList facts={coming.map(({ title, opens }) => ({ name: title, value: `from ${opens}` }))} hasLongNames />;
 }
 
-/** SEARCH-10. */
 function Help({ contactEmail }: { contactEmail: string }) {
   return (
     <div className={styles.intro}>
@@ -119,9 +118,9 @@ function Help({ contactEmail }: { contactEmail: string }) {
 }
 
 interface ExaminationsView {
-  /** What can be chosen now; empty where nothing can (SEARCH-04). */
+  /** The examinations to choose from; may be empty (SEARCH-04). */
   readonly cards: readonly ExaminationCard[];
-  /** When the others can be applied for, soonest first. */
+  /** When the others open, soonest first. */
   readonly coming: readonly { readonly title: string; readonly opens: string }[];
 }
 

@@ -18,7 +18,7 @@ const id = "residency";
 
 const residencyPost = z.strictObject({ [id]: z.enum(["yes", "no"]).optional() });
 
-/** SEARCH-03: open to whoever was not found. */
+/** SEARCH-03: for visitors who were not found. */
 export async function loader(args: LoaderFunctionArgs) {
   return { hadResidency: (await requireSearch(args, "residency")).hadResidency };
 }

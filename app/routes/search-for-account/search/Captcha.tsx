@@ -4,8 +4,8 @@ import * as styles from "../search.css";
 import { captchaId } from "./view";
 
 /**
- * SEARCH-01: the browser's own work, or another's widget, where it runs scripts and can have it; a question everywhere
- * else, and for whoever could not be checked otherwise.
+ * SEARCH-01: an automatic check in the browser, or an external widget, where scripts run and it is available; a
+ * question everywhere else.
  */
 export function Captcha({ challenge, errors }: { challenge: Challenge; errors: readonly string[] }) {
   const { work, question } = challenge;

@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   throw seeOther(searchPages[currentStep(progress)], { "Set-Cookie": await visits.begin(request, progress) });
 }
 
-/** What the search found, or the status of an answer that says nothing. */
+/** Returns the search's result, or the status of an answer without one. */
 async function foundBy(
   { context }: Pick<ActionFunctionArgs, "context">,
   person: Searching["person"],
@@ -141,7 +141,7 @@ export default function Search() {
   );
 }
 
-/** In a demo only: whom one can search for. */
+/** Demo only: lists people to search for. */
 function DemoSearches({ searches }: { searches: readonly DemoSearch[] }) {
   if (searches.length === 0) return null;
   return (

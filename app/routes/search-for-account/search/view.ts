@@ -5,18 +5,18 @@ import type { SearchRefusal, TypedSearch } from "~/domain/people/accountSearch";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
-/** What was typed and may be shown again: the digits of a social security number are not. */
+/** Typed values that may be shown again: not the digits of a social security number. */
 export type ShownSearch = Omit<TypedSearch, "ssn4">;
 
 export interface SearchProblem {
   readonly status: 422 | 429 | 502 | 503;
   readonly problem: ProblemView;
   readonly errors: FieldErrors<keyof TypedSearch>;
-  /** What is wrong with the answer to the captcha. */
+  /** Errors of the captcha's answer. */
   readonly captchaErrors: readonly string[];
 }
 
-/** SEARCH-01: everything that is wrong with what was typed. */
+/** SEARCH-01: every error of the typed values. */
 export function refusedSearch(refusals: readonly SearchRefusal[]): SearchProblem {
   return withErrors(errorsOf(refusals), []);
 }
@@ -45,7 +45,7 @@ function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly str
   };
 }
 
-/** The board did not answer, by the status of its answer: nothing is told of whom it knows. */
+/** The board did not answer, by status: the page says nothing about people it knows. */
 export function unansweredSearch(status: number): SearchProblem {
   if (status === 429) {
     const text = "Please try again in an hour, or write to the board.";
@@ -70,7 +70,7 @@ export const captchaId = "captcha-answer";
 
 const searchPost = z.strictObject({ lastName: z.string(), ssn4: z.string(), dateOfBirth: z.string() });
 
-/** What the page's form posts; null for anything that it cannot have posted. */
+/** Parses the page's form; null for anything that it cannot have posted. */
 export function readSearchPost(form: URLSearchParams, responseField: string | null): TypedSearch | null {
   const ofCaptcha: readonly (string | null)[] = [...Object.values(captchaFields), responseField];
   const own = new URLSearchParams([...form].filter(([name]) => !ofCaptcha.includes(name)));

@@ -12,7 +12,7 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../payments.css";
 import { paymentListView, type PaymentListView, type SettledRow, type UnresolvedRow } from "./view";
 
-/** PAY-10: what neither the provider nor the board could end, for staff of either role. */
+/** PAY-10: payments that neither the provider nor the board could end, for staff of either role. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session } = await requireCurrentStaff(args);
   const { paymentsOffice } = args.context;
@@ -30,7 +30,7 @@ export default function StaffPayments() {
   return <PaymentList {...useLoaderData<typeof loader>()} />;
 }
 
-/** The payments that nobody but staff can end, and the last that they ended. */
+/** Lists payments that only staff can end, and the last settled ones. */
 function PaymentList({ view, notice }: { readonly view: PaymentListView; readonly notice: string | null }) {
   return (
     <>

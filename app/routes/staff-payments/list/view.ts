@@ -5,7 +5,7 @@ import type { SettledPayment } from "~/payments/store/journal";
 import { paymentPage } from "../paths";
 import { purposeTitle, settledAs, whyText } from "../texts";
 
-/** More than these are a fault of something else, which is not mended one payment after the other. */
+/** More than these have another cause, which must be fixed instead of settling one payment after another. */
 export const mostShown = 100;
 
 interface Row {
@@ -29,7 +29,7 @@ export interface SettledRow extends Row {
 }
 
 export interface PaymentListView {
-  /** How many wait, in a sentence. */
+  /** Number of waiting payments, in a sentence. */
   readonly status: string;
   readonly unresolved: readonly UnresolvedRow[];
   readonly settled: readonly SettledRow[];

@@ -14,7 +14,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import type { JournalRow, SettleFormView, StaffPaymentView } from "./view";
 import * as styles from "../payments.css";
 
-/** Why a form was not carried out although nothing was wrong with it. */
+/** Why a form without errors was not carried out. */
 export type NotSettled = "changed" | "refused" | "too-early";
 
 const notSettledTexts: Readonly<Record<NotSettled, string>> = {
@@ -84,7 +84,7 @@ export function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) 
 
 const columns = [{ heading: "When" }, { heading: "What" }, { heading: "Why" }, { heading: "By" }];
 
-/** Every change of the payment since it was begun; nobody alters a line of it. */
+/** Every change of the payment since its beginning; the journal is append-only. */
 function Journal({ rows }: { readonly rows: readonly JournalRow[] }) {
   return (
     <StackingTable caption="History of the payment, oldest first" columns={columns} className={styles.journal}>
@@ -104,7 +104,7 @@ function Journal({ rows }: { readonly rows: readonly JournalRow[] }) {
 
 const formId = "settle";
 
-/** Ends the doubt, with who says so and how they know. Nothing is charged or given back from here. */
+/** Ends the doubt, with the staff member's name and reason. It neither charges nor refunds. */
 function SettleForm({ address, form }: { readonly address: string; readonly form: SettleFormView }) {
   const { basis, choices, longestReason, errors } = form;
   const choice = choiceProps(formId, form);

@@ -2,7 +2,7 @@ import type { Intent, IntentState } from "~/payments/intent";
 import { boardCannotSay, boardRefuses, type Settlement } from "~/payments/settlements";
 import { isInCheckout } from "../texts";
 
-/** What somebody may have found out, and what comes of saying so. */
+/** Something staff may have found out, with its consequence. */
 export interface SettlementChoice {
   readonly as: Settlement;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface SettlementChoice {
 
 type Words = Omit<SettlementChoice, "as">;
 
-/** The same settlement is another statement of a charge that is in doubt, of one that is certain, and of none. */
+/** The same settlement reads differently for a charge in doubt, for a certain one, and for none. */
 const words: Readonly<
   Record<"in-doubt" | "charged" | "unsent" | "taken-back", Readonly<Partial<Record<Settlement, Words>>>>
 > = {
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<IntentState, keyof typeof words>> = {
   refunded: "taken-back",
 };
 
-/** What a payment in this state (`stateForStaff`) may be settled as, in words. */
+/** Returns the possible settlements of a payment in this state (`stateForStaff`), in words. */
 export function settlementChoices(state: IntentState, settlements: readonly Settlement[]): SettlementChoice[] {
   const said = words[kinds[state]];
   return settlements.flatMap((as) => {
@@ -56,7 +56,7 @@ export function settlementChoices(state: IntentState, settlements: readonly Sett
   });
 }
 
-/** Where staff look before they settle a payment, and what they do: docs/payments.md, in short. */
+/** Where staff look before they settle a payment, and what they do: a summary of docs/payments.md. */
 export function advice(
   intent: Pick<Intent, "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method">,
 ): string {
@@ -75,7 +75,7 @@ export function advice(
       if (staffReason === boardRefuses) {
         return "See whether the fee was paid otherwise, waived or changed. Then enter the charge manually in the board’s records, or refund it at the provider.";
       }
-      // By the word of staff alone: there is nothing that the portal could tell the board.
+      // Only by the word of staff: the portal has nothing to send to the board.
       if (transactionId === null) return "Enter the charge manually in the board’s records.";
       return "Check whether the board can be reached: the portal tries again at least every hour. Where the amount or the provider is in question, look for the reference in the provider’s console.";
     case "recorded":

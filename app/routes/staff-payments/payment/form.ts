@@ -7,26 +7,29 @@ import { type Settlement, settlements } from "~/payments/settlements";
 /** In characters: a sentence or two. */
 export const longestReason = 300;
 
-/** What is chosen and typed in the form. */
+/** Chosen and typed values of the form. */
 interface TypedSettlement {
   readonly as: Settlement | null;
   readonly reason: string;
 }
 
 export interface SettlePost extends TypedSettlement {
-  /** Stands for the payment as it was shown. */
+  /** Version of the payment as it was shown. */
   readonly basis: string;
 }
 
 const schema = z.strictObject({
   intent: z.literal("settle"),
   basis: z.string().max(100),
-  /** No browser posts a group of which nothing is chosen. */
+  /** Browsers post nothing for a group without a selection. */
   as: z.enum(settlements).optional(),
   reason: z.string().max(10_000),
 });
 
-/** Null for anything that the page cannot have posted: unknown or repeated fields, another button, no field for why. */
+/**
+ * Returns null for anything that the page cannot have posted: unknown or repeated fields, another button, no field for
+ * the reason.
+ */
 export function readSettle(form: URLSearchParams): SettlePost | null {
   const post = readPost(form, schema);
   return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis };
@@ -35,7 +38,7 @@ export function readSettle(form: URLSearchParams): SettlePost | null {
 type SettlementField = keyof TypedSettlement;
 export type SettlementDraft = FormDraft<TypedSettlement, SettlementField>;
 
-/** What has to be said and was not; empty where nothing is wrong. */
+/** Returns the missing values; empty where nothing is wrong. */
 export function settlementErrors({ as, reason }: TypedSettlement): FieldErrors<SettlementField> {
   const reasonError = reasonErrorOf(reason);
   return {

@@ -16,7 +16,7 @@ const payment: StaffPayment = {
 };
 const typed = { intent: "settle", basis: "basis", as: "not-charged", reason: "Told by phone" };
 
-/** An office that settles, and remembers what. */
+/** Payments for staff that record settlements. */
 const office = (look: PaymentsForStaff["look"] = async () => payment) => ({
   look,
   settle: vi.fn<PaymentsForStaff["settle"]>(async () => ({ kind: "settled", intent: payment.intent })),

@@ -14,7 +14,7 @@ import { readSettle, type SettlementDraft, settlementErrors, type SettlePost } f
 import { type NotSettled, Payment } from "./Payment";
 import { staffPaymentView } from "./view";
 
-/** A payment as it stands, what staff can say of it, and what became of it so far. */
+/** A payment's state, its possible settlements, and its history. */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireCurrentStaff(args);
   const payment = await paymentOf(args);
@@ -55,13 +55,13 @@ export async function action(args: ActionFunctionArgs) {
 
 const acting = { isReadOnly: false };
 
-/** How it stands now, with what was typed. */
+/** Shows the current state with the typed values. */
 function notSettled(payment: StaffPayment, why: NotSettled, post: SettlePost) {
   const view = staffPaymentView(payment, acting, draftOf(payment, post));
   return data({ view, isReadOnly: false, isKept: false, notSettled: why }, 409);
 }
 
-/** What was chosen says something else of a payment that has changed since: it has to be chosen again. */
+/** The choice means something else for a payment that has changed since: it has to be made again. */
 function draftOf(payment: StaffPayment, { basis, as, reason }: SettlePost): SettlementDraft {
   const isStale = basis !== payment.basis;
   return { values: { as: isStale ? null : as, reason }, errors: {}, isStale };

@@ -12,13 +12,13 @@ import { advice, type SettlementChoice, settlementChoices } from "./choices";
 import { longestReason, type SettlementDraft } from "./form";
 
 export interface StaffPaymentView {
-  /** Where its form posts to. */
+  /** Target of its form. */
   readonly address: string;
   readonly title: string;
   readonly mark: { readonly state: State; readonly word: string };
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly acting: { readonly to: string; readonly label: string };
-  /** Why it is left to staff, and what to look for; null for a payment that waits for nobody. */
+  /** Why it needs staff, and where to look; null for a payment that needs no attention. */
   readonly waiting: { readonly why: string; readonly advice: string } | null;
   /** Null where it cannot be settled, or not by this reader. */
   readonly form: SettleFormView | null;
@@ -42,7 +42,7 @@ export interface JournalRow {
 
 const emptyDraft: SettlementDraft = { values: { as: null, reason: "" }, errors: {}, isStale: false };
 
-/** A payment as staff see it: how it stands, what is to be done, and what became of it. */
+/** A payment for staff: its state, what to do, and its history. */
 export function staffPaymentView(
   { intent, isUnresolved, settlements, basis, journal }: StaffPayment,
   { isReadOnly }: { readonly isReadOnly: boolean },
@@ -79,7 +79,7 @@ function factsOf(intent: Intent) {
   ];
 }
 
-/** The journal's own words, which are kept in plain characters, as a sentence of the page. */
+/** Turns the journal's text, which is stored in plain characters, into a sentence of the page. */
 function asSentence(text: string): string {
   return (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll("'", "’");
 }

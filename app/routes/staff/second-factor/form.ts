@@ -17,13 +17,13 @@ const post = z.discriminatedUnion("intent", [
 ]);
 export type RemovalPost = z.infer<typeof post>;
 
-/** Null for anything that the page cannot have posted. */
+/** Returns null for anything that the page cannot have posted. */
 export function readRemovalPost(form: URLSearchParams): RemovalPost | null {
   const read = readPost(form, post);
   return read?.intent === "request" ? { ...read, reason: read.reason.trim() } : read;
 }
 
-/** What was typed and not sent, because the session had ended; empty for any other form. */
+/** Returns the typed values of a form not sent because the session had ended; empty for any other form. */
 export function draftOf(form: URLSearchParams | null): RequestDraft {
   const kept = form && readRemovalPost(form);
   return { values: { reason: kept?.intent === "request" ? kept.reason : "" }, errors: {}, isStale: false };

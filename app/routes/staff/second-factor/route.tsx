@@ -14,7 +14,7 @@ import { draftOf, readRemovalPost, type RemovalPost, type RequestDraft, requestE
 import { SecondFactor } from "./SecondFactor";
 import { secondFactorPage, secondFactorView } from "./view";
 
-/** What a physician has beside the password, and what was requested of it (ACCT-11). */
+/** A physician's second factors, and the requests for removing them (ACCT-11). */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const physician = physicianOf(args);
@@ -79,7 +79,7 @@ async function read(
   return secondFactorView(physician, removals, { isReadOnly }, draft);
 }
 
-/** Where the identity provider is elsewhere, there is no such page. */
+/** With an external identity provider there is no such page. */
 async function identityOf({ context }: LoaderFunctionArgs, session: Session, returnTo: string) {
   const identity = context.signIn.hasSecondFactorPage ? await signedInIdentity(context, session, { returnTo }) : null;
   if (identity === null) throw new Response(null, { status: 404 });

@@ -7,7 +7,7 @@ export interface SecondFactorView {
   readonly address: string;
   readonly title: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Null where nothing can be requested: none is there, one is under way, or the reader may only look. */
+  /** Null where nothing can be requested: there is none, a removal is in progress, or access is view-only. */
   readonly form: (RequestDraft & { readonly needsTwo: boolean }) | null;
   readonly open: OpenRemovalView | null;
   readonly ended: readonly EndedRow[];
@@ -16,7 +16,7 @@ export interface SecondFactorView {
 interface OpenRemovalView {
   readonly removalId: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** What has to happen next, in a sentence. */
+  /** The next step, in a sentence. */
   readonly next: string;
   readonly canConfirm: boolean;
   readonly canWithdraw: boolean;
@@ -105,7 +105,6 @@ const endedWords: Record<NonNullable<FactorRemoval["endedAs"]>, string> = {
   expired: "Not confirmed within 7 days",
 };
 
-/** How one that is under way is named in a list. */
 export function statusOf({ dueAt, confirmedAt }: Pick<FactorRemoval, "dueAt" | "confirmedAt">): string {
   return confirmedAt === null ? "Waiting for a second member of staff" : `Will be removed after ${momentOf(dueAt)}`;
 }

@@ -1,17 +1,17 @@
 import { parseArgs } from "node:util";
 import { largestPopulation } from "~/board/people/population/generatedPhysician";
 
-/** Physicians that many are compared with. */
+/** Physicians in the population that larger ones are compared with. */
 export const few = 1_000;
 
-/** What `npm run bench` is to measure. */
+/** What `npm run bench` measures. */
 export type AskedFor =
   | { readonly kind: "everything" }
-  /** A few physicians and so many, instead of all the rest. */
+  /** A few physicians and this many, instead of everything else. */
   | {
       readonly kind: "populations";
       readonly many: number;
-      /** Where the populations are kept, and found again by the next run; null where they go with the run. */
+      /** Where the populations are stored for the next run; null: deleted after the run. */
       readonly folder: string | null;
     }
   | { readonly kind: "refused"; readonly because: string };
@@ -28,7 +28,7 @@ export function askedFor(words: readonly string[]): AskedFor {
   };
 }
 
-/** Null for words that are no options of ours. */
+/** Returns null for unknown options. */
 function optionsIn(words: readonly string[]): { physicians?: string; folder?: string } | null {
   try {
     return parseArgs({ args: [...words], options: { physicians: { type: "string" }, folder: { type: "string" } } })

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { attestationsBasis } from "~/app/routes/home/attestations/attestationForm";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 
-/** The dashboard's attestation form, filled in again and again, each time with something new. */
+/** The dashboard's attestation form, filled in repeatedly with new values. */
 interface AttestationForm {
   next(): Promise<URLSearchParams>;
 }
@@ -30,7 +30,7 @@ export function attestationForm(page: string, database: pg.Pool): AttestationFor
   };
 }
 
-/** What a browser would post, were the form's first button pressed. */
+/** Returns what a browser would post for the form's first button. */
 function fieldsOf(form: string): URLSearchParams {
   const fields = new URLSearchParams();
   const controls = [...form.matchAll(/<(input|button)\s([^>]*)>/g)];
@@ -43,7 +43,7 @@ function fieldsOf(form: string): URLSearchParams {
   return fields;
 }
 
-/** The form's `basis` for what is stored now, so that a page need not be read between two posts. */
+/** Returns the form's `basis` for the stored state, so that no page has to be read between two posts. */
 async function storedBasis(database: pg.Pool, ccBlockId: number): Promise<string> {
   const { rows } = await database.query<{ id: number; updated: string }>(
     `select cc_attestation_id::int as id, to_char(updated_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated
@@ -54,5 +54,5 @@ async function storedBasis(database: pg.Pool, ccBlockId: number): Promise<string
     ccAttestationId: id,
     updatedDate: Temporal.Instant.from(updated).toString(),
   }));
-  return attestationsBasis({ ccAttestations } as unknown as CCBlock); // Reads these two fields of each.
+  return attestationsBasis({ ccAttestations } as unknown as CCBlock); // It reads only these two fields of each.
 }

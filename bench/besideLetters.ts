@@ -1,13 +1,10 @@
 import { type Comparison, paired } from "./paired";
 
-/** More than one browser opens at a time, as a script in a page could ask for. */
+/** More than one browser opens at a time, as a script in a page could request. */
 const letters = 40;
 const rounds = 9;
 
-/**
- * Milliseconds in which 95 of 100 pages come that anybody may open: while one session asks for many letters at once, and
- * without that.
- */
+/** Milliseconds for 95 of 100 public pages, with one session requesting many letters at once, and without it. */
 export async function besideLetters(origin: string, cookie: string): Promise<Comparison> {
   const page = () => opened(`${origin}/physicianportal/verify`);
   const letter = () => opened(`${origin}/physicianportal/en/verification-letter.pdf`, cookie);

@@ -1,16 +1,16 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, provideChromium } from "~/tools/chromium.mjs";
 
-/** What a browser that has never been here gets, and when something is to be seen. */
+/** What a first-time browser downloads, and when it paints. */
 export interface FirstView {
   /** Milliseconds from the request to the first contentful paint. */
   readonly paint: number;
   readonly requests: number;
-  /** Bytes as they came, headers included. */
+  /** Bytes on the wire, including headers. */
   readonly bytes: { readonly html: number; readonly css: number; readonly js: number };
 }
 
-/** An old phone on a bad line: a sixth of this processor, 400 kbit/s, 400 ms until something comes back. */
+/** An old phone on a bad line: a sixth of this processor, 400 kbit/s, 400 ms of latency. */
 const line = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const slowdown = 6;
 
@@ -19,9 +19,9 @@ export function openChromium(): Promise<Browser> {
 }
 
 /**
- * Opens the page in a browser context of its own, with nothing kept but the session's cookie, coming from a page of
- * another site as people do. A new tab would not tell the same: Chromium shows in its process whatever comes first, but
- * starts another for a page that wants to be alone in it (`Cross-Origin-Opener-Policy`), as for any page of another site.
+ * Opens the page in its own browser context, with only the session's cookie, coming from a page of another site as
+ * people do. A new tab would measure something else: Chromium shows the first page in its process, but starts another
+ * process for a page with `Cross-Origin-Opener-Policy`, as for any page of another site.
  */
 export async function firstView(browser: Browser, from: string, url: string, cookie: string): Promise<FirstView> {
   const [name = "", value = ""] = cookie.split("=");
@@ -37,7 +37,7 @@ export async function firstView(browser: Browser, from: string, url: string, coo
   const types = new Map<string, string>();
   const sizes = new Map<string, number>();
   devtools.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
-  // Only the end of a request tells what a document's body took on the line.
+  // Only the end of a request reports the body size of a document on the wire.
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   await page.goto(url, { waitUntil: "networkidle" });
   const paint = await firstPaint(page);
@@ -51,7 +51,10 @@ export async function firstView(browser: Browser, from: string, url: string, coo
   };
 }
 
-/** Milliseconds from the request. On a slowed processor a page may have loaded, with the network idle, and not be painted yet. */
+/**
+ * Milliseconds from the request. On a slowed processor a page may have loaded, with the network idle, and not be
+ * painted yet.
+ */
 async function firstPaint(page: Page): Promise<number> {
   for (let look = 0; look < 100; look += 1) {
     const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);

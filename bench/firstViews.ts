@@ -12,7 +12,7 @@ export interface FirstViews {
 /** Single views differ by half from each other, whichever server sends them. */
 const rounds = 21;
 
-/** The dashboard as the portal sends it, and as the plain server does: both one document with its styles in it. */
+/** The dashboard from the portal and from the plain server: both one document that contains its styles. */
 export async function firstViews(portal: string, plain: string, cookie: string): Promise<FirstViews> {
   const browser = await openChromium();
   try {
@@ -26,7 +26,7 @@ async function viewsIn(browser: Browser, portal: string, plain: string, cookie: 
   const from = plain.replace("localhost", "127.0.0.1") + elsewhere;
   const ours = () => firstView(browser, from, portal + dashboardPath, cookie);
   const baseline = () => firstView(browser, from, plain + dashboardPath, cookie);
-  // Counted from an empty tab: what is fetched while the process is changed, the tools do not always tell of.
+  // Counted from an empty tab: the tools do not reliably report requests while the process changes.
   const counted = (origin: string) => firstView(browser, "about:blank", origin + dashboardPath, cookie);
   const view = { ours: await counted(portal), baseline: await counted(plain) };
   const paint = await paired(

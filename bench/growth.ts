@@ -1,18 +1,21 @@
 import type { MeasuredServer } from "./servers";
 import { read } from "./visitor";
 
-/** What a server keeps while it serves: after some requests, and after twice as many. Bytes. */
+/** Memory that a server keeps: after some requests, and after twice as many. Bytes. */
 export interface Growth {
-  /** Of live objects alone, garbage collected. */
+  /** Live objects only, after garbage collection. */
   readonly heap: { readonly early: number; readonly late: number };
   /** Resident set after all of them. */
   readonly memory: number;
 }
 
-/** Until the first figure. Sooner, caches are not full: the portal's heap was seen to settle after 1,200 to 2,000 requests. */
+/**
+ * Requests before the first measurement. Earlier, caches are not full: the portal's heap was seen to settle after 1,200
+ * to 2,000 requests.
+ */
 const requests = 1200;
 
-/** Reads the dashboard again and again: what has grown by the end would grow on. */
+/** Reads the dashboard repeatedly: growth by the end would continue. */
 export async function growth(server: MeasuredServer, cookie: string): Promise<Growth> {
   await readOften(requests);
   const early = await server.memory();

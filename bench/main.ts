@@ -21,15 +21,15 @@ import { readPage, signIn } from "./visitor";
 
 const silent = { info: () => undefined, error: () => undefined };
 
-/** Everything in one run, on loopback, with databases of its own that are gone afterwards, whatever became of it. */
-async function main(asked: Exclude<AskedFor, { kind: "refused" }>): Promise<void> {
+/** Runs everything once, on loopback, with its own databases, which are deleted afterwards in any case. */
+async function main(request: Exclude<AskedFor, { kind: "refused" }>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "portal-bench-"));
   try {
     await chmod(folder, 0o711); // As root, PostgreSQL runs as another user, who has to pass through.
-    if (asked.kind === "populations") {
-      tell(`The dashboard and saves among ${asked.many} physicians`);
-      const kept = asked.folder === null ? folder : resolve(asked.folder);
-      await writePopulations(await withPostgres(kept, (cluster) => comparePopulations(cluster, kept, asked.many)));
+    if (request.kind === "populations") {
+      tell(`The dashboard and saves among ${request.many} physicians`);
+      const kept = request.folder === null ? folder : resolve(request.folder);
+      await writePopulations(await withPostgres(kept, (cluster) => comparePopulations(cluster, kept, request.many)));
     } else {
       const figures = await withPostgres(folder, (connection) => compareServers(connection, folder));
       tell("Starts");
@@ -53,7 +53,7 @@ async function withPostgres<Measured>(
   }
 }
 
-/** The portal and the plain server, on one database. */
+/** Compares the portal and the plain server, on one database. */
 async function compareServers(connection: pg.PoolConfig, folder: string): Promise<Omit<Figures, "start">> {
   const database = openPool(connection);
   const started: MeasuredServer[] = [];
@@ -94,7 +94,7 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
   }
 }
 
-/** The first section of the application that the dashboard leads to. */
+/** Opens the first section of the application that the dashboard links to. */
 async function openSection({ origin }: MeasuredServer, cookie: string): Promise<string> {
   const [path] = /\/physicianportal\/Apply\/\d+/.exec(await readPage(origin, cookie)) ?? [];
   if (path === undefined) throw new Error("The dashboard leads to no application");

@@ -1,27 +1,27 @@
-/** One figure of ours and of the baseline's, taken in turns. */
+/** One measurement of ours and of the baseline, taken alternately. */
 export interface Comparison {
   /** Medians. */
   readonly ours: number;
   readonly baseline: number;
-  /** The median of the rounds' own ratios, and the lowest and highest of them. */
+  /** The median of the rounds' ratios, and the lowest and highest of them. */
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Between which the middle half of them is. */
+  /** The limits of the middle half. */
   readonly quartiles: readonly [number, number];
 }
 
 type Measure = () => Promise<number>;
 
 /**
- * Takes both figures `rounds` times in the order ours, baseline, baseline, ours, so that whatever the machine does
- * meanwhile falls on both alike. A round's ratio is that of its sums.
+ * Takes both measurements `rounds` times in the order ours, baseline, baseline, ours, so that other load on the machine
+ * affects both alike. A round's ratio is that of its sums.
  */
 export async function paired(ours: Measure, baseline: Measure, rounds: number): Promise<Comparison> {
   return compared(...(await inTurns([ours, baseline], rounds)));
 }
 
-/** Takes each of the figures twice in each round, forward and backward. Returns of each what its rounds had on average. */
+/** Takes each measurement twice in each round, forward and backward. Returns the averages of its rounds. */
 export async function inTurns<Measures extends readonly Measure[]>(
   measures: readonly [...Measures],
   rounds: number,
@@ -36,7 +36,7 @@ export async function inTurns<Measures extends readonly Measure[]>(
   return taken as { [Each in keyof Measures]: readonly number[] }; // One for each.
 }
 
-/** Figures of the same rounds. */
+/** Measurements of the same rounds. */
 export function compared(ours: readonly number[], baseline: readonly number[]): Comparison {
   const ratios = ours.map((figure, round) => figure / (baseline[round] ?? NaN)).toSorted((a, b) => a - b);
   const at = (share: number) => ratios[Math.round(share * (ratios.length - 1))] ?? NaN;

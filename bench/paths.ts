@@ -1,7 +1,7 @@
-/** The page that is measured most. */
+/** The page with the most measurements. */
 export const dashboardPath = "/physicianportal/en/dashboard";
 
-/** Where the plain server has the limit of a sign-in. */
+/** Path of the sign-in limit on the plain server. */
 export const signInPath = "/sign-in";
 
 /** A page of another site, from which a first view begins. */

@@ -17,7 +17,7 @@ import { type MeasuredServer, startPortal } from "./servers";
 import { withKeysSetAside } from "./setAside";
 import { read, readPage, send, signIn } from "./visitor";
 
-/** Milliseconds from a request to its answer, the database included, with few and with many physicians. */
+/** Milliseconds from a request to its answer, including the database, with few and with many physicians. */
 export interface Populations {
   readonly few: number;
   readonly many: number;
@@ -26,19 +26,19 @@ export interface Populations {
   /** From the sign-in page to the dashboard. */
   readonly signIn: Comparison;
   readonly reads: readonly (readonly [name: string, comparison: Comparison])[];
-  /** Seconds that it took to make the many; null where an earlier run has made them. */
+  /** Seconds to create the large population; null where an earlier run created it. */
   readonly making: number | null;
-  /** Of the database with the many. */
+  /** Size of the database with the large population. */
   readonly bytes: number;
 }
 
-/** Few at a time and many times: what else the machine does falls on both sides of a round alike. */
+/** A few at a time, repeatedly: other load on the machine affects both sides of a round alike. */
 const requests = 8;
-/** A sign-in is many requests, and the password's hash, which costs the same everywhere. */
+/** A sign-in consists of many requests, and the password's hash, which costs the same everywhere. */
 const signIns = 3;
 const rounds = 24;
 
-/** One physician's dashboard and saves, among a thousand others and among `many`, in turns in one run. */
+/** Compares one physician's dashboard and saves, among a thousand others and among `many`, alternately in one run. */
 export async function comparePopulations(cluster: pg.PoolConfig, folder: string, many: number): Promise<Populations> {
   const get =
     ({ server, cookie }: Inhabited) =>
@@ -56,7 +56,7 @@ export async function comparePopulations(cluster: pg.PoolConfig, folder: string,
     () =>
       timeOf(() => signIn(server.origin, measured), signIns);
   await populated(cluster, few);
-  const making = await populated(cluster, many); // Before anybody signs in: it takes longer than a session waits.
+  const making = await populated(cluster, many); // Before any sign-in: it takes longer than a session waits.
   return inhabited(cluster, folder, few, (small) =>
     inhabited(cluster, folder, many, async (large) => {
       await calm(large.database);
@@ -86,7 +86,7 @@ interface Inhabited {
   readonly bytes: number;
 }
 
-/** A portal among so many physicians, which is stopped when `measure` is over, however that ends. */
+/** Runs a portal with this many physicians, which is stopped after `measure`, however that ends. */
 async function inhabited<Measured>(
   cluster: pg.PoolConfig,
   folder: string,
@@ -107,7 +107,7 @@ async function inhabited<Measured>(
   }
 }
 
-/** Makes them in a database of that name, unless they are there. Answers the seconds that it took. */
+/** Creates them in a database of that name, unless it exists. Returns the seconds that it took. */
 async function populated(cluster: pg.PoolConfig, physicians: number): Promise<number | null> {
   const name = `with_${physicians}`;
   const maintenance = openPool({ ...cluster, max: 1 });
@@ -127,7 +127,7 @@ async function populated(cluster: pg.PoolConfig, physicians: number): Promise<nu
 async function fill(connection: pg.PoolConfig, physicians: number): Promise<number> {
   const pool = openPool(connection);
   try {
-    await claimForDemo(pool); // Else a demo refuses a database that it did not fill.
+    await claimForDemo(pool); // Otherwise a demo refuses a database that it did not fill.
     await migrate(pool, migratedSchemas);
     const begun = performance.now();
     const today = boardToday(Temporal.Now.instant());
@@ -140,14 +140,14 @@ async function fill(connection: pg.PoolConfig, physicians: number): Promise<numb
   }
 }
 
-/** What was written is on the disk, and nobody tidies up any more: else the first rounds measure that. */
+/** Waits until data is on the disk and vacuuming is done: otherwise the first rounds measure that. */
 async function calm(database: pg.Pool): Promise<void> {
   await database.query("checkpoint");
   const busy = "select from pg_stat_activity where backend_type = 'autovacuum worker'";
   for (let looked = 0; looked < 120 && (await database.query(busy)).rowCount !== 0; looked += 1) await pause(1_000);
 }
 
-/** The median of some requests, one after the other, in milliseconds: one that was interrupted does not count. */
+/** The median of sequential requests, in milliseconds: an interrupted one does not count. */
 async function timeOf(request: () => Promise<unknown>, often = requests): Promise<number> {
   const times: number[] = [];
   for (let sent = 0; sent < often; sent += 1) {

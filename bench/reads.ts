@@ -24,7 +24,7 @@ const searching =
     return findPhysicians(boardDatabase(pool), search);
   };
 
-/** What else is asked of the board's database by how many physicians there are. */
+/** Other queries of the board's database whose cost may depend on the number of physicians. */
 const reads: readonly (readonly [name: string, read: Read])[] = [
   ["staff search: two letters", searching("ma")],
   ["staff search: a common last name", searching("nguyen")],
@@ -47,7 +47,7 @@ const reads: readonly (readonly [name: string, read: Read])[] = [
 
 const rounds = 15;
 
-/** Each read among many and among few physicians, in turns; milliseconds. */
+/** Each query among many and among few physicians, alternately; milliseconds. */
 export async function compareReads(
   many: pg.Pool,
   few: pg.Pool,

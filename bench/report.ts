@@ -10,17 +10,17 @@ import type { RequestCost } from "./requestCosts";
 export interface Figures extends FirstViews {
   readonly costs: readonly RequestCost[];
   readonly start: Comparison;
-  /** A page beside letters of another session; the baseline is the same page alone. */
+  /** A page with another session's letters in progress; the baseline is the same page alone. */
   readonly beside: Comparison;
   readonly memory: { readonly ours: Growth; readonly baseline: Growth };
 }
 
-/** Puts the figures in their place in bench/README.md. */
+/** Writes the results into bench/README.md. */
 export function writeReport(figures: Figures): Promise<void> {
   return writeAfter("<!-- npm run bench writes from here … -->\n", tableOf(figures));
 }
 
-/** The same for those of a few and of many physicians. */
+/** The same for those of few and many physicians. */
 export function writePopulations(populations: Populations): Promise<void> {
   return writeAfter("<!-- npm run bench -- --physicians N writes from here … -->\n", populationsTable(populations));
 }

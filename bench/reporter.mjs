@@ -1,4 +1,4 @@
-// Loaded before a measured server (`node --expose-gc --import`): says what the process has used whenever it is asked.
+// Loaded before a measured server (`node --expose-gc --import`): reports the process's usage on request.
 process.on("message", (asked) => {
   if (asked === "memory") {
     globalThis.gc();
@@ -10,5 +10,5 @@ process.on("message", (asked) => {
   }
 });
 
-// Nobody measures any more: a server is not left behind, however the benchmark ended.
+// The benchmark is gone: no server must be left behind, however it ended.
 process.on("disconnect", () => process.exit());

@@ -5,13 +5,13 @@ import { dashboardPath, signInPath } from "./paths";
 import type { MeasuredServer } from "./servers";
 import { mostConnections, read, send, signIn } from "./visitor";
 
-/** One figure of the portal, with the same of the plain server, and of the limit. */
+/** One cost of the portal, with the same of the plain server, and of the limit. */
 export interface RequestCost {
   readonly name: string;
   readonly unit: "ms" | "/s";
   readonly plain: Comparison | null;
   readonly limit: Comparison;
-  /** The most that the portal's may be, divided by the limit's. */
+  /** Highest allowed ratio of the portal's cost to the limit's. */
   readonly aim: number | null;
 }
 
@@ -27,17 +27,17 @@ interface Measured {
   readonly limit: MeasuredServer;
   readonly pages: readonly Page[];
   readonly database: pg.Pool;
-  /** The dashboard's HTML, for its form, and whose it is. */
+  /** The dashboard's HTML, for its form, and its physician. */
   readonly dashboard: { readonly html: string; readonly cookie: string; readonly email: string };
 }
 
-/** Requests of one block, short enough that many fit into a run and long enough to even out what collects garbage. */
+/** Requests of one block, short enough that many fit into a run and long enough to average out garbage collection. */
 const gets = 60;
 const posts = 20;
 const signIns = 3;
 const rounds = 7;
 
-/** The servers' CPU for each request in turns, and what the dashboard takes for those who wait for it. */
+/** CPU of the servers for each request, alternately, and the dashboard's response times. */
 export async function requestCosts(measured: Measured): Promise<RequestCost[]> {
   const { portal, plain, limit, pages, database, dashboard } = measured;
   const servers = [portal, plain, limit] as const;
@@ -76,7 +76,7 @@ export async function requestCosts(measured: Measured): Promise<RequestCost[]> {
   }
   return costs;
 
-  /** Blocks of dashboards over so many connections; `times` gets how long each was waited for. */
+  /** Blocks of dashboards over this many connections; `times` collects the response times. */
   function cpuUnder(server: MeasuredServer, connections: number, times: number[]): Promise<number> {
     let left = gets * 2;
     const visitor = async () => {
@@ -101,14 +101,14 @@ function percentile99(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
 }
 
-/** Milliseconds of the server's processor for each of `count` requests, one after the other. */
+/** Milliseconds of the server's CPU for each of `count` sequential requests. */
 async function cpuOf(server: MeasuredServer, count: number, request: () => Promise<void>): Promise<number> {
   const before = await server.cpu();
   for (let sent = 0; sent < count; sent += 1) await request();
   return ((await server.cpu()) - before) / count;
 }
 
-/** A save that changes something leads to the page that says so. */
+/** A save that changes something redirects to the page that says so. */
 async function save({ origin }: MeasuredServer, cookie: string, form: URLSearchParams): Promise<void> {
   const { status, location } = await send(origin, cookie, { form });
   if (status !== 303 || !location.includes("notice="))

@@ -1,11 +1,11 @@
-/** The stylesheets that stand in a page. */
+/** Returns the inline stylesheets of a page. */
 export function stylesOf(page: string): string {
   const styles = /<style[^>]*>(.*?)<\/style>/s.exec(page)?.[1];
   if (styles === undefined) throw new Error("The page carries no styles");
   return styles;
 }
 
-/** @throws where the baseline's page is not ours: a comparison would say nothing. */
+/** @throws where the baseline's page differs from ours: a comparison would be meaningless. */
 export function requireSamePage(ours: string, baseline: string): void {
   const [expected, found] = [comparable(ours), comparable(baseline)];
   if (expected === found) return;
@@ -15,7 +15,10 @@ export function requireSamePage(ours: string, baseline: string): void {
   throw new Error(`The baseline shows another page.\nOurs:     ${around(expected)}\nBaseline: ${around(found)}`);
 }
 
-/** Without what differs from answer to answer, the tokens of forms, the ids that React makes from a part's depth, and Remix's own mark. */
+/**
+ * Removes what differs between answers: form tokens, ids that React derives from a component's depth, and Remix's own
+ * attribute.
+ */
 function comparable(page: string): string {
   return page
     .replace(/ nonce="[^"]*"/g, "")

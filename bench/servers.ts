@@ -9,14 +9,14 @@ import { packageFile } from "~/database/packageFile";
 /** In bytes. */
 interface Memory {
   readonly resident: number;
-  /** Of live objects: garbage is collected first. */
+  /** Live objects: garbage is collected first. */
   readonly heap: number;
 }
 
-/** A server in a process of its own, which says what it uses. */
+/** A server in its own process, which reports its usage. */
 export interface MeasuredServer {
   readonly origin: string;
-  /** What all threads of the process have used since it was started, in milliseconds. */
+  /** CPU time of all threads of the process since its start, in milliseconds. */
   cpu(): Promise<number>;
   memory(): Promise<Memory>;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ type Settings = Readonly<Record<string, string>>;
 /** The portal, as `npm start` runs it. */
 export const startPortal = (settings: Settings) => start("main.mjs", settings);
 
-/** The baseline (`plain/server.ts`); with LIMIT in the settings what no portal can do without. */
+/** The baseline (`plain/server.ts`); with LIMIT in the settings the least work that any portal needs. */
 export const startPlain = (settings: Settings) => start("build/bench/plain.js", settings);
 
 /** Resolves with the first answer that is not "still starting". */
@@ -61,14 +61,14 @@ async function ask<Answer>(child: ChildProcess, about: "cpu" | "memory"): Promis
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  // It may have failed before.
+  // It may have failed already.
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;
 }
 
-/** The dashboard, asked for by nobody: an answer that only a server that is ready can give. */
+/** Requests the dashboard without a session: only a ready server can answer. */
 function isServing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     get({ host: "127.0.0.1", port, path: "/physicianportal/", headers: { host: `localhost:${port}` } }, (answer) => {
@@ -81,7 +81,7 @@ function isServing(port: number): Promise<boolean> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
+  const { port } = server.address() as AddressInfo; // The server listens on a port.
   await new Promise((closed) => server.close(closed));
   return port;
 }

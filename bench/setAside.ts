@@ -1,9 +1,9 @@
 import type pg from "pg";
 
 /**
- * Does the work while the board's tables have no foreign keys and no indexes but those of their keys, and puts all of them
- * back, which checks every row. Filling a million physicians takes half the time that way. For an empty database of the
- * benchmark's own alone: nobody else may be using it, and one that is interrupted is to be thrown away.
+ * Runs the work without the foreign keys and secondary indexes of the board's tables, and restores all of them, which
+ * checks every row. Filling a million physicians takes half the time that way. Only for an empty database of the
+ * benchmark: nothing else may be using it, and an interrupted one must be deleted.
  */
 export async function withKeysSetAside<Done>(pool: pg.Pool, work: () => Promise<Done>): Promise<Done> {
   const { rows } = await pool.query<{ remove: string; restore: string }>(`

@@ -5,7 +5,9 @@ import { type MeasuredServer, startPlain, startPortal } from "./servers";
 
 const rounds = 3;
 
-/** Milliseconds from the start of the process to its first page, on a data folder that it has been started on before. */
+/**
+ * Milliseconds from the start of the process to its first page, on a data folder that it has been started on before.
+ */
 export async function startTimes(parent: string): Promise<Comparison> {
   const folder = await mkdtemp(join(parent, "start-"));
   await chmod(folder, 0o711);

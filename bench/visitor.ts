@@ -5,7 +5,7 @@ import { demoPassword } from "~/board/identity/accounts/demoAccounts";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { dashboardPath } from "./paths";
 
-/** Signs in with the form, as a person does. Returns the session's cookie, which the plain server knows as well. */
+/** Signs in with the form, as a person does. Returns the session's cookie, which the plain server accepts as well. */
 export async function signIn(origin: string, email: string): Promise<string> {
   const browser = new PlainBrowser();
   const form = await browser.open(`${origin}/physicianportal/authentication/login`);
@@ -53,13 +53,13 @@ export function send(
   });
 }
 
-/** Reads a page, whatever it says. */
+/** Reads a page, whatever its content. */
 export async function read(origin: string, cookie: string, path = dashboardPath): Promise<void> {
   const { status } = await send(origin, cookie, { path });
   if (status !== 200) throw new Error(`${path} was answered with ${status}`);
 }
 
-/** A page's HTML. */
+/** Returns a page's HTML. */
 export async function readPage(origin: string, cookie: string, path = dashboardPath): Promise<string> {
   const { status, body } = await send(origin, cookie, { path });
   if (status !== 200) throw new Error(`${origin} answered ${path} with ${status}`);

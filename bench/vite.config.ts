@@ -5,7 +5,9 @@ import remixOptions from "../remix.config.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Builds the benchmark, and the plain server, whose pages are the portal's own with plain elements in Remix's place. */
+/**
+ * Builds the benchmark, and the plain server, whose pages are the portal's own with plain elements in place of Remix's.
+ */
 export default defineConfig({
   root,
   publicDir: false,

@@ -1,14 +1,14 @@
 import type { PaymentServices } from "./paymentServices";
 
 /** Days of events that the provider is asked for again; fewer than events are remembered for. */
-const asked = 29;
+const comparedDays = 29;
 
 /**
  * Fetches refunds that never arrived by webhook: after a payment has settled, nothing else asks about it. Each event is
  * processed once, however it arrives.
  */
 export async function compareWithProvider({ gateway, store, clock, log }: PaymentServices): Promise<void> {
-  const told = await gateway.missedEvents?.(clock().subtract({ hours: 24 * asked }));
+  const told = await gateway.missedEvents?.(clock().subtract({ hours: 24 * comparedDays }));
   if (told === undefined) return;
   if ("kind" in told) return log.warn({}, "the provider does not say what was given back; it is asked again tomorrow");
   let missed = 0;

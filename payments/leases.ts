@@ -58,7 +58,6 @@ export function openLeases(
   };
 }
 
-/** State of a released intent. */
 export function freed({ state, recordingBegunAt }: StoredIntent, looks: number, lookedAt: Temporal.Instant) {
   // A board that just failed to answer may still be recording it: it is not called again at once.
   const wasTold = state === "charged" && recordingBegunAt !== null;

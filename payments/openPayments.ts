@@ -63,8 +63,7 @@ export function openPaymentsForStaff({ pool }: { readonly pool: pg.Pool }): Paym
   return paymentsForStaff({ store, clock, timings: usualTimings }, paymentJournal({ pool }));
 }
 
-/** Milliseconds. */
-const betweenLooks = 100;
+const pollIntervalMs = 100;
 
 /** Unfinished states: a page shows them so that the physician does not pay again. */
 export const liveStates: readonly IntentState[] = ["collecting", "ready", "charging", "unknown", "charged"];
@@ -156,8 +155,8 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   /** The provider reported the payer's answer before they returned: wait for the worker's lookup in progress. */
   async function foundElsewhere(intent: StoredIntent): Promise<StoredIntent> {
     let now = intent;
-    for (let waited = 0; waited < timings.userCheckIntervalMs; waited += betweenLooks) {
-      await pause(betweenLooks, undefined, { ref: false });
+    for (let waited = 0; waited < timings.userCheckIntervalMs; waited += pollIntervalMs) {
+      await pause(pollIntervalMs, undefined, { ref: false });
       now = await fresh(intent);
       if (now.leaseId === null) break;
     }

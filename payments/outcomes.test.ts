@@ -49,11 +49,11 @@ function storedIn(
   };
 }
 
-const given = (kind: "returned" | "refunded"): Outcome => ({ kind, charge });
+const takenBack = (kind: "returned" | "refunded"): Outcome => ({ kind, charge });
 
 describe("PAY-10 money that was taken and given back before anybody told the board of it", () => {
   it.each(["returned", "refunded"] as const)("was never recorded where the provider took it (%s)", (kind) => {
-    const change = changeFor(storedIn("unknown", "unknown"), key, given(kind), "provider");
+    const change = changeFor(storedIn("unknown", "unknown"), key, takenBack(kind), "provider");
     expect(change).toMatchObject({
       events: ["succeed", kind === "returned" ? "return" : "refund"],
       set: { isReopened: true, staffReason: null },
@@ -61,13 +61,13 @@ describe("PAY-10 money that was taken and given back before anybody told the boa
   });
 
   it("may be in the books of a board that took it itself: the fee is opened again there", () => {
-    const change = changeFor(storedIn("unknown", "unknown"), key, given("returned"), "board");
+    const change = changeFor(storedIn("unknown", "unknown"), key, takenBack("returned"), "board");
     expect(change).toMatchObject({ events: ["succeed", "return"], set: { isReopened: false, staffReason: null } });
   });
 
   it("is for staff where such a board has refunded it", () => {
     const staffReason = "The board gave the money back, and may have the payment on record";
-    expect(changeFor(storedIn("charged", "succeeded"), key, given("refunded"), "board")).toMatchObject({
+    expect(changeFor(storedIn("charged", "succeeded"), key, takenBack("refunded"), "board")).toMatchObject({
       set: { staffReason },
     });
   });
@@ -75,7 +75,7 @@ describe("PAY-10 money that was taken and given back before anybody told the boa
   it("is told to the board as paid by nobody, once it has been told: staff say what is owed", () => {
     const told = storedIn("recorded", "succeeded", { recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z") });
     const staffReason = "The provider gave the money back; the board has the payment on record";
-    expect(changeFor(told, key, given("refunded"), "provider")).toMatchObject({
+    expect(changeFor(told, key, takenBack("refunded"), "provider")).toMatchObject({
       set: { isReopened: false, staffReason },
     });
   });
@@ -84,11 +84,11 @@ describe("PAY-10 money that was taken and given back before anybody told the boa
 describe("PAY-13 a try after one that was declined", () => {
   it.each(["returned", "refunded"] as const)("is not ended by hearing that the declined one was %s", (kind) => {
     for (const state of ["collecting", "ready", "declined"] as const)
-      expect(changeFor(storedIn(state, "declined"), key, given(kind), "provider")).toBeNull();
+      expect(changeFor(storedIn(state, "declined"), key, takenBack(kind), "provider")).toBeNull();
   });
 
   it("and a checkout that nobody had heard of is ended by that", () => {
-    expect(changeFor(storedIn("collecting"), key, given("refunded"), "provider")).toMatchObject({
+    expect(changeFor(storedIn("collecting"), key, takenBack("refunded"), "provider")).toMatchObject({
       events: ["succeed", "refund"],
     });
   });

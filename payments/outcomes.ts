@@ -9,8 +9,9 @@ export type Outcome = ChargeOutcome | Absent;
 
 /**
  * Returns the change that the provider's answer about the attempt `idempotencyKey` makes, whenever and however often it
- * comes; null: none. An answer that contradicts a certain one goes to staff and changes no state. @param chargedBy the
- * charger: a board that charges by itself may have recorded it already.
+ * comes; null: none. An answer that contradicts a certain one goes to staff and changes no state.
+ *
+ * @param chargedBy the charger: a board that charges by itself may have recorded it already.
  */
 export function changeFor(
   intent: StoredIntent,

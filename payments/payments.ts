@@ -128,8 +128,9 @@ export interface PaymentsForStaff {
   /**
    * Ends doubt with a reason, stored for good. Null for an unknown id; `refused` where it contradicts what is certain;
    * `too-early` while it is being processed, or the provider is likely to report by itself that it charged; `changed`
-   * where it differs from what was shown. @param basis of the payment as it was shown; without one it is settled as it
-   * is.
+   * where it differs from what was shown.
+   *
+   * @param basis of the payment as it was shown; without one it is settled as it is.
    */
   settle(
     intentId: string,
@@ -154,8 +155,9 @@ export interface Recording {
 /** Hands notices about payments over for mailing. */
 export interface Notifying {
   /**
-   * @param noticeId the same at every attempt, so that a repeated notice is mailed once. @param intent as it is now:
-   * the mail says what its page says.
+   * @param noticeId the same at every attempt, so that a repeated notice is mailed once.
+   *
+   * @param intent as it is now: the mail says what its page says.
    */
   notify(
     noticeId: string,

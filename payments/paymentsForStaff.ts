@@ -10,7 +10,6 @@ import type { PaymentJournal } from "./store/journal";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver, longestLeaseMs } from "./timings";
 
-/** Most settlements that are shown. */
 const mostSettled = 20;
 
 export function paymentsForStaff(

@@ -48,7 +48,6 @@ export async function withdrawPayments(
   return ended.every(({ state }) => state === "cancelled");
 }
 
-/** An unfinished payment of annual fees. */
 interface FeePaymentUnderWay {
   readonly intentId: IntentId;
   readonly years: readonly Year[];

@@ -7,7 +7,6 @@ import type { StoredIntent } from "./store/storedIntent";
 import { usualTimings } from "./timings";
 import { paymentsWorker } from "./worker";
 
-/** A promise with its resolver. */
 function promised<Value>() {
   let keep: (value: Value) => void = () => undefined;
   let breakIt: (error: Error) => void = () => undefined;

@@ -8,15 +8,15 @@ import { isTrue } from "./notices";
 import type { StoredNotice } from "./store/noticeStore";
 
 /** Milliseconds that a stop waits for work in progress. */
-const usualGoodbye = 5_000;
+const usualStopTimeoutMs = 5_000;
 /** Intents that one round processes at once, so that a slow provider does not delay the others. */
-const breadth = 4;
+const mostAtOnce = 4;
 /** Milliseconds between two searches for payments postponed by a clock that was set back. */
-const recalling = 60_000;
+const recallIntervalMs = 60_000;
 /** Milliseconds between two comparisons with the provider's refunds. */
-const comparing = 24 * 60 * 60_000;
+const comparisonIntervalMs = 24 * 60 * 60_000;
 /** Days for which the provider's events are remembered; it repeats one for three at most. */
-const eventMemory = 30;
+const eventRetentionDays = 30;
 
 export interface PaymentsWorker {
   /** Looks at what is due every few seconds, until stopped. */
@@ -36,7 +36,7 @@ export interface PaymentsWorker {
 }
 
 /** Any number of processes may run one; each may die at any moment. */
-export function paymentsWorker(services: PaymentServices, longestGoodbye = usualGoodbye): PaymentsWorker {
+export function paymentsWorker(services: PaymentServices, longestGoodbye = usualStopTimeoutMs): PaymentsWorker {
   const { store, leases, log, timings, clock } = services;
   const underWay = new Set<Promise<unknown>>();
   const looking = new Set<Promise<unknown>>();
@@ -67,7 +67,7 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
   /** Starts everything that is due without waiting for the last: one slow look delays no other. */
   async function beginAllDue(): Promise<void> {
     while (!isStopped) {
-      if (looking.size >= breadth) await Promise.race(looking);
+      if (looking.size >= mostAtOnce) await Promise.race(looking);
       await leases.giveBack();
       const leased = await leases.takeDue();
       if (leased === null) break;
@@ -119,13 +119,13 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
         void notify();
       }, timings.workerIntervalMs);
       timer.unref();
-      recallTimer ??= setInterval(() => void recall(), recalling);
+      recallTimer ??= setInterval(() => void recall(), recallIntervalMs);
       recallTimer.unref();
-      comparisonTimer ??= setInterval(() => void compare(), comparing);
+      comparisonTimer ??= setInterval(() => void compare(), comparisonIntervalMs);
       comparisonTimer.unref();
       void recall();
       void compare();
-      track(store.forgetEvents(clock().subtract({ hours: 24 * eventMemory }))).catch((error: unknown) =>
+      track(store.forgetEvents(clock().subtract({ hours: 24 * eventRetentionDays }))).catch((error: unknown) =>
         tell(error, "old events of the provider could not be forgotten"),
       );
     },

@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { auditVerdict } from "./auditVerdict.mjs";
 
-// Fails for known vulnerabilities of what production runs, where the registry knows them; never because it does not answer.
+// Fails for known vulnerabilities of production dependencies, where the registry knows them; never because it does not
+// answer.
 const timeoutMs = 30_000;
 const words = ["audit", "--omit=dev", "--json", "--fetch-retries=0", `--fetch-timeout=${timeoutMs / 2}`];
 const { stdout } = spawnSync("npm", words, {

@@ -8,8 +8,8 @@
 const serious = ["high", "critical"];
 
 /**
- * What the output of `npm audit --json` means. A registry without advisories, a mirror for instance, or none within the
- * time says nothing about the packages: that is `unanswered`, and no reason to fail.
+ * Interprets the output of `npm audit --json`. A registry without advisories, such as a mirror, or no answer in time
+ * says nothing about the packages: that is `unanswered`, and no reason to fail.
  *
  * @param {string} output
  * @returns {Verdict}

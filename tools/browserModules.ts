@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module";
 import { relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** What of this repository may be sent to a browser. Anything else in the client build stops it. */
+/** Files that may be sent to a browser. Any other in the client build stops it. */
 const forBrowsers = [
   "app/entry.client.tsx",
   "app/captcha/captcha.ts",
@@ -18,7 +18,7 @@ const forBrowsers = [
   "public/",
 ];
 
-/** Packages that only ever run on the server: their names are refused even where a bundler could make them fit. */
+/** Packages that run only on the server: their names are refused even where a bundler could make them fit. */
 const serverPackages = [
   "@hono/",
   "@node-rs/",
@@ -36,14 +36,17 @@ const serverPackages = [
   "remix-auth-oauth2",
 ];
 
-/** True where `path` is one of the entries or lies in one: an entry that ends in `/` stands for all that begins so. */
+/**
+ * Returns true where `path` is one of the entries or inside one: an entry that ends in `/` includes everything below
+ * it.
+ */
 function isAmong(entries: readonly string[], path: string): boolean {
   return entries.some((entry) => path === entry || path.startsWith(entry.endsWith("/") ? entry : `${entry}/`));
 }
 
 /**
- * Why a module must not reach a browser, or null where it may. `id` is the bundler's: an absolute path, perhaps with a
- * query, or the name of a module that a plugin made up (which starts with a null byte or names no file).
+ * Returns why a module must not reach a browser, or null where it may. `id` is the bundler's: an absolute path, perhaps
+ * with a query, or the name of a virtual module of a plugin (which starts with a null byte or names no file).
  */
 export function whyNotInBrowser(id: string, root: string): string | null {
   const [file = id] = id.split("?");
@@ -60,7 +63,7 @@ export function whyNotInBrowser(id: string, root: string): string | null {
   return isOurs && !isAmong(forBrowsers, path) ? "a module of the server" : null;
 }
 
-/** Fails the client build when a module of the server is in its graph, and says who imported it. */
+/** Fails the client build when a module of the server is in its graph, and names its importer. */
 export function browserModules(): Plugin {
   let root = "";
   let isServerBuild = false;

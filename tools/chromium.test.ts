@@ -6,7 +6,7 @@ type Machine = Parameters<typeof candidates>[0];
 const playwrights = "/cache/chromium-1255/chrome-linux64/chrome";
 const playwrightsShell = "/cache/chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell";
 
-/** A machine with these programs; `log` tells which installers ran, and each brings the programs it is given. */
+/** A machine with these programs; `log` lists the installers that ran, and each installs its given programs. */
 function machine({
   has = [] as string[],
   environment = {},

@@ -7,7 +7,7 @@ const numbers = new Set(readdirSync(decisions).map((name) => name.slice(0, 4)));
 const contradictions = readFileSync(`${decisions}/0000-contradictions-of-the-specification.md`, "utf8");
 const rows = new Set([...contradictions.matchAll(/^\| (\d+) \|/gm)].map(([, row]) => row));
 
-/** What a text cites of the decisions and has no record: `decision 0026`, `decision 0000.26`, `decisions/0026`. */
+/** Returns the cited decisions without a record: `decision 0026`, `decision 0000.26`, `decisions/0026`. */
 function unresolved(text: string): string[] {
   return [...text.matchAll(/\bdecisions?(?: |\/)(\d+)(?:\.(\d+))?/g)]
     .filter(([, number = "", row]) => !numbers.has(number) || (row !== undefined && !rows.has(row)))

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Builds the check of a board (`npm run conformance`). */
+/** Builds the conformance check of a board (`npm run conformance`). */
 export default defineConfig({
   root,
   publicDir: false,

@@ -1,5 +1,5 @@
-// The portal from its sources, transformed by Vite as they are asked for. Routes, styles and what they use show with the
-// next request; for the server's own files (server.ts, launch/, configuration/, the embedded parts) start it again.
+// The portal from its sources, transformed by Vite on request. Routes, styles and their modules change with the next
+// request; for the server's own files (server.ts, launch/, configuration/, the embedded parts) restart it.
 import { createServer } from "vite";
 
 const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });

@@ -35,7 +35,7 @@ mkdirSync(folder, { recursive: true });
 const portal = await start({ ...read.configuration, logLevel: "error" });
 const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
 try {
-  // Staff have a sign-in and pages of their own.
+  // Staff have their own sign-in and pages.
   const people = portal.demo.people.filter(
     (/** @type {import("./galleryPage.mjs").Shown & { directory: string }} */ person) =>
       person.directory !== "staff" && isWanted(person, values.people),

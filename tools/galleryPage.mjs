@@ -1,6 +1,6 @@
 /** @typedef {{ email: string, name: string, shows: string, group: string }} Shown a demo person */
 
-/** How each page is looked at; print at the width of a letter's text. */
+/** Settings of each screenshot; print has the text width of letter paper. */
 export const looks = /** @type {const} */ ([
   { name: "1280", width: 1280, colorScheme: "light", media: "screen" },
   { name: "390", width: 390, colorScheme: "light", media: "screen" },
@@ -8,19 +8,19 @@ export const looks = /** @type {const} */ ([
   { name: "print", width: 720, colorScheme: "light", media: "print" },
 ]);
 
-/** The file of one screenshot, such as `ruth.okafor-home-390.png`. */
+/** Returns the file name of one screenshot, such as `ruth.okafor-home-390.png`. */
 export function shotName(/** @type {string} */ email, /** @type {string} */ path, /** @type {string} */ look) {
   const page = path === "" ? "home" : path.replace(/[^\w]+/g, "-");
   return `${email.replace(/@.*$/, "")}-${page}-${look}.png`;
 }
 
-/** Whether the name or the address has one of the words in it; everybody where there are none. */
+/** Returns whether the name or the address contains one of the words; true without words. */
 export function isWanted(/** @type {Pick<Shown, "email" | "name">} */ { email, name }, /** @type {string[]} */ words) {
   const text = `${name} ${email}`.toLowerCase();
   return words.length === 0 || words.some((word) => text.includes(word.toLowerCase()));
 }
 
-/** The page that shows the screenshots, person by person, in a row each page. */
+/** Returns the page with the screenshots, one person after another, one row for each page. */
 export function galleryPage(/** @type {readonly Shown[]} */ people, /** @type {readonly string[]} */ paths) {
   const links = people.map((person) => `<li><a href="#${idOf(person)}">${escaped(person.name)}</a></li>`);
   return `<!doctype html>

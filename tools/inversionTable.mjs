@@ -12,19 +12,27 @@ import { join } from "node:path";
  * @typedef {"caught" | "survived" | "no such test" | "not found" | "does not build" | "did not run"} Verdict
  */
 
-/** Those of a folder's JSON files, in the order of their names. @returns {Inversion[]} */
+/**
+ * Reads a folder's JSON files, by name.
+ *
+ * @returns {Inversion[]}
+ */
 export function readInversions(/** @type {string} */ folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return names.sort().flatMap((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
 }
 
-/** @returns {string | null} the text with the rule's contrary; null where the rule does not stand exactly once */
+/** @returns {string | null} the text with the rule inverted; null where the rule does not occur exactly once */
 export function invert(/** @type {string} */ text, /** @type {Pick<Inversion, "from" | "to">} */ { from, to }) {
   const [before, after, ...more] = text.split(from);
   return before === undefined || after === undefined || more.length > 0 || from === to ? null : before + to + after;
 }
 
-/** What a report of vitest or Playwright says of the tests that are named after a row. @returns {Verdict} */
+/**
+ * Reads a report of vitest or Playwright for the tests named after a row.
+ *
+ * @returns {Verdict}
+ */
 export function verdict(/** @type {any} */ report, /** @type {string} */ row) {
   const tests = "suites" in report ? testsOfPlaywright(report) : testsOfVitest(report);
   const named = tests.filter(({ name }) => name.includes(row));

@@ -24,7 +24,7 @@ if (name === undefined || positionals.length > 1 || chosen.length === 0) {
 for (const { schema, folder } of chosen) {
   console.log(`\nSchema "${schema}"`);
   const where = ["--schema", join(dirname(folder), "schema.ts"), "--out", folder];
-  // Columns that a schema does not name itself are named in snake case, as `drizzle({ casing })` reads them.
+  // Columns without a name in the schema are named in snake case, as `drizzle({ casing })` reads them.
   const dialect = ["--dialect", "postgresql", "--casing", "snake_case"];
   const what = ["--name", name, ...(byHand === undefined ? [] : ["--custom"])];
   const generate = ["node_modules/drizzle-kit/bin.cjs", "generate", ...where, ...dialect, ...what];

@@ -7,19 +7,31 @@ const isTest = /\.(test|spec)\.tsx?$/;
 
 /** @typedef {{ file: string, title: string }} NamedTest a test, a group of tests or a row of a test's table, by its title */
 
-/** The ids of requirements in a text, such as `CCB-05`. @returns {string[]} */
+/**
+ * Returns the ids of requirements in a text, such as `CCB-05`.
+ *
+ * @returns {string[]}
+ */
 export function idsIn(/** @type {string} */ text) {
   return text.match(/\b[A-Z]{2,6}-\d\d\b/g) ?? [];
 }
 
-/** What in the project's tests is named after requirements. @returns {NamedTest[]} */
+/**
+ * Returns the project's tests that are named after requirements.
+ *
+ * @returns {NamedTest[]}
+ */
 export function namedTests(/** @type {string} */ root) {
   return testFiles(root, "").flatMap((file) =>
     titlesIn(readFileSync(join(root, file), "utf8")).map((title) => ({ file, title })),
   );
 }
 
-/** The texts in a test's source that name requirements; comments do not count. @returns {string[]} */
+/**
+ * Returns the titles in a test's source that name requirements; comments do not count.
+ *
+ * @returns {string[]}
+ */
 export function titlesIn(/** @type {string} */ source) {
   const file = ts.createSourceFile("test.tsx", source, ts.ScriptTarget.Latest);
   /** @type {string[]} */

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Leaves out of the client build what it makes for pages to hydrate with: no page does (app/root.tsx has no
- * `<Scripts/>`), and what no page loads need not be served. Its stylesheets and files stay, and so does its check
- * (browserModules): what pages import remains fit for browsers. A page that is to hydrate takes this plugin away.
+ * Removes the hydration scripts from the client build: no page hydrates (app/root.tsx has no `<Scripts/>`), and unused
+ * files need not be served. Stylesheets and other files stay, and so does the check (browserModules): what pages import
+ * remains fit for browsers. Remove this plugin for a page that hydrates.
  */
 export function noClientScripts(): Plugin {
   let isServerBuild = false;

@@ -1,5 +1,5 @@
-// Writes docs/openapi/, the JSON Schemas of files to import into docs/, and a page for each call into build/calls/, from
-// the schemas of contract/ and what is written above them: npm run openapi
+// Writes docs/openapi/, the JSON Schemas of import files into docs/, and a page for each call into build/calls/, from
+// the schemas of contract/ and the comments above them: npm run openapi
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

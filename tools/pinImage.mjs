@@ -1,4 +1,4 @@
-// Names the image of the Dockerfile by its digest, or renews the digest: npm run pin-image
+// Pins the image of the Dockerfile by its digest, or renews the digest: npm run pin-image
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 /** The line of the Dockerfile with the name, the tag and perhaps the digest of an official image. */
 const line = /^ARG NODE_IMAGE=([a-z]+):([\w.-]+)(?:@sha256:[0-9a-f]{64})?$/m;
 
-/** What a registry answers with for an image of several architectures. */
+/** Media types of a registry's answer for an image of several architectures. */
 const indexes = "application/vnd.oci.image.index.v1+json, application/vnd.docker.distribution.manifest.list.v2+json";
 
 /**
- * The digest that an official image has now.
+ * Returns the current digest of an official image.
  *
  * @param {typeof globalThis.fetch} ask
  */

@@ -1,4 +1,4 @@
-/** Writes build/register.md: for each requirement the tests that prove it, and the pages that it is about. */
+/** Writes build/register.md: for each requirement its tests and pages. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -17,7 +17,11 @@ inversions (\`npm run inversions\` turns each rule into its contrary and looks w
  * @property {boolean} isPlanned whether it is not built yet
  */
 
-/** The rows of requirements.md; a row that names pages of its own is about these. @returns {Row[]} */
+/**
+ * Returns the rows of requirements.md; pages named in a row replace those of its section.
+ *
+ * @returns {Row[]}
+ */
 export function requirements(/** @type {string} */ text) {
   let section = "";
   let pages = "";
@@ -35,7 +39,11 @@ export function requirements(/** @type {string} */ text) {
   return rows;
 }
 
-/** The register: links are relative to a folder below the root. @returns {string} */
+/**
+ * Returns the register: links are relative to a folder below the root.
+ *
+ * @returns {string}
+ */
 export function registerText(/** @type {string} */ root) {
   const rows = requirements(readFileSync(join(root, "docs/requirements.md"), "utf8"));
   const tests = namedTests(root);

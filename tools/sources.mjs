@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a build keeps the hash of what it was made from. */
+/** File in which a build stores the hash of its sources. */
 export const stampOf = "build/.stamp";
 
-/** Everything that the build is made of. */
+/** Everything that goes into the build. */
 const parts = [
   "app",
   "board",
@@ -24,10 +24,10 @@ const parts = [
   "vite.config.ts",
 ];
 
-/** Tests are not built, migrations are read as they stand. */
+/** Tests are not built, and migrations are read at run time. */
 const notBuilt = /\.test\.tsx?$|\.sql$/;
 
-/** One hash over the names and contents of all sources below `root`, and over the version of Node. */
+/** Hash of the names and contents of all sources below `root`, and of the version of Node. */
 export function hashOfSources(/** @type {string} */ root) {
   const hash = createHash("sha256").update(process.version);
   for (const file of parts.flatMap((part) => filesOf(root, part))) {
@@ -36,7 +36,7 @@ export function hashOfSources(/** @type {string} */ root) {
   return hash.digest("hex");
 }
 
-/** @returns {string[]} in an order of their own, whatever the file system's */
+/** @returns {string[]} in an order independent of the file system */
 function filesOf(/** @type {string} */ root, /** @type {string} */ path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (found === undefined) return [];

@@ -53,7 +53,11 @@ function report(/** @type {string} */ name) {
   return join(reports, `${name}.json`);
 }
 
-/** The parts to run, in order; browsers are shown what was just built. @returns {Part[]} */
+/**
+ * Returns the parts to run, in order; browser tests come after the build.
+ *
+ * @returns {Part[]}
+ */
 function chosen(/** @type {string[]} */ names) {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0) {
@@ -66,8 +70,9 @@ function chosen(/** @type {string[]} */ names) {
 }
 
 /**
- * Playwright's parts as one: its server and its workers start once, and no worker waits at the end of each part for
+ * Joins Playwright's parts: its server and workers start once, and no worker waits at the end of each part for
  * another's last test.
+ *
  * @returns {Part[]}
  */
 function joined(/** @type {Part[]} */ chosenParts) {
@@ -81,7 +86,11 @@ function joined(/** @type {Part[]} */ chosenParts) {
   return runs;
 }
 
-/** Runs the part; what a check says is shown in one piece when it has ended. @returns {Promise<number>} the exit code */
+/**
+ * Runs the part; the output of a check is printed when it has ended.
+ *
+ * @returns {Promise<number>} the exit code
+ */
 function run(/** @type {Part} */ { name, script, parameters, projects, counts }) {
   const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
   const said = counts === "check" ? "pipe" : "inherit";
@@ -130,8 +139,8 @@ async function timed(/** @type {Part} */ part) {
 
 const asked = chosen(process.argv.slice(2));
 const results = [];
-// A check uses one core: two at a time, each lane taking the next that is left, and at last the part that mostly waits
-// for servers to come back. The others use all cores themselves.
+// A check uses one core: two at a time, each lane taking the next one, and at last the part that mostly waits for
+// servers to restart. The others use all cores themselves.
 const isInLane = (/** @type {Part} */ { name, counts }) => counts === "check" || name === "faults";
 const checks = asked.filter(isInLane);
 const lane = async () => {

@@ -4,14 +4,19 @@
  * @property {number} failed
  */
 
-/** A check that has no tests of its own counts as one. @returns {Counts} */
+/**
+ * Counts a check without its own tests as one.
+ *
+ * @returns {Counts}
+ */
 export function countsOfCheck(/** @type {number} */ exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /**
- * From vitest's JSON report. What did not run counts as failed, and so does a run that found nothing or that failed
- * without a failed test (a file that does not load).
+ * Counts from vitest's JSON report. Tests that did not run count as failed, and so does a run that found nothing or
+ * that failed without a failed test (a file that does not load).
+ *
  * @returns {Counts}
  */
 export function countsOfVitest(/** @type {any} */ report, /** @type {number} */ exitCode) {
@@ -19,7 +24,11 @@ export function countsOfVitest(/** @type {any} */ report, /** @type {number} */ 
   return honest(numPassedTests, numFailedTests + numPendingTests + numTodoTests, exitCode);
 }
 
-/** From Playwright's JSON report, in the same way. @returns {Counts} */
+/**
+ * Counts from Playwright's JSON report, in the same way.
+ *
+ * @returns {Counts}
+ */
 export function countsOfPlaywright(/** @type {any} */ report, /** @type {number} */ exitCode) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return honest(expected, unexpected + flaky + skipped, exitCode);

@@ -1,6 +1,6 @@
 /**
- * Writes build/texts.md: every text that a person reads, by the page or part it belongs to, for a board's editor to read and
- * comment on. `npm run texts`
+ * Writes build/texts.md: every text for people, by page or part, for a board's editor to read and comment on. `npm run
+ * texts`
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

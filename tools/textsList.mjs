@@ -4,7 +4,7 @@ import ts from "typescript";
 
 /** @typedef {{ line: number, text: string }} Text a text of a source, with `{…}` where something is filled in */
 
-/** Folders with texts for people, and whom each speaks to. The first that fits names the heading. */
+/** Folders with texts for people, and their readers. The first match names the heading. */
 const areas = [
   ["app/routes/", "Pages"],
   ["app/", "Parts of several pages"],
@@ -28,7 +28,7 @@ const notRead = new Set(
   ),
 );
 
-/** Functions whose texts are for the program: queries, patterns, headers and log lines have a list of their own. */
+/** Functions whose texts are for the program: queries, patterns, headers and log lines have their own list. */
 const notSpoken =
   /^(sql|execute|query|prepare|style|styleVariants|globalStyle|keyframes|recipe|RegExp|getElementById|querySelector(All)?)$/;
 
@@ -56,7 +56,11 @@ export function textsList(/** @type {string} */ root, /** @type {(path: string) 
   return { markdown: `# Texts\n\n\`{…}\` is filled in. The number is the line of the file.\n${body.join("")}`, count };
 }
 
-/** The texts of a source that read like language: with a blank between words, or shown by an element. @returns {Text[]} */
+/**
+ * Returns the texts of a source that read like language: with a space between words, or shown by an element.
+ *
+ * @returns {Text[]}
+ */
 export function textsOf(/** @type {string} */ source) {
   const file = ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, true);
   /** @type {Text[]} */
@@ -87,7 +91,10 @@ export function textsOf(/** @type {string} */ source) {
   return texts;
 }
 
-/** Words with blanks between them that begin or go on as a sentence does; no list of class names, no query, no header. */
+/**
+ * Returns whether words with spaces between them begin or continue like a sentence: no class names, no query, no
+ * header.
+ */
 function isLanguage(/** @type {string} */ text) {
   if (!/\p{L}+ \S*\p{L}/u.test(text.replaceAll("{…}", "x"))) return false;
   return (
@@ -97,7 +104,7 @@ function isLanguage(/** @type {string} */ text) {
   );
 }
 
-/** What a child of an element reads as beside its siblings. */
+/** Returns the text of an element's child among its siblings. */
 function inElement(/** @type {ts.JsxChild} */ child) {
   if (ts.isJsxText(child)) return child.text;
   if (ts.isJsxExpression(child)) {
@@ -112,7 +119,7 @@ function lastName(/** @type {ts.Expression} */ called) {
   return ts.isPropertyAccessExpression(called) ? called.name.text : called.getText();
 }
 
-/** @returns {string[]} the sources that are shipped, in the order of their names */
+/** @returns {string[]} the shipped sources, by name */
 function sourcesBelow(/** @type {string} */ root, /** @type {string} */ folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /(?<!\.test|\.css)\.tsx?$/.test(name))

@@ -22,7 +22,7 @@ describe("the texts of a source", () => {
   });
 });
 
-// The list of a plain-language editor: words that nearly always stand for a sentence to rewrite.
+// A plain-language editor's list: words that nearly always mean a sentence to rewrite.
 const ruledOut =
   /\b(somebody|nobody|whoever|of yours|just now|hangs? on|(?:is|are) (?:owed|told)|besides|lest|thereof|anew|to come)\b/i;
 

@@ -10,7 +10,10 @@ import { findPrincipal } from "~/board/store/people/principals";
 import type { CallName } from "~/contract/calls";
 import type { PhysicianId } from "~/contract/ids";
 
-/** The board's own handlers, called as functions for one request: no token, no URL, no JSON, no schema, the same queries. */
+/**
+ * The board's own handlers, called as functions for one request: no token, no URL, no JSON, no schema, the same
+ * queries.
+ */
 export function plainBoard(database: BoardDatabase, { person }: Session): Board {
   const bearer = { issuer: person.issuer, subject: person.subject };
   let principal: ReturnType<typeof findPrincipal> | undefined;
@@ -32,7 +35,7 @@ export function plainBoard(database: BoardDatabase, { person }: Session): Board 
       throw refusedBy(name, result.refused);
     };
   const names = Object.keys(handlers) as CallName[];
-  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Board; // Named as they are called.
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Board; // Named like their calls.
 }
 
 function refusedBy(name: CallName, { status, code, message }: Refused): BoardError {

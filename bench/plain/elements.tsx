@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 // What the portal's components take from `@remix-run/react`, as plain elements: the same markup without the router.
 
-/** A route of the page, from the root down, with what its loader gave. */
+/** A route of the page, from the root down, with its loader's data. */
 export interface PlainRoute {
   readonly id: string;
   readonly handle: unknown;
@@ -10,7 +10,7 @@ export interface PlainRoute {
 }
 
 export const RoutesContext = createContext<readonly PlainRoute[]>([]);
-/** What a route's component asks for: what its loader gave, and the route inside. */
+/** Context of a route's component: its loader's data, and the child route. */
 export const RouteContext = createContext<{ readonly data: unknown; readonly inside: ReactNode }>({
   data: undefined,
   inside: null,
@@ -32,7 +32,7 @@ export function Outlet(): ReactNode {
   return useContext(RouteContext).inside;
 }
 
-/** Neither answers a form, nor has it failed. */
+/** A page of the benchmark neither answers a form nor has failed. */
 export function useActionData(): undefined {
   return undefined;
 }
@@ -43,7 +43,7 @@ export function Meta(): null {
   return null;
 }
 
-/** Pages that fail, and those of development, are not measured: their parts have to be there and are never rendered. */
+/** Failing pages and those of development are not measured: their parts must exist and are never rendered. */
 function notHere(): never {
   throw new Error("Only a built page that succeeds can be rendered plainly");
 }

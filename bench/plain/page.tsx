@@ -24,14 +24,13 @@ interface RouteModule {
   readonly default: () => ReactNode;
 }
 
-/** The pages that are measured: their routes, below the root's. */
+/** The measured pages: their routes, below the root's. */
 const pages: readonly (readonly [path: RegExp, routes: readonly RouteModule[]])[] = [
   [/^\/physicianportal\/(en\/dashboard)?$/, [home]],
   [/^\/physicianportal\/PaymentsAndReceipts$/, [receipts]],
   [/^\/physicianportal\/Apply\/(?<examinationId>\d+)\/applicant-information$/, [application, applicantInformation]],
 ];
 
-/** The menu's routes. */
 export const menuRoutes: AppLoadContext["routes"] = [
   { id: "home", path: "/", handle: home.handle },
   { id: "history", path: "/ExaminationHistory", handle: history.handle },
@@ -41,13 +40,13 @@ export const menuRoutes: AppLoadContext["routes"] = [
   { id: "account", path: "/AccountInformation", handle: account.handle },
 ];
 
-/** A page whose loaders have read what it shows. */
+/** A page with its loaders' data. */
 export interface ReadPage {
   readonly components: readonly RouteModule["default"][];
   readonly routes: readonly PlainRoute[];
 }
 
-/** What the portal's loaders read. */
+/** Reads what the portal's loaders read. */
 export async function readPage({ request, context }: Asked): Promise<ReadPage> {
   const { pathname } = new URL(request.url);
   const [path, modules = []] = pages.find(([pattern]) => pattern.test(pathname)) ?? [];
@@ -61,7 +60,7 @@ export async function readPage({ request, context }: Asked): Promise<ReadPage> {
   return { components, routes: [{ id: "root", handle: undefined, data: shell }, ...routes] };
 }
 
-/** The document: the portal's components, one `renderToString`. */
+/** Renders the document: the portal's components, one `renderToString`. */
 export function render({ components, routes }: ReadPage, nonce: string, css: string): string {
   const body = components.reduceRight<ReactNode>(
     (inside, Component, index) => (
@@ -81,7 +80,7 @@ export function render({ components, routes }: ReadPage, nonce: string, css: str
   return `<!DOCTYPE html>${markup}`;
 }
 
-/** What the portal answers to a form that the dashboard posts. */
+/** Returns the portal's answer to a form of the dashboard. */
 export async function post({ request, context }: Asked): Promise<Response> {
   try {
     await home.action({ request, context, params: {} });

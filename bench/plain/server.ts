@@ -92,10 +92,10 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
     signIn: { offersSecondFactor: false },
     payments: { live: livePayments, gateway: { capabilities: { chargedBy: "provider" } } },
     connectBoard: () => onCoreCalls(withLookups(plainBoard(database, session ?? nobody()))),
-  } as unknown as AppLoadContext; // Nobody signs in here.
+  } as unknown as AppLoadContext; // There is no sign-in here.
 }
 
-/** The portal takes it off before a route reads the form. */
+/** The portal removes it before a route reads the form. */
 const formToken = /^formToken=[^&]*&/;
 
 function nobody(): never {
@@ -124,7 +124,7 @@ async function answer(asked: IncomingMessage, response: ServerResponse): Promise
 
 const readPages = new Map<string, ReadPage>();
 
-/** The page as it is now; at the limit as it was read first. */
+/** Returns the current page; at the limit as it was first read. */
 async function pageOf(request: Request): Promise<ReadPage | Response> {
   const known = readPages.get(request.url);
   if (known !== undefined) {
@@ -151,7 +151,7 @@ async function save(response: ServerResponse, form: URLSearchParams): Promise<vo
 const password = "a password of nobody's";
 const passwordHash = isLimit ? hashPassword(password, { subject: "bench" }) : null;
 
-/** The limit of a sign-in: it cannot do without the password's hash. */
+/** The limit of a sign-in: it needs at least the password's hash. */
 async function signIn(response: ServerResponse, { headers }: Request): Promise<void> {
   await passwordMatches(await passwordHash, password, joinHashing({ subject: "bench" }));
   const page = await pageOf(new Request(origin + dashboardPath, { headers }));

@@ -94,7 +94,6 @@ function dateRefusal(
 /** For physicians without a certificate: no one alive completed anything earlier. */
 const earliestYear = 1900;
 
-/** An activity without its id. */
 export type ActivityContent = Omit<CCActivity, "ccActivityId">;
 
 /** Returns true when the content is the same. Ignores whitespace around names. */

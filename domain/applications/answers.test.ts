@@ -6,7 +6,7 @@ import { certificate } from "~/tests/support/records/certificates";
 import { answersChanged, areSameAnswers, firstAnswers, trainingChanged } from "./answers";
 
 const { Neurology, Psychiatry, ClinicalNeurophysiology: Cnp } = Certification;
-const full: ApplicationAnswers = {
+const fullAnswers: ApplicationAnswers = {
   ...noAnswers,
   modularCertificationIds: [Neurology, Cnp],
   cnpType: 2,
@@ -44,7 +44,10 @@ describe("APPLY-04 changing an earlier answer clears what hangs on it", () => {
     ],
     ["no attestation", { hasAttested: false }, { hasAttested: false }, []],
   ])("%s", (_, changes, after, cleared) => {
-    expect(answersChanged(full, changes, combined())).toEqual({ answers: { ...full, ...after }, cleared });
+    expect(answersChanged(fullAnswers, changes, combined())).toEqual({
+      answers: { ...fullAnswers, ...after },
+      cleared,
+    });
   });
 
   it("keeps the focus of an examination in clinical neurophysiology alone, and gives none to any other", () => {
@@ -53,7 +56,10 @@ describe("APPLY-04 changing an earlier answer clears what hangs on it", () => {
   });
 
   it("another training clears the attestation", () => {
-    expect(trainingChanged(full)).toEqual({ answers: { ...full, hasAttested: false }, cleared: ["attestation"] });
+    expect(trainingChanged(fullAnswers)).toEqual({
+      answers: { ...fullAnswers, hasAttested: false },
+      cleared: ["attestation"],
+    });
     expect(trainingChanged(noAnswers)).toEqual({ answers: noAnswers, cleared: [] });
   });
 });
@@ -65,7 +71,7 @@ it("APPLY-07 begins with the locked modules", () => {
 });
 
 it("compares answers, whatever the order of the modules", () => {
-  expect(areSameAnswers(full, { ...full, modularCertificationIds: [Cnp, Neurology] })).toBe(true);
+  expect(areSameAnswers(fullAnswers, { ...fullAnswers, modularCertificationIds: [Cnp, Neurology] })).toBe(true);
   for (const change of [
     { cnpType: 1 as const },
     { hasAttested: false },
@@ -73,6 +79,6 @@ it("compares answers, whatever the order of the modules", () => {
     { isNmaRequested: false },
     { isSplitPay: true },
   ]) {
-    expect(areSameAnswers(full, { ...full, ...change })).toBe(false);
+    expect(areSameAnswers(fullAnswers, { ...fullAnswers, ...change })).toBe(false);
   }
 });

@@ -9,7 +9,7 @@ import { applyRefusal, applyRefusals, applyRefusalText } from "./applyGate";
 const today = "2025-11-21";
 const met = [completedBlockFacts(2024)];
 const behind = [blockFacts(2021), blockFacts(2024)];
-const ofNeurology = { isMoc: true, certificateId: 1 };
+const neurologyExamination = { isMoc: true, certificateId: 1 };
 const physician = (blocks: typeof met, changes: Partial<Certificate> = {}) => {
   const { certificates, ...own } = physicianOn(today, blocks);
   return { ...own, certificates: certificates.map((certificate) => ({ ...certificate, ...changes })) };
@@ -17,14 +17,14 @@ const physician = (blocks: typeof met, changes: Partial<Certificate> = {}) => {
 
 describe("the gate before applying", () => {
   it.each<[string, ReturnType<typeof physician>, Parameters<typeof applyRefusal>[1], string | null]>([
-    ["meeting requirements", physician(met), ofNeurology, null],
-    ["ccStatus 1", physician(met, { ccStatus: 1 }), ofNeurology, null],
-    ["ccStatus 2", physician(met, { ccStatus: 2 }), ofNeurology, null],
-    ["ccStatus null", physician(met, { ccStatus: null }), ofNeurology, null],
+    ["meeting requirements", physician(met), neurologyExamination, null],
+    ["ccStatus 1", physician(met, { ccStatus: 1 }), neurologyExamination, null],
+    ["ccStatus 2", physician(met, { ccStatus: 2 }), neurologyExamination, null],
+    ["ccStatus null", physician(met, { ccStatus: null }), neurologyExamination, null],
     [
       "ccStatus 3 of the examination's certificate",
       physician(met, { ccStatus: 3 }),
-      ofNeurology,
+      neurologyExamination,
       "certification-not-meeting",
     ],
     [
@@ -41,22 +41,27 @@ describe("the gate before applying", () => {
       null,
     ],
     ["ccStatus 3, a first certification", physician(met, { ccStatus: 3 }), { isMoc: false, certificateId: 1 }, null],
-    ["not meeting overall", physician(behind), ofNeurology, "not-meeting"],
+    ["not meeting overall", physician(behind), neurologyExamination, "not-meeting"],
     ["not meeting overall, another certificate", physician(behind), { isMoc: true, certificateId: 2 }, "not-meeting"],
     ["not meeting overall, a first certification", physician(behind), { isMoc: false }, null],
     [
       "not meeting, lifetime certificates only",
       physician(behind, { certificationGeneration: CertificationGeneration.Lifetime }),
-      ofNeurology,
+      neurologyExamination,
       null,
     ],
     [
       "ccStatus 3 of a certificate that has lapsed, whose way back stays open",
       physician(met, { ccStatus: 3, certificateStatus: CertificateStatus.Inactive }),
-      ofNeurology,
+      neurologyExamination,
       null,
     ],
-    ["no active certificate", physician(behind, { certificateStatus: CertificateStatus.Inactive }), ofNeurology, null],
+    [
+      "no active certificate",
+      physician(behind, { certificateStatus: CertificateStatus.Inactive }),
+      neurologyExamination,
+      null,
+    ],
   ])("CERT-09 %s", (_case, own, examination, kind) => {
     expect(applyRefusal(own, examination, day(today))?.kind ?? null).toBe(kind);
   });

@@ -7,7 +7,7 @@ import { asCents, sumCents } from "../billing/money";
 import { examFee, type FeesOfApplication, feesToApply, isExamFee, lateFee, priceOfModules } from "./fees";
 import { orderLines } from "./orderLines";
 
-const told = (feeType: FeeType, amount: number): Fee => ({
+const feeOf = (feeType: FeeType, amount: number): Fee => ({
   feeType,
   feeDescription: `Type ${feeType}`,
   feeAmount: dollars(amount),
@@ -16,15 +16,15 @@ const told = (feeType: FeeType, amount: number): Fee => ({
 
 const { ApplicationFee, LateFeeInitial, LateFeeMoc } = FeeType;
 const initial = [
-  told(ApplicationFee, 700),
-  told(FeeType.ExaminationFeeSubspecialtyInitial, 1200),
-  told(LateFeeInitial, 500),
+  feeOf(ApplicationFee, 700),
+  feeOf(FeeType.ExaminationFeeSubspecialtyInitial, 1200),
+  feeOf(LateFeeInitial, 500),
 ];
 const combined = [
-  told(FeeType.ExaminationFeeMocWithTwoModules, 1000),
-  told(FeeType.ExaminationFeeMocWithThreeOrMoreModules, 1300),
-  told(LateFeeMoc, 400),
-  told(FeeType.ExaminationTransferMoc, 250),
+  feeOf(FeeType.ExaminationFeeMocWithTwoModules, 1000),
+  feeOf(FeeType.ExaminationFeeMocWithThreeOrMoreModules, 1300),
+  feeOf(LateFeeMoc, 400),
+  feeOf(FeeType.ExaminationTransferMoc, 250),
 ];
 
 const usual: FeesOfApplication = {
@@ -79,7 +79,7 @@ describe("the fees of an application", () => {
     ],
     [
       "EXAM-03 with a late fee once, where the board has put one on it itself",
-      { isLate: true, ownFees: [told(LateFeeInitial, 300)] },
+      { isLate: true, ownFees: [feeOf(LateFeeInitial, 300)] },
       [
         [1, 700],
         [3, 1200],
@@ -90,12 +90,12 @@ describe("the fees of an application", () => {
     ["APPLY-20 type 11 for three", { examinationFees: combined, isMoc: true, modules: 3 }, [[11, 1300]]],
     [
       "the price for two modules where there is none for three",
-      { examinationFees: [told(FeeType.ExaminationFeeMocWithTwoModules, 1000)], isMoc: true, modules: 3 },
+      { examinationFees: [feeOf(FeeType.ExaminationFeeMocWithTwoModules, 1000)], isMoc: true, modules: 3 },
       [[10, 1000]],
     ],
     [
       "decision 0000.33: type 4 for continuing certification",
-      { examinationFees: [told(FeeType.ExaminationFeeMoc, 900)], isMoc: true },
+      { examinationFees: [feeOf(FeeType.ExaminationFeeMoc, 900)], isMoc: true },
       [[4, 900]],
     ],
     [
@@ -114,7 +114,7 @@ describe("the fees of an application", () => {
     ["no transfer fee for anybody else", { examinationFees: combined, isMoc: true, modules: 2 }, [[10, 1000]]],
     [
       "a discount of the examination",
-      { ownFees: [told(FeeType.CommitteeMemberExamDiscount, -200)] },
+      { ownFees: [feeOf(FeeType.CommitteeMemberExamDiscount, -200)] },
       [
         [1, 700],
         [3, 1200],
@@ -123,7 +123,7 @@ describe("the fees of an application", () => {
     ],
     [
       "a discount of no more than it is for",
-      { ownFees: [told(FeeType.CommitteeMemberProcessingDiscount, -900)] },
+      { ownFees: [feeOf(FeeType.CommitteeMemberProcessingDiscount, -900)] },
       [
         [1, 700],
         [3, 1200],
@@ -132,7 +132,7 @@ describe("the fees of an application", () => {
     ],
     [
       "two discounts of no more together",
-      { ownFees: [told(23, -800), told(24, -800)] },
+      { ownFees: [feeOf(23, -800), feeOf(24, -800)] },
       [
         [1, 700],
         [3, 1200],
@@ -142,7 +142,7 @@ describe("the fees of an application", () => {
     ],
     [
       "no late discount in time",
-      { ownFees: [told(FeeType.CommitteeMemberLateDiscount, -500)] },
+      { ownFees: [feeOf(FeeType.CommitteeMemberLateDiscount, -500)] },
       [
         [1, 700],
         [3, 1200],
@@ -150,7 +150,7 @@ describe("the fees of an application", () => {
     ],
     [
       "a late discount when late",
-      { isLate: true, ownFees: [told(FeeType.CommitteeMemberLateDiscount, -500)] },
+      { isLate: true, ownFees: [feeOf(FeeType.CommitteeMemberLateDiscount, -500)] },
       [
         [1, 700],
         [3, 1200],
@@ -160,7 +160,7 @@ describe("the fees of an application", () => {
     ],
     [
       "a waived late fee",
-      { isLate: true, ownFees: [told(LateFeeInitial, -500)] },
+      { isLate: true, ownFees: [feeOf(LateFeeInitial, -500)] },
       [
         [1, 700],
         [3, 1200],
@@ -170,7 +170,7 @@ describe("the fees of an application", () => {
     ],
     [
       "a credit that is larger than everything",
-      { ownFees: [told(FeeType.AnnualFeeCredit, -5000)] },
+      { ownFees: [feeOf(FeeType.AnnualFeeCredit, -5000)] },
       [
         [1, 700],
         [3, 1200],
@@ -179,7 +179,7 @@ describe("the fees of an application", () => {
     ],
     [
       "a fee for a returned payment",
-      { ownFees: [told(FeeType.ReturnedPaymentFee, 35)] },
+      { ownFees: [feeOf(FeeType.ReturnedPaymentFee, 35)] },
       [
         [1, 700],
         [3, 1200],
@@ -188,7 +188,7 @@ describe("the fees of an application", () => {
     ],
     [
       "nothing of what was paid back",
-      { ownFees: [told(FeeType.Refund, -100)] },
+      { ownFees: [feeOf(FeeType.Refund, -100)] },
       [
         [1, 700],
         [3, 1200],
@@ -217,14 +217,14 @@ describe("the fees of an application", () => {
     [FeeType.CommitteeMemberLateDiscount, -10, false],
     [FeeType.CommitteeMemberProcessingDiscount, -10, false],
   ] as const)("APPLY-16 '(Waived)' beside type %d of %d dollars: %s", (feeType, amount, isWaived) => {
-    const examinationFees = [...initial, told(FeeType.ExaminationTransferInitial, 100)];
+    const examinationFees = [...initial, feeOf(FeeType.ExaminationTransferInitial, 100)];
     const isTransferredIn = feeType === FeeType.CommitteeMemberTransferDiscount;
     const lines = orderLines({
       ...usual,
       examinationFees,
       isLate: true,
       isTransferredIn,
-      ownFees: [told(feeType, amount)],
+      ownFees: [feeOf(feeType, amount)],
     });
     expect(lines.at(-1)).toMatchObject({ feeType, isWaived });
     expect(lines.slice(0, -1).some((line) => line.isWaived)).toBe(false);
@@ -236,14 +236,14 @@ it("APPLY-20 examination fees are of the types 2, 3, 10 and 11", () => {
 });
 
 it("EXAM-03 has no late fee where the examination has none, or one of nothing", () => {
-  expect(lateFee([told(ApplicationFee, 700), told(LateFeeInitial, 0)], { isMoc: false })).toBeNull();
+  expect(lateFee([feeOf(ApplicationFee, 700), feeOf(LateFeeInitial, 0)], { isMoc: false })).toBeNull();
   expect(lateFee(initial, { isMoc: false })?.feeAmount).toBe(50_000);
 });
 
 const anyFee = (min: number, max: number) =>
   fc
     .record({ feeType: fc.constantFrom(...Object.values(FeeType)), cents: fc.integer({ min, max }) })
-    .map(({ feeType, cents }) => ({ ...told(feeType, 0), feeAmount: asCents(cents) }));
+    .map(({ feeType, cents }) => ({ ...feeOf(feeType, 0), feeAmount: asCents(cents) }));
 
 it("no lines together are below zero, none is larger than the board told, and late is never cheaper", () => {
   fc.assert(

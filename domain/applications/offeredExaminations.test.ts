@@ -20,7 +20,7 @@ const neurocritical = {
   certificationName: "Neurocritical Care",
   isPrimary: false,
 };
-const ofPsychiatry = { certificationId: Certification.Psychiatry, certificationName: "Psychiatry" };
+const psychiatryCertification = { certificationId: Certification.Psychiatry, certificationName: "Psychiatry" };
 
 describe("EXAM-01 what an examination is listed under", () => {
   it.each([
@@ -35,47 +35,52 @@ describe("EXAM-01 what an examination is listed under", () => {
 
 describe("EXAM-01 for whom an examination is", () => {
   it.each<[string, boolean, Examination, readonly Certificate[]]>([
-    ["a first certification, for who has none", true, examination({ ...ofPsychiatry, isPrimary: true }), []],
+    ["a first certification, for who has none", true, examination({ ...psychiatryCertification, isPrimary: true }), []],
     [
       "a first certification, not for who holds it",
       false,
-      examination({ ...ofPsychiatry, isPrimary: true }),
+      examination({ ...psychiatryCertification, isPrimary: true }),
       [psychiatry],
     ],
     [
       "a first certification, not for who held it",
       false,
-      examination({ ...ofPsychiatry, isPrimary: true }),
+      examination({ ...psychiatryCertification, isPrimary: true }),
       [{ ...psychiatry, ...lapsed }],
     ],
-    ["another first certification", true, examination({ ...ofPsychiatry, isPrimary: true }), [neurology]],
+    ["another first certification", true, examination({ ...psychiatryCertification, isPrimary: true }), [neurology]],
     ["a subspecialty, for who holds a primary certification", true, examination(), [psychiatry]],
     ["a subspecialty, not for who held one", false, examination(), [{ ...psychiatry, ...lapsed }]],
     ["a subspecialty, not for who has none", false, examination(), []],
     ["a subspecialty, not for who holds it", false, examination(), [psychiatry, certificate(3, neurocritical)]],
-    ["continuing certification, for who holds it", true, examination({ ...ofPsychiatry, isMoc: true }), [psychiatry]],
+    [
+      "continuing certification, for who holds it",
+      true,
+      examination({ ...psychiatryCertification, isMoc: true }),
+      [psychiatry],
+    ],
     [
       "continuing certification, not for who does not",
       false,
-      examination({ ...ofPsychiatry, isMoc: true }),
+      examination({ ...psychiatryCertification, isMoc: true }),
       [neurology],
     ],
     [
       "continuing certification, not for who held it",
       false,
-      examination({ ...ofPsychiatry, isMoc: true }),
+      examination({ ...psychiatryCertification, isMoc: true }),
       [{ ...psychiatry, ...lapsed }],
     ],
     [
       "re-entry, for who held it",
       true,
-      examination({ ...ofPsychiatry, isMoc: true, isReEntry: true }),
+      examination({ ...psychiatryCertification, isMoc: true, isReEntry: true }),
       [{ ...psychiatry, ...lapsed }],
     ],
     [
       "re-entry, not for who holds it",
       false,
-      examination({ ...ofPsychiatry, isMoc: true, isReEntry: true }),
+      examination({ ...psychiatryCertification, isMoc: true, isReEntry: true }),
       [psychiatry],
     ],
     ["combined, for who holds two of the modules", true, combined(), [psychiatry, neurology]],
@@ -92,7 +97,7 @@ describe("EXAM-01 for whom an examination is", () => {
     [false, 1, CCAssessmentType.Article, [1]],
     [true, 1, CCAssessmentType.Article, [2]],
   ])("APPLY-17 articles: %s with certificate %d on pathway %d, articles lost of %j", (expected, id, pathway, lost) => {
-    const exam = examination({ ...ofPsychiatry, isMoc: true, isArticleBased: true });
+    const exam = examination({ ...psychiatryCertification, isMoc: true, isArticleBased: true });
     const enrollments = [{ certificateId: id, pathway }];
     const lostArticles = lost as CertificateId[];
     expect(isOfferedTo(exam, { certificates: [psychiatry], enrollments, lostArticles })).toBe(expected);
@@ -195,7 +200,7 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
 
 describe("APPLY-17 an article assessment, while one of the same certification goes on", () => {
   const articles = examination({
-    ...ofPsychiatry,
+    ...psychiatryCertification,
     isMoc: true,
     isArticleBased: true,
     startDate: wireDate("2026-10-05"),

@@ -5,7 +5,6 @@ import { isWaivedFee } from "../billing/orders";
 import { asCents, type Cents, opposite, sumCents } from "../billing/money";
 import { chargesOfExamination, type FeesOfApplication, isFor } from "./fees";
 
-/** A line of an order: a fee or a reduction of one. */
 export interface OrderLine {
   readonly feeType: FeeType;
   readonly description: string;
@@ -16,7 +15,6 @@ export interface OrderLine {
   readonly isWaived: boolean;
 }
 
-/** A fee and its reductions. */
 interface ReducedFee {
   readonly fee: Fee;
   readonly reductions: readonly { readonly fee: Fee; readonly amount: Cents }[];

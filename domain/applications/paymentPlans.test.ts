@@ -46,7 +46,7 @@ const ordered = (...paid: number[]) => ({
   installments: installmentOptions,
 });
 const application = { fees, isSplitPay: true, installmentOptions };
-const told = (order: Application["order"], today = "2026-07-15") => {
+const orderOn = (order: Application["order"], today = "2026-07-15") => {
   const isSubmitted = order !== null;
   return waysToPay(reportedOrder({ ...application, order }, day(today)), { ...facts, isSubmitted }, day(today)).map(
     ({ part, amount, later }) => [
@@ -58,31 +58,31 @@ const told = (order: Application["order"], today = "2026-07-15") => {
 };
 
 it("APPLY-13 everything, or what is due now, before the application is submitted", () => {
-  expect(told(null)).toEqual([
+  expect(orderOn(null)).toEqual([
     ["full", 1900],
     ["installment", 1300, "600 by 2026-08-15"],
     ["installment", 900, "600 by 2026-08-15", "400 by 2026-09-15"],
   ]);
-  expect(told(null, "2026-08-02")).toEqual([["full", 1900]]);
+  expect(orderOn(null, "2026-08-02")).toEqual([["full", 1900]]);
 });
 
 it("APPLY-13 everything that is left, or the next installment, afterwards", () => {
-  expect(told(ordered(900))).toEqual([
+  expect(orderOn(ordered(900))).toEqual([
     ["full", 1000],
     ["installment", 600, "400 by 2026-09-15"],
   ]);
-  expect(told(ordered(900), "2026-08-20")).toEqual([
+  expect(orderOn(ordered(900), "2026-08-20")).toEqual([
     ["full", 1000],
     ["installment", 600, "400 by 2026-09-15"],
   ]);
-  expect(told(ordered(900, 600))).toEqual([["full", 400]]);
-  expect(told(ordered(900, 1000))).toEqual([]);
+  expect(orderOn(ordered(900, 600))).toEqual([["full", 400]]);
+  expect(orderOn(ordered(900, 1000))).toEqual([]);
 });
 
 it("APPLY-13 what was agreed is what was offered, where the order does not say it", () => {
   const { installments: _, ...silent } = ordered(900);
-  expect(told(silent)).toEqual(told(ordered(900)));
-  expect(told({ ...ordered(900), installments: [] })).toEqual([["full", 1000]]);
+  expect(orderOn(silent)).toEqual(orderOn(ordered(900)));
+  expect(orderOn({ ...ordered(900), installments: [] })).toEqual([["full", 1000]]);
   const atOnce = reportedOrder({ ...application, isSplitPay: false, order: silent }, day("2026-07-15"));
   expect(atOnce.installments).toEqual([]);
 });

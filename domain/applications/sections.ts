@@ -156,7 +156,6 @@ export function isPayable({ candidateStatus }: Pick<Application, "candidateStatu
   return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
 }
 
-/** Returns whether a submitted application has a balance. */
 export function hasBalance(application: Pick<Application, "candidateStatus" | "balance">): boolean {
   return isPayable(application) && application.balance > 0;
 }
@@ -175,7 +174,6 @@ export interface SectionOnPage extends Pick<ApplicationSection, "id" | "title"> 
   readonly state: SectionState;
 }
 
-/** Returns the sections of this application in order, each with its state. */
 export function sectionStates(facts: ApplicationFacts, today: Temporal.PlainDate): SectionOnPage[] {
   let areEarlierDone = true;
   return sectionsOf(facts).map(({ id, title, refusals }) => {

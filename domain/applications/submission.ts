@@ -49,7 +49,9 @@ export function submissionRefusalText(refusal: SubmissionRefusal): string {
 /**
  * Returns the days whose amounts a charge reported at `now` may match: the day it was made, however long ago, and the
  * day before, because the amount may have been looked up before midnight. Money charged in time is not refused because
- * the report is late. @param chargedAt null where unknown: it then counts as new.
+ * the report is late.
+ *
+ * @param chargedAt null where unknown: it then counts as new.
  */
 export function daysOfCharge(now: Temporal.Instant, chargedAt: Temporal.Instant | null): readonly Temporal.PlainDate[] {
   // A clock ahead of ours does not make the charge later than now.

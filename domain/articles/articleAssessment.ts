@@ -51,7 +51,6 @@ export interface ArticleProgress {
   readonly waived: number;
   /** Articles to pass, without waived ones. */
   readonly required: number;
-  /** Failures allowed. */
   readonly allowed: number;
   readonly remaining: number;
   /** Required + failures allowed - attempts made (ABCC-08). */

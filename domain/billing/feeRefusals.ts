@@ -85,8 +85,9 @@ export function payableYears(block: FeesOfBlock, today: Temporal.PlainDate): Yea
 }
 
 /**
- * Returns the cost of these years together, by the block's own amounts (FEE-09). @throws RangeError for a year without
- * a fee in the block: `feeRefusals` refuses it.
+ * Returns the cost of these years together, by the block's own amounts (FEE-09).
+ *
+ * @throws RangeError for a year without a fee in the block: `feeRefusals` refuses it.
  */
 export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Year[]): Cents {
   return sumCents(

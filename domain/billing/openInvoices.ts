@@ -71,7 +71,6 @@ export function wholeInvoiceOf(years: readonly Year[], invoices: readonly Invoic
   return found?.invoiceNumber ?? null;
 }
 
-/** Returns the first paid invoice with one of these years. */
 export function paidInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
   const isFor = ({ lineItems }: Invoice) =>
     lineItems.some(({ product: { year } }) => (year ?? null) !== null && years.includes(year ?? 0));

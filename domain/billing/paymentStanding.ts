@@ -33,8 +33,9 @@ const refunded = "The money goes back to the card or account it came from.";
 const beingCorrected = "The board’s staff is correcting your record. Please wait before you pay again.";
 
 /**
- * Texts about a payment, the same on its page, the dashboard, its receipt and in mails. @param chargedBy the party that
- * can report whether it charged.
+ * Texts about a payment, the same on its page, the dashboard, its receipt and in mails.
+ *
+ * @param chargedBy the party that can report whether it charged.
  */
 export function standingTexts(standing: PaymentStanding, chargedBy: "provider" | "board"): StandingTexts {
   switch (standing) {

@@ -42,7 +42,11 @@ export function returnedText(receipt: Receipt): string {
   return ` (your bank returned the payment of ${returnedAmount(receipt)})`;
 }
 
-/** The same on the page where it is paid again. @param amount as `returnedAmount` has it. */
+/**
+ * The same on the page where it is paid again.
+ *
+ * @param amount as `returnedAmount` has it.
+ */
 export function returnedSentence(amount: string): string {
   return `Your bank returned the payment of ${amount}. ${standingTexts("returned", "provider").sentence}`;
 }

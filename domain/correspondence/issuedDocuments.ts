@@ -7,7 +7,6 @@ import { overallStatus, overallStatusText } from "../certification/overallStatus
 
 export type DocumentKind = "status-certificate" | "verification-letter";
 
-/** One certification on a document. */
 export interface StatedCertification {
   readonly certificationName: string;
   readonly certificateNumber: string;

@@ -48,7 +48,6 @@ export function examinationStatus(
   return { label: "Application Status", text: applicationStatusText(examination, late) };
 }
 
-/** A grade, and whether it is released. */
 export type GradeFacts = Pick<AppliedExamination, "releaseGrades" | "examinationGrade">;
 
 /** The grade, once it is released (EXAM-13). */
@@ -166,7 +165,6 @@ export function examinationActions(examination: ExaminationToActOn): Examination
   return actions;
 }
 
-/** For a submitted application. */
 export function isPaymentOpen({ application, isExamFeePaid }: ExaminationToActOn): boolean {
   return isPayable(application) && application.balance > 0 && isExamFeePaid === false;
 }

@@ -1,4 +1,3 @@
-/** Limits of one kind of work. */
 export interface WorkLimits {
   /** Running, for all requesters together. */
   readonly running: number;

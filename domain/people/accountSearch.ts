@@ -96,7 +96,6 @@ export function searchKey({ lastName, ssn4, dateOfBirth }: PersonSearched): stri
 /** A record with the date of birth and the four digits that were searched for. */
 export interface SearchCandidate {
   readonly lastName: string | null;
-  /** Whether it has an account. */
   readonly hasAccount: boolean;
 }
 

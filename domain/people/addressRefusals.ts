@@ -95,7 +95,6 @@ function areaRefusals({ countryId, stateId }: AddressClaim, places: Places): Add
   return isRight ? [] : [refusal("state-missing", "stateId", `${areaName(countryId)} is required.`)];
 }
 
-/** Label of a country's areas. */
 export function areaName(countryId: number | null): "State" | "Province" | "State or area" {
   if (countryId === Country.USA) return "State";
   return countryId === Country.Canada ? "Province" : "State or area";

@@ -6,7 +6,7 @@ import { boardToday, instantOf, isBefore, plainDate } from "../time/boardTime";
 import { contactAddress } from "./addresses";
 
 /** Days after a passed examination for which the prompt is shown; its text names the same number (decision 0000.37). */
-const promptedFor = 120;
+const promptDays = 120;
 const withinOfGradeLetter = 30;
 
 /** Asks a physician who has passed an examination to check what the board will print and send (HOME-07). */
@@ -58,5 +58,5 @@ export function informationPrompt(
 
 function endedWithin({ endDate }: AppliedExamination, today: Temporal.PlainDate): boolean {
   const end = plainDate(endDate);
-  return isBefore(end, today) && !isBefore(end.add({ days: promptedFor }), today);
+  return isBefore(end, today) && !isBefore(end.add({ days: promptDays }), today);
 }

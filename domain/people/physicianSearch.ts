@@ -1,6 +1,5 @@
 import type { PhysicianId } from "~/contract/ids";
 
-/** How staff search for a physician. */
 export type PhysicianSearch =
   | { readonly kind: "id"; readonly physicianId: PhysicianId }
   /** Beginnings of words of a name in any order, or the beginning of an e-mail address. */

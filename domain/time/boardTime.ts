@@ -38,8 +38,9 @@ function remembered<Text extends string, Read>(read: (text: Text) => Read): (tex
 export const plainDate = remembered((date: WireDate) => Temporal.PlainDate.from(date));
 
 /**
- * Reads a board's moment: one without an offset is in the board's time zone. @throws {RangeError} for a text that is
- * not a moment.
+ * Reads a board's moment: one without an offset is in the board's time zone.
+ *
+ * @throws {RangeError} for a text that is not a moment.
  */
 export const instantOf = remembered((moment: WireInstant) => {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);

@@ -87,7 +87,6 @@ export interface Capabilities {
   readonly payOverTime: AmountRange | null;
   /** Surcharges of credit cards by the payer's state, shown before the choice. The quote decides. */
   readonly creditSurcharges: CreditSurcharges;
-  /** Range of one charge. */
   readonly amounts: AmountRange;
 }
 

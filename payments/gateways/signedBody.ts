@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Seconds that a signature may be old, or ahead where clocks differ. */
-const tolerance = 5 * 60;
+const toleranceSeconds = 5 * 60;
 
 /** Most signatures that are checked: keys are rotated fewer at once. */
 const mostSignatures = 10;
@@ -22,7 +22,7 @@ export function isSigned(rawBody: Uint8Array, header: string, keys: readonly str
   const times = parts.flatMap(([name, value]) => (name === "t" ? [value ?? ""] : []));
   const [time] = times;
   if (times.length !== 1 || time === undefined || !/^\d{1,12}$/.test(time)) return false;
-  if (Math.abs(epochSeconds - Number(time)) > tolerance) return false;
+  if (Math.abs(epochSeconds - Number(time)) > toleranceSeconds) return false;
   const given = parts.flatMap(([name, value]) => (name === "v1" ? [Buffer.from(value ?? "", "hex")] : []));
   return keys.some((key) => {
     const wanted = digest(rawBody, key, time);

@@ -27,7 +27,9 @@ export interface Payable {
 
   /**
    * Returns why the board would no longer accept it today: it was paid or waived since, or the amount differs. Empty
-   * where it may be charged. @throws an error of the client where the board is unavailable.
+   * where it may be charged.
+   *
+   * @throws an error of the client where the board is unavailable.
    */
   notOwed(board: BoardCalls, bookkeeping: Bookkeeping, today: Temporal.PlainDate): Promise<string[]>;
   /** Returns whether the board has it as paid, by this payment or by another. Invoices are checked separately. */

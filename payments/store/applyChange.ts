@@ -43,7 +43,6 @@ export interface Change {
   readonly method?: CollectedMethod | null;
   /** Begins the next attempt. */
   readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents; readonly chargedBy: string };
-  /** Outcome of the last attempt. */
   readonly outcome?: { readonly kind: AttemptOutcome; readonly transactionId?: string };
 }
 
@@ -54,8 +53,9 @@ export interface WritingOptions {
 }
 
 /**
- * Writes a change of a locked intent, and its journal. Returns the new intent. @throws RangeError for a transition that
- * is not in the table.
+ * Writes a change of a locked intent, and its journal. Returns the new intent.
+ *
+ * @throws RangeError for a transition that is not in the table.
  */
 export async function applyChange(
   transaction: PaymentsTransaction,

@@ -12,7 +12,6 @@ export interface StoredAttempt {
   readonly total: Cents;
   readonly begunAt: Temporal.Instant;
   readonly transactionId: string | null;
-  /** The charger. */
   readonly chargedBy: string;
 }
 

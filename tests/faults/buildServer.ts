@@ -1,7 +1,7 @@
 import { build } from "vite";
 import { packageFile } from "~/database/packageFile";
 
-/** Global setup of vitest: the process that is killed, as it is now. */
+/** Global setup of vitest: builds the process that is killed. */
 export default async function buildServer(): Promise<void> {
   await build({ configFile: packageFile("tests/faults/vite.config.ts") });
 }

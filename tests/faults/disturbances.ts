@@ -5,23 +5,23 @@ import { signWebhook } from "~/payments/gateways/sandbox/webhookSignature";
 import type { Disturbance, ToServer } from "./points";
 import type { Interference, ProviderProxy } from "./providerProxy";
 
-/** Milliseconds for which the provider is away. */
-const stopped = 2_000;
-/** Longer than a payer's bank is waited for, and than an abandoned payment is kept. */
+/** Milliseconds for which the provider is unreachable. */
+const outageMs = 2_000;
+/** Longer than the time for a payer's bank, and than an abandoned payment is kept. */
 const minutesAhead = 40;
 
 interface Stage {
   readonly pool: pg.Pool;
   readonly door: ProviderProxy;
   readonly server: ChildProcess;
-  /** By which the database knows the server's connections. */
+  /** Identifies the server's connections in the database. */
   readonly applicationName: string;
   readonly webhookKeys: readonly string[];
   readonly physicianId: number;
   readonly round: number;
 }
 
-/** What happens while the next charge is on its way; what is returned puts things right again. */
+/** Disturbs the next charge; the returned function restores everything. */
 export function disturb(disturbance: Disturbance, stage: Stage): () => void {
   const { door, server, round } = stage;
   const say = (message: ToServer) => void server.send(message);
@@ -30,8 +30,8 @@ export function disturb(disturbance: Disturbance, stage: Stage): () => void {
       door.interfere({ when: "meanwhile", cut: () => terminateConnections(stage) });
       return nothing;
     case "provider stopped alone":
-      // By turns before it has taken the charge, and after.
-      door.interfere({ when: round % 2 === 0 ? "after" : "instead", cut: () => door.stopFor(stopped) });
+      // Alternately before and after it has charged.
+      door.interfere({ when: round % 2 === 0 ? "after" : "instead", cut: () => door.stopFor(outageMs) });
       return nothing;
     case "webhooks twice and out of order":
       door.interfere({ when: "meanwhile", cut: () => sendWebhooks(stage, say) });
@@ -39,7 +39,7 @@ export function disturb(disturbance: Disturbance, stage: Stage): () => void {
     case "clock set across a deadline": {
       const [before, after] = round % 2 === 0 ? [0, minutesAhead] : [minutesAhead, 0];
       say({ kind: "clock", minutesAhead: before });
-      // The answer is lost as well: what became of the charge is looked up by the other clock.
+      // The answer is lost as well: the charge is looked up by the other clock.
       const when: Interference["when"] = Math.floor(round / 2) % 2 === 0 ? "meanwhile" : "after";
       door.interfere({ when, cut: () => say({ kind: "clock", minutesAhead: after }) });
       return () => say({ kind: "clock", minutesAhead: 0 });
@@ -55,7 +55,7 @@ async function terminateConnections({ pool, applicationName }: Stage): Promise<v
   ]);
 }
 
-/** Three events of the attempt that is being charged, each of them twice, and one of an unknown attempt. */
+/** Sends three events of the current attempt, each of them twice, and one of an unknown attempt. */
 async function sendWebhooks(stage: Stage, say: (message: ToServer) => void): Promise<void> {
   const own = `${(await intentOf(stage)) ?? ""}:1`;
   const unknown = `${randomUUID()}:1`;
@@ -67,7 +67,7 @@ async function sendWebhooks(stage: Stage, say: (message: ToServer) => void): Pro
   }
 }
 
-/** The payment that is being charged. */
+/** Returns the payment that is being charged. */
 async function intentOf({ pool, physicianId }: Stage): Promise<string | undefined> {
   const { rows } = await pool.query<{ intent_id: string }>(
     "select intent_id from payments.intent where physician_id = $1 order by created_at desc limit 1",

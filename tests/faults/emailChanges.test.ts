@@ -34,7 +34,7 @@ describe("ACCT-03 a server that is killed while somebody changes their e-mail ad
     return { subject, fullName, physicianId, emailAddress };
   }
 
-  /** Resolves when it has looked for what was cut off and is ready. */
+  /** Resolves when it has searched for interrupted changes and is ready. */
   async function startServer(session: EmailSurroundings["session"]): Promise<ChildProcess> {
     const surroundings: EmailSurroundings = { connection: database.connection, issuer, key, session };
     const child = spawn(process.execPath, [packageFile("build/faults/emailServer.js")], {
@@ -74,7 +74,7 @@ describe("ACCT-03 a server that is killed while somebody changes their e-mail ad
 
     const next = await startServer(person);
     expect(await addresses(person)).toEqual([to, to, 0]);
-    // However often it was asked for, each mail goes out once.
+    // However often it was requested, each mail goes out once.
     expect(await mailsTo(database.pool, to)).toHaveLength(1);
     expect(await mailsTo(database.pool, from)).toHaveLength(1);
     next.kill("SIGKILL");

@@ -15,8 +15,9 @@ import { noSignUps } from "~/tests/support/records/signUps";
 import type { EmailOrder, EmailSurroundings } from "./emailPoints";
 
 /**
- * The server that is killed while somebody changes their e-mail address: the embedded board and identity service, and the
- * portal's sessions and journal, without pages. It looks for what was cut off when it starts, and takes one order.
+ * The server that is killed during a change of an e-mail address: the embedded board and identity service, and the
+ * portal's sessions and journal, without pages. It searches for interrupted changes when it starts, and takes one
+ * order.
  */
 const { connection, issuer, key, session } = JSON.parse(process.env["FAULTS"] ?? "{}") as EmailSurroundings;
 const pool = openPool({ ...(connection as pg.PoolConfig), max: 8 });
@@ -117,7 +118,7 @@ const changes = emailChanges({
   },
 });
 
-/** As the identity provider would have given it. */
+/** As the identity provider would have issued it. */
 const privateKey = await importJWK(key as JWK, "ES256");
 const accessToken = await new SignJWT({})
   .setProtectedHeader({ alg: "ES256", kid: (key as JWK).kid ?? "" })

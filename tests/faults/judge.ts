@@ -1,21 +1,24 @@
 import type pg from "pg";
 import type { LedgerEntry } from "~/payments/gateways/sandbox/wire";
 
-/** What the provider's ledger and the board say of each other. Of each list, empty is right. */
+/** Compares the provider's ledger with the board. Empty lists are right. */
 export interface Judgement {
   readonly charges: number;
   readonly recorded: number;
-  /** Physicians, each of whom owed one fee, who were charged more than once. */
+  /** Physicians with one fee due who were charged more than once. */
   readonly chargedTwice: readonly number[];
-  /** Charges that neither the board has nor the staff list. */
+  /** Charges that are neither on the board nor on the staff list. */
   readonly chargedNotRecorded: readonly string[];
   /** Charges that the board has and the ledger does not, or with another amount. */
   readonly recordedNotCharged: readonly string[];
-  /** Physicians whose fee is paid without a charge, or owed in spite of one; whose application was not submitted so, once. */
+  /**
+   * Physicians whose fee is paid without a charge, or due in spite of one; or whose application was not submitted
+   * accordingly, once.
+   */
   readonly otherwiseThanCharged: readonly number[];
-  /** Charges without exactly one receipt on its way. */
+  /** Charges without exactly one queued receipt. */
   readonly withoutOneReceipt: readonly string[];
-  /** Payments of which the same was mailed more than once, or was handed over and not mailed. */
+  /** Payments with a notice that was mailed more than once, or was handed over and not mailed. */
   readonly notMailedOnce: readonly string[];
   readonly onStaffList: number;
 }
@@ -62,7 +65,7 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
   const recordedBy = new Map(recorded.rows.map((row) => [row.transaction_id, row]));
   const inLedger = new Map(ledger.map((charge) => [charge.transactionId, charge.amount + charge.surcharge]));
   const isForStaff = ({ reference }: LedgerEntry) => typeof intentOf.get(reference)?.staff_reason === "string";
-  // Whoever submits an application hears of that as well.
+  // A submission has its own mail.
   const submitted = applications.rows.filter(({ is_owed }) => !is_owed).length;
   const extraMails = Number(mails.rows[0]?.count) - recorded.rows.length - submitted;
   const isSubmittedOnce = ({ physician_id, submissions, is_owed }: (typeof applications.rows)[number]) => {

@@ -4,7 +4,7 @@ import { points } from "./points";
 import { reportOf } from "./report";
 import { type Faults, runFaults } from "./runFaults";
 
-/** Fees four times and applications twice, in either bookkeeping; `npm run faults -- --runs 1000` for more. */
+/** Fees four times and applications twice, in each bookkeeping; `npm run faults -- --runs 1000` for more. */
 const runsOfEach = 6;
 
 describe("PAY-10 a server that is killed in the middle of a payment, or whose surroundings fail", () => {

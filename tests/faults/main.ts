@@ -6,7 +6,7 @@ import { points } from "./points";
 import { isFlawless, reportOf } from "./report";
 import { runFaults } from "./runFaults";
 
-/** `npm run faults -- --runs 1000`: so many kills in all, spread over the points. */
+/** `npm run faults -- --runs 1000`: this many kills in all, spread over the points. */
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "110" }, lanes: { type: "string", default: "4" } },
 });

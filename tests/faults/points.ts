@@ -12,7 +12,7 @@ export const kills = [
   "before the receipt",
   "before the response",
 ] as const;
-/** What happens around a server that goes on. */
+/** Disturbances around a running server. */
 export const disturbances = [
   "database connections terminated",
   "provider stopped alone",
@@ -31,17 +31,17 @@ type Bookkeeping = "invoices" | "orders";
 
 export type Paying = "fee" | "application";
 
-/** What the killing process asks of the one that is killed. */
+/** An order to the process that is killed. */
 export interface Order {
   readonly physicianId: number;
   readonly subject: string;
-  /** This year's fee, or an application, which is submitted by it. */
+  /** This year's fee, or an application, which it submits. */
   readonly paying: Paying;
   readonly year: number;
   readonly bookkeeping: Bookkeeping;
-  /** Null: nobody dies. */
+  /** Null: the process does not die. */
   readonly dieAt: Point | null;
-  /** Of the recording calls, where there are two of them: after which of them to die. */
+  /** Where there are two recording calls: the one after which to die. */
   readonly recordingCall: number;
 }
 
@@ -50,12 +50,12 @@ export interface Paid {
   readonly state: string;
 }
 
-/** What else the process that pays is sent. */
+/** Other messages to the paying process. */
 export type ToServer =
   | { readonly kind: "webhook"; readonly body: string; readonly signature: string }
   | { readonly kind: "clock"; readonly minutesAhead: number };
 
-/** How the process that is killed finds everything else. */
+/** Addresses of everything else for the process that is killed. */
 export interface Surroundings {
   readonly connection: object;
   readonly provider: {

@@ -69,7 +69,7 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
   const control = (controls: object) => ask("/test/controls", { method: "PUT", body: JSON.stringify(controls) });
   const ledger = async ({ intentId }: Intent) =>
     ledgerAnswer.parse(await (await ask(`/ledger?reference=${intentId}`)).json()).charges;
-  /** How many charges there are, for whoever does not ask the provider. */
+  /** Returns the number of charges, without asking the provider. */
   const charged = async ({ intentId }: Intent) => {
     const { rowCount } = await database.pool.query("SELECT 1 FROM sandbox.charge WHERE reference = $1", [intentId]);
     return rowCount;
@@ -82,7 +82,7 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
     expect(collected.kind).toBe("ready");
     return collected.intent;
   }
-  /** What the status page sees when it is reloaded again and again. */
+  /** Checks as the status page does when it is reloaded repeatedly. */
   async function until(intent: Intent, states: readonly Intent["state"][]): Promise<Intent> {
     for (let look = 0; look < 400; look += 1) {
       const now = await again(intent);

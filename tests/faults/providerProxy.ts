@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request as send, type ServerRespons
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What happens to a charge on its way to the provider. */
+/** Interference with a charge on its way to the provider. */
 export interface Interference {
   /**
-   * `before`: it is kept back. `after`: the provider takes it, and its answer goes nowhere. `meanwhile`: its answer
-   * comes afterward. `instead`: it goes nowhere.
+   * `before`: it is held back. `after`: the provider charges, and its answer is lost. `meanwhile`: its answer comes
+   * afterward. `instead`: it is lost.
    */
   readonly when: "before" | "after" | "meanwhile" | "instead";
   /** Called while the charge, or its answer, is on its way. */
@@ -15,16 +15,16 @@ export interface Interference {
 
 export interface ProviderProxy {
   readonly url: string;
-  /** The next charge meets with this. */
+  /** Applies to the next charge. */
   interfere(interference: Interference): void;
-  /** Nothing reaches the provider for so many milliseconds. */
+  /** Nothing reaches the provider for this many milliseconds. */
   stopFor(milliseconds: number): void;
-  /** Lets charges that were kept back arrive after all; answers what the provider said to each. */
+  /** Delivers charges that were held back; returns the provider's answers. */
   letArrive(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Stands between the server and the provider as a network does that can fail. */
+/** Simulates an unreliable network between the server and the provider. */
 export async function openProviderProxy(target: string): Promise<ProviderProxy> {
   let planned: Interference | null = null;
   let stoppedUntil = 0;
@@ -67,7 +67,7 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
     handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
+  const { port } = server.address() as AddressInfo; // The server listens on a port.
   return {
     url: `http://127.0.0.1:${port}`,
     interfere(interference) {

@@ -1,7 +1,7 @@
 import type { Faults } from "./runFaults";
 import { points } from "./points";
 
-/** The figures of a run, as lines for whoever watches. */
+/** Returns the results of a run as lines of text. */
 export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ...faults }: Faults): string {
   const width = Math.max(...points.map((point) => point.length));
   const lines = points.map((point) => {
@@ -25,7 +25,7 @@ export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ..
   ].join("\n");
 }
 
-/** Whether money and record agree. */
+/** Returns whether charges and records agree. */
 export function isFlawless(faults: Faults): boolean {
   const { chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged } = faults;
   const mails = [faults.withoutOneReceipt, faults.notMailedOnce];

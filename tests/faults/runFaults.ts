@@ -30,9 +30,9 @@ import { type Judgement, judge } from "./judge";
 
 const issuer = "https://identity.test";
 const today = boardToday(Temporal.Now.instant());
-/** Milliseconds in which a payment that was interrupted has to come to its end. */
-const longestWait = 60_000;
-/** Every server that runs: one that outlived a failed run would keep this process, and its failure to itself. */
+/** Milliseconds within which an interrupted payment must complete. */
+const completionTimeoutMs = 60_000;
+/** Every running server: one that outlived a failed run would keep this process alive and hide its failure. */
 const servers = new Set<ChildProcess>();
 
 interface FaultRun {
@@ -43,21 +43,20 @@ interface FaultRun {
 
 export interface Faults extends Judgement {
   readonly runs: readonly FaultRun[];
-  /** What the provider said to charges that arrived after everything was over. */
+  /** The provider's answers to charges that arrived after everything was over. */
   readonly arrivedLate: readonly string[];
 }
 
 interface Options {
   /** Of an empty database. */
   readonly connection: pg.PoolConfig;
-  /** How often each point is hit. */
   readonly runsOfEach: number;
-  /** How many payments are interrupted at the same time. */
+  /** Payments interrupted at the same time. */
   readonly lanes?: number;
   readonly tell?: (words: string) => void;
 }
 
-/** Kills the server in the middle of payments, lets the next one go on, and judges what the provider and the board say. */
+/** Kills the server during payments, lets the next one continue, and compares the provider with the board. */
 export async function runFaults({
   connection,
   runsOfEach,
@@ -116,11 +115,11 @@ export async function runFaults({
   }
 }
 
-/** Of an order that is never answered, too, something is heard. */
+/** Reports an order that is never answered. */
 async function inTime<Value>({ point, round }: { point: Point; round: number }, interrupted: Promise<Value>) {
   const overdue = new AbortController();
-  const tooLate = pause(2 * longestWait, undefined, { signal: overdue.signal }).then(() => {
-    throw new Error(`${point}, round ${round}: not over after ${(2 * longestWait) / 1000} seconds`);
+  const tooLate = pause(2 * completionTimeoutMs, undefined, { signal: overdue.signal }).then(() => {
+    throw new Error(`${point}, round ${round}: not over after ${(2 * completionTimeoutMs) / 1000} seconds`);
   });
   tooLate.catch(() => undefined);
   try {
@@ -137,17 +136,17 @@ interface Stage {
   readonly surroundings: Surroundings;
 }
 
-/** One physician pays, the server dies at the point or is disturbed there, and the physician asks again. */
+/** A physician pays, the server dies at the point or is disturbed there, and the physician tries again. */
 async function interrupt(
   { pool, door, applicationName, surroundings }: Stage,
   victim: ChildProcess,
   { point, round }: { readonly point: Point; readonly round: number },
   number: number,
 ): Promise<{ readonly run: FaultRun; readonly next: ChildProcess }> {
-  // Both bookkeepings, and of the one with two recording calls both of them.
+  // Both bookkeepings, and in the one with two recording calls both calls.
   const bookkeeping = round % 2 === 0 || point === "invoice created" ? "invoices" : "orders";
   const recordingCall = bookkeeping === "invoices" ? 1 + (Math.floor(round / 2) % 2) : 1;
-  // Fees and applications by turns of four, each in either bookkeeping.
+  // Fees and applications in turns of four, each in both bookkeepings.
   const paying: Paying = Math.floor(round / 4) % 2 === 0 ? "fee" : "application";
   const order: Order = {
     ...(await newPhysician(pool, number, paying)),
@@ -206,9 +205,9 @@ async function payUntilKilled(victim: ChildProcess, order: Order, point: Point):
   if (signal !== "SIGKILL") throw new Error(`${point}: the server ended with ${code ?? "nothing"} and was not killed`);
 }
 
-/** As somebody does who reloads the status page, and pays again where it says that nothing was taken. */
+/** Acts like a physician who reloads the status page, and pays again where it says that nothing was charged. */
 async function payUntilRecorded(pool: pg.Pool, server: ChildProcess, order: Order, point: Point): Promise<void> {
-  const deadline = performance.now() + longestWait;
+  const deadline = performance.now() + completionTimeoutMs;
   let state = "none";
   while (performance.now() < deadline) {
     if (state === "none" || state === "collecting" || state === "declined" || state === "cancelled") {
@@ -225,10 +224,10 @@ async function payUntilRecorded(pool: pg.Pool, server: ChildProcess, order: Orde
     }
     if (state === "recorded") return;
   }
-  throw new Error(`${point}: a payment stayed ${state} for ${longestWait / 1000} seconds`);
+  throw new Error(`${point}: a payment stayed ${state} for ${completionTimeoutMs / 1000} seconds`);
 }
 
-/** Owes this year's fee alone, or has answered everything of an application and not submitted it. */
+/** Creates a physician with only this year's fee due, or with a complete application that is not submitted. */
 async function newPhysician(
   pool: pg.Pool,
   number: number,

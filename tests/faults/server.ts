@@ -23,8 +23,8 @@ import { faultTimings } from "./timings";
 import { noSignUps } from "~/tests/support/records/signUps";
 
 /**
- * The server that is killed: the payments and the embedded board of a portal in a process of their own, without pages.
- * It takes orders from the process that started it.
+ * The server that is killed: the payments and the embedded board of a portal in their own process, without pages. It
+ * takes orders from its parent process.
  */
 const { connection, provider, issuer } = JSON.parse(process.env["FAULTS"] ?? "{}") as Surroundings;
 const audience = "https://portal.test/board";
@@ -48,7 +48,7 @@ const recordingPaths =
 let order: Order | null = null;
 let recordingCalls = 0;
 
-/** Ends this process at once, as a power cut does; never returns where it does. */
+/** Ends this process at once, as a power cut does; then it never returns. */
 async function dieIf(isHere: boolean): Promise<void> {
   if (!isHere) return;
   process.kill(process.pid, "SIGKILL");
@@ -95,7 +95,7 @@ const connect = connectBoard({
   onFailure: () => undefined,
   async fetch(request) {
     const response = await board.fetch(request);
-    // The board has done it, and nobody here has heard of it.
+    // The board has processed the call, but its answer is not received.
     if (order !== null && recordingPaths.test(new URL(request.url).pathname)) {
       recordingCalls += 1;
       await dieIf(order.dieAt === "record sent without a reply" && recordingCalls === order.recordingCall);
@@ -124,12 +124,12 @@ const payments = openPayments({
 });
 payments.worker.start();
 
-/** What a physician does, from the dashboard's card to the answer of the last form; begun again it goes on. */
+/** Acts like a physician, from the dashboard's card to the answer of the last form; started again it continues. */
 async function pay(given: Order): Promise<Paid> {
   const { subject } = given;
   const own = connect({ accessToken: await tokenOf(subject), onBehalfOf: null });
   const wanted = given.paying === "fee" ? await feeOf(own, given) : await applicationOf(own, given);
-  // The pages say so, and take nothing more for it.
+  // The pages say so, and charge nothing more for it.
   if (wanted === null) return { intentId: "", state: "recorded" };
   const actor = { subject, isStaff: false };
   const { kind, intent } = await payments.begin(wanted, actor);
@@ -162,7 +162,7 @@ async function feeOf(own: Board, { physicianId, year, bookkeeping }: Order): Pro
   };
 }
 
-/** The whole of an application in which everything is answered: its payment submits it. Null once it is submitted. */
+/** Returns the payment of a complete application, which submits it. Null once it is submitted. */
 async function applicationOf(own: Board, { physicianId, bookkeeping }: Order): Promise<NewIntent | null> {
   const [applied] = await own.getAppliedToExaminations();
   const application = applied && (await own.getApplication({ query: { examinationId: applied.examinationId } }));
@@ -221,7 +221,7 @@ process.on("message", (given: Order | ToServer) => {
       process.send?.(outcome);
     })
     .catch((error: unknown) => {
-      // Whose database connections are terminated gets no answer, and asks again.
+      // A process whose database connections are terminated gets no answer, and asks again.
       if (given.dieAt === null && isDatabaseUnavailable(error)) return process.send?.({ intentId: "", state: "none" });
       tell("a payment failed", { error });
       process.exit(1);

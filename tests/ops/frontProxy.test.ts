@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const server of servers) await new Promise((closed) => server.close(closed));
 });
 
-/** A portal that does the same with every request; how many it has had. */
+/** A portal that handles every request alike; returns the number of requests. */
 async function portal(handle: RequestListener) {
   const asked = { times: 0, port: 0 };
   const server = createServer((request, response) => {
@@ -24,12 +24,12 @@ async function portal(handle: RequestListener) {
   });
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  asked.port = (server.address() as AddressInfo).port; // Of a server that listens on a port.
+  asked.port = (server.address() as AddressInfo).port; // The server listens on a port.
   proxy.portals.add(asked.port);
   return asked;
 }
 const ask = (method: string) => fetch(`http://127.0.0.1:${proxy.port}/`, { method });
-/** Whoever's turn it is, everybody has been asked first once. */
+/** Two requests, so that each portal is the first in turn once. */
 const askTwice = async (method: string) => [await ask(method), await ask(method)].map(({ status }) => status).sort();
 
 const serving: RequestListener = (_request, response) => response.end("served");

@@ -3,21 +3,20 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { startingHeader } from "~/app/server/listen";
 
-/** What stands in front of several portals, as simple as they come: the next one for each request. */
+/** A minimal load balancer for several portals: the next one for each request. */
 export interface FrontProxy {
   readonly port: number;
-  /** Ports of portals that are asked; those that do not answer are passed over. */
+  /** Ports of the portals; those that do not answer are skipped. */
   readonly portals: Set<number>;
-  /** Requests that a portal took and never answered: nobody knows whether they were carried out. */
+  /** Requests that a portal accepted and never answered: it is unknown whether they were carried out. */
   readonly lost: number;
   close(): Promise<void>;
 }
 
 /**
- * Passes requests on over connections of their own. What no portal has taken, because it refused the connection or says
- * that it is starting, is given to the next one. What one has taken and not answered is asked again of another if it is a
- * GET, and is otherwise answered with 502, as proxies do. Every other answer is passed back, also a 503: it may be about
- * what was done.
+ * Forwards requests over new connections. A request that no portal has accepted, because it refused the connection or
+ * says that it is starting, goes to the next one. An accepted GET without an answer is repeated on another; anything
+ * else is answered with 502, as proxies do. Every other answer is returned, also a 503: it may concern completed work.
  */
 export async function openFrontProxy(): Promise<FrontProxy> {
   const portals = new Set<number>();
@@ -61,7 +60,7 @@ export async function openFrontProxy(): Promise<FrontProxy> {
   }
 
   return {
-    port: (server.address() as AddressInfo).port, // Of a server that listens on a port.
+    port: (server.address() as AddressInfo).port, // The server listens on a port.
     portals,
     get lost() {
       return lost;

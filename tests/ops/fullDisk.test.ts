@@ -22,7 +22,7 @@ it("a disk on which nothing was refused, or nothing read, was not tried", () => 
   ).toHaveLength(1);
 });
 
-// Whoever may not make such a disk has nothing to leave behind either.
+// Without permission to make such a disk there is nothing to clean up either.
 it("leaves no disk behind where the database cannot use it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "no-database-"));
   const endings: (() => unknown)[] = [];

@@ -11,14 +11,14 @@ import { portal } from "./portals";
 import { attestation, newTally, payOneYear, read, saveOn, type Tally, type Visitor } from "./visitors";
 
 /** Megabytes: room for the demo, and not much more. */
-const size = 160;
+const diskMegabytes = 160;
 /** Milliseconds for which the disk is full. */
-const full = 15_000;
+const fullMs = 15_000;
 
 export interface FullDisk {
   readonly tally: Tally;
   readonly money: Money;
-  /** While there was no room: dashboards that were read all the same, saves that were done, and saves that were refused. */
+  /** While there was no room: dashboards that were still read, saves that were done, and saves that were refused. */
   readonly meanwhile: Meanwhile;
 }
 
@@ -34,7 +34,7 @@ interface Around {
   readonly settings: Readonly<Record<string, string>>;
   readonly proxy: { readonly portals: Set<number> };
   readonly tell: (words: string) => void;
-  /** Signs some demo people in who save, and some who pay. */
+  /** Signs in some demo people who save, and some who pay. */
   readonly signedIn: (home: string, pool: pg.Pool) => Promise<People>;
 }
 
@@ -72,9 +72,9 @@ async function tryOn(disk: string, { server, trial, settings, proxy, tell, signe
   await fill(disk);
   tell("The disk of the database is full");
   const payments = Promise.all(paying.map((visitor) => payOneYear(visitor, pool, visitor.physicianId, tally)));
-  // Awaited below; until then, what fails here is not to end the process before anything is taken away.
+  // Awaited below; until then, a failure must not end the process before cleanup.
   payments.catch(() => undefined);
-  const end = performance.now() + full;
+  const end = performance.now() + fullMs;
   while (performance.now() < end) {
     for (const visitor of saving) await tryToSave(visitor, meanwhile, tally);
     await pause(200);
@@ -90,7 +90,7 @@ async function tryOn(disk: string, { server, trial, settings, proxy, tell, signe
   return { tally, money: await judgeMoney(pool), meanwhile };
 }
 
-/** What is wrong, in words; a disk on which everything could be saved was not full, and nothing was tried. */
+/** Describes the faults; a disk on which everything could be saved was not full, and proves nothing. */
 export function faultsOf({ tally, meanwhile }: Pick<FullDisk, "tally" | "meanwhile">): string[] {
   return [
     ...tally.failures,
@@ -99,19 +99,23 @@ export function faultsOf({ tally, meanwhile }: Pick<FullDisk, "tally" | "meanwhi
   ];
 }
 
-/** Where PostgreSQL may write, as whoever it runs as: the owner of its sockets. Gone with the trial. */
+/** A folder that PostgreSQL can write to as its user, the owner of its sockets. Deleted after the trial. */
 async function mounted(disk: string, sockets: string, trial: Around["trial"]): Promise<boolean> {
   if (process.platform !== "linux" || process.getuid?.() !== 0 || sockets === "") return false;
   const { uid, gid } = await stat(sockets);
   await mkdir(disk);
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}m,mode=0700,uid=${uid},gid=${gid}`, "tmpfs", disk], {
-      stdio: "ignore",
-    });
+    execFileSync(
+      "mount",
+      ["-t", "tmpfs", "-o", `size=${diskMegabytes}m,mode=0700,uid=${uid},gid=${gid}`, "tmpfs", disk],
+      {
+        stdio: "ignore",
+      },
+    );
   } catch {
     return false;
   }
-  // At once for whoever looks for it, also where the server still has files of it open.
+  // Lazily, so that it succeeds while the server still has open files.
   trial.atEnd(() => execFileSync("umount", ["--lazy", disk]));
   return true;
 }
@@ -129,7 +133,7 @@ async function fill(disk: string): Promise<void> {
   }
 }
 
-/** A page is read, and a save is done, or refused by the form itself with what was typed in it, or by a page that says so. */
+/** Reads a page, and saves: it succeeds, or the form itself refuses with the entered values, or a page says so. */
 async function tryToSave({ browser, email, home }: Visitor, meanwhile: Meanwhile, tally: Tally): Promise<void> {
   const page = await browser.open(`${home}en/dashboard`);
   const form = attestation(page.text, home, "7");

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
-/** What the provider's ledger and the board say of each other; of each list, empty is right. */
+/** Compares the provider's ledger with the board; empty lists are right. */
 export interface Money {
   readonly charges: number;
   /** Payments that were charged more than once. */
   readonly chargedTwice: readonly string[];
-  /** Charges that the board has no payment for. */
+  /** Charges without a payment on the board. */
   readonly notRecorded: readonly string[];
-  /** Recorded charges without exactly one receipt that was mailed. */
+  /** Recorded charges without exactly one mailed receipt. */
   readonly withoutOneReceipt: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export async function judgeMoney(pool: pg.Pool): Promise<Money> {
   };
 }
 
-/** What is wrong, in words, where so many payments were made. */
+/** Describes the faults after this many payments. */
 export function moneyFaults(
   { charges, chargedTwice, notRecorded, withoutOneReceipt }: Money,
   payments: number,
@@ -42,7 +42,7 @@ export function moneyFaults(
   ];
 }
 
-/** A hash of every table that is kept for good, by name: equal before and after a restore means that nothing was lost. */
+/** A hash of every permanent table, by name: equal before and after a restore means that nothing was lost. */
 export async function contentsOf(pool: pg.Pool): Promise<Record<string, string>> {
   const tables = await pool.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables

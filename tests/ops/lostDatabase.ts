@@ -16,7 +16,7 @@ type Signed = Visitor & { readonly physicianId: number };
 interface Around {
   readonly trial: Trial;
   readonly tell: (words: string) => void;
-  /** Signs demo people in who save, and others who have not paid yet: as many as these, and at least so many. */
+  /** Signs in demo people who save, and others who have not paid yet: as many as these, or at least this many. */
   readonly signedIn: (
     home: string,
     pool: pg.Pool,
@@ -35,26 +35,29 @@ export interface LostDatabase {
   readonly killed: number;
   /** Milliseconds from each kill until the portal was ready again. */
   readonly backAfterMs: readonly number[];
-  /** Why the portal itself ended; null while it lives. */
+  /** Why the portal itself ended; null while it runs. */
   readonly ended: string | null;
 }
 
 /** Milliseconds for which all connections are cut, and between two of these cuts. */
 const cuttingMs = 60_000;
 const betweenCutsMs = 50;
-/** Of those who owe a fee, in each half of the trial. */
+/** Number of people who pay, in each half of the trial. */
 const payers = 3;
-/** Milliseconds: longer than one half of the trial, and far shorter than a lease, 190 s with the usual time-out of the board. */
+/**
+ * Milliseconds: longer than one half of the trial, and far shorter than a lease, 190 s with the default timeout of the
+ * board.
+ */
 const longestPaymentMs = 120_000;
 const kills = 6;
 /** Milliseconds between two kills of the database server. */
 const betweenKillsMs = 6_000;
-/** Milliseconds in which a killed server has to be there again. */
+/** Milliseconds within which a killed server must be back. */
 const longestOutageMs = 30_000;
 
 /**
- * One portal with the database that it brings, while people read, save and pay: all of its connections are cut 20 times a
- * second for a minute, then its database server is killed again and again.
+ * One portal with its embedded database, while people read, save and pay: all of its connections are cut 20 times a
+ * second for a minute, then its database server is killed repeatedly.
  */
 export async function tryLostDatabase({ trial, tell, signedIn }: Around): Promise<LostDatabase> {
   const dataFolder = `${trial.folder}/lost-database`;
@@ -107,7 +110,7 @@ export async function tryLostDatabase({ trial, tell, signedIn }: Around): Promis
   return { answers, tally, money: await judgeMoney(pool), payments, cut, killed, backAfterMs, ended: endOf(one) };
 }
 
-/** How many were cut. The connection that asks, one of ours, is left. */
+/** Returns the number of cut connections. Ours, which runs the query, is left. */
 async function cutAll(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
@@ -129,7 +132,7 @@ function endOf(one: Portal): string | null {
   return one.isRunning() ? null : (one.errors().at(-1) ?? "without a word");
 }
 
-/** What is wrong, in words. */
+/** Describes the faults. */
 export function faultsOf({
   answers,
   tally,

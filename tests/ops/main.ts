@@ -24,7 +24,7 @@ import { creditsField, newTally, payOneYear, read, saveOn, signIn, type Tally, t
 const savers = 4;
 const payers = 4;
 /** Milliseconds of load between two events. */
-const calm = 3_000;
+const pauseMs = 3_000;
 
 const tell = (words: string) => void process.stdout.write(`${process.uptime().toFixed(0).padStart(4)} s  ${words}\n`);
 
@@ -72,19 +72,19 @@ async function run(trial: Trial): Promise<void> {
   trial.check("nor while the disk of the database was full", [...faultsOf(disk), ...moneyFaults(disk.money, payers)]);
 }
 
-/** What ops do and what happens to them: a process dies, and all of them are restarted one after the other. */
+/** Operational events: a process dies, and all of them are restarted one after the other. */
 async function unrest(portals: readonly Portal[]): Promise<void> {
-  await pause(calm);
+  await pause(pauseMs);
   for (const [index, one] of portals.entries()) {
     tell(`Portal ${index + 1} is killed`);
     await one.kill();
     await pause(1_000);
     await one.start();
-    await pause(calm);
+    await pause(pauseMs);
     tell(`Portal ${index + 1} is stopped as in a rolling restart`);
     await one.stop();
     await one.start();
-    await pause(calm);
+    await pause(pauseMs);
   }
 }
 
@@ -93,7 +93,7 @@ interface People {
   readonly paying: readonly (Visitor & { readonly physicianId: number })[];
 }
 
-/** Demo people: some whose dashboard asks for attestations, and others who owe a fee. */
+/** Demo people: some whose dashboard asks for attestations, and others with a fee due. */
 async function signedIn(home: string, pool: pg.Pool, mostPayers = payers, fewestPayers = mostPayers): Promise<People> {
   const saving: Visitor[] = [];
   const paying: (Visitor & { readonly physicianId: number })[] = [];
@@ -124,17 +124,17 @@ async function underLoad(
   await Promise.all([
     events,
     ...saving.map((visitor) => saveOn(visitor, tally, () => isOver)),
-    // Spread over the time in which portals come and go.
+    // Spread over the time in which portals stop and start.
     ...paying.map(async (visitor, index) => {
-      await pause(calm + index * 4_000);
+      await pause(pauseMs + index * 4_000);
       await payOneYear(visitor, pool, visitor.physicianId, tally);
     }),
   ]);
-  // Savers have looked once more by themselves.
+  // Savers have already checked their last save.
   for (const visitor of paying) await read(visitor, tally);
 }
 
-/** A portal on the restored database knows the session of before. */
+/** A portal on the restored database accepts the earlier session. */
 async function served(
   trial: Trial,
   settings: Record<string, string>,
@@ -162,7 +162,7 @@ interface Outcome {
   readonly tally: Tally;
   readonly money: Awaited<ReturnType<typeof judgeMoney>>;
   readonly restored: Awaited<ReturnType<typeof restoreElsewhere>> | null;
-  /** Posts that a portal took and never answered. */
+  /** Posts that a portal accepted and never answered. */
   readonly lost: number;
   /** People who saved and who paid. */
   readonly followed: number;
@@ -221,7 +221,7 @@ const everything = {
     await runLostDatabase(trial);
   },
 };
-/** `npm run test:ops -- NAME` tries one alone. */
+/** `npm run test:ops -- NAME` runs one trial. */
 const party = [lostDatabase, deadlineNight].find(({ name }) => name === process.argv[2]) ?? everything;
 const way = attempt(party, (line) => void process.stdout.write(`${line}\n`));
 const isStopping = stopOnSignals(way.stop);

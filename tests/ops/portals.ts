@@ -4,22 +4,23 @@ import type { AddressInfo } from "node:net";
 import { type ServerProcess, startServer } from "~/tests/support/servers/serverProcess";
 import type { Trial } from "~/tests/third-party/party";
 
-/** One portal of several, on a port of its own, which comes back on the same port. */
+/** One of several portals, which restarts on the same port. */
 export interface Portal {
   readonly port: number;
   start(): Promise<void>;
-  /** As a rolling restart does: it finishes what it has begun. */
+  /** As in a rolling restart: it completes requests in progress. */
   stop(): Promise<void>;
   /** As the kernel does when memory is out. */
   kill(): Promise<void>;
   isRunning(): boolean;
-  /** Lines of its log that say error or fatal. */
+  /** Lines of its log with the level error or fatal. */
   errors(): string[];
 }
 
 /**
- * Stopped for good with the trial.
- * @param settings what all portals of the installation have in common.
+ * Stopped at the end of the trial.
+ *
+ * @param settings shared by all portals of the installation.
  */
 export async function portal(
   trial: Pick<Trial, "folder" | "atEnd">,
@@ -63,7 +64,7 @@ export async function portal(
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
+  const { port } = server.address() as AddressInfo; // The server listens on a port.
   await new Promise((closed) => server.close(closed));
   return port;
 }

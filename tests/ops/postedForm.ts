@@ -1,10 +1,10 @@
-/** A form of a page, as a browser without scripts would post it, were none of its buttons pressed. */
+/** A form of a page, as a browser without scripts would post it without pressing a button. */
 interface PostedForm {
   readonly action: string;
   readonly fields: Record<string, string>;
 }
 
-/** The first form that contains `mark`; null where the page has none. */
+/** Returns the first form that contains `mark`; null where the page has none. */
 export function formIn(page: string, mark: string): PostedForm | null {
   const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)]
     .map(([form]) => form)
@@ -20,7 +20,7 @@ export function formIn(page: string, mark: string): PostedForm | null {
   return { action: attributeOf(/^<form\s([^>]*)>/.exec(markup)?.[1] ?? "", "action") ?? "", fields };
 }
 
-/** The names of the boxes in the form that begin so. */
+/** Returns the names of the form's boxes with this prefix. */
 export function boxesIn(page: string, beginning: string): string[] {
   return [...page.matchAll(/<input\s([^>]*)>/g)].flatMap(([, attributes = ""]) => {
     const name = attributeOf(attributes, "name");
@@ -36,7 +36,7 @@ function attributeOf(attributes: string, name: string): string | null {
     : entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), value);
 }
 
-/** What React writes so; the ampersand last, or an entity that somebody typed would be taken for one. */
+/** React's entities; the ampersand last, or a typed entity would be decoded. */
 const entities = [
   ["&quot;", '"'],
   ["&#x27;", "'"],

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A server of the system of which each program is a script. */
+/** A system server whose programs are scripts. */
 async function serverOf(scripts: Readonly<Record<string, string>>): Promise<string> {
   const bin = join(folder, "servers/18/bin");
   await mkdir(bin, { recursive: true });

@@ -16,23 +16,24 @@ import { serviceAccount } from "~/database/embedded/clusterLocation";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
 
-/** A PostgreSQL server of our own, with its usual care for what is committed. */
+/** A separate PostgreSQL server with its default durability. */
 interface PostgresServer {
   readonly name: string;
   readonly connection: pg.PoolConfig;
-  /** Where pg_dump and pg_restore of the same version are; null where they are not installed. */
+  /** Folder with pg_dump and pg_restore of the same version; null where they are not installed. */
   readonly tools: string | null;
   stop(): Promise<void>;
 }
 
-/** Where Debian and Ubuntu put the servers of each version. */
+/** Where Debian and Ubuntu install the servers of each version. */
 const installed = "/usr/lib/postgresql";
 
 /**
- * The newest server that the system has, or the one that comes with the portal. Where it does not start, nothing of it is left.
- * @param options.servers where the system's are, by version.
- * @param options.patience milliseconds after which one that does not answer is given up.
- * @param options.within the folder in which it has one of its own.
+ * Starts the newest server of the system, or the embedded one. Where it does not start, it leaves nothing behind.
+ *
+ * @param options.servers folder of the system's servers, by version.
+ * @param options.patience milliseconds until one that does not answer is given up.
+ * @param options.within the folder for its data folder.
  */
 export async function startPostgresServer({
   servers = installed,
@@ -128,7 +129,7 @@ const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null;
 
 async function answering(connection: pg.PoolConfig, server: ChildProcess, patience: number): Promise<void> {
-  // A program that cannot be run is taken for one that has ended.
+  // A program that cannot be run counts as ended.
   server.on("error", () => undefined);
   const pool = openPool({ ...connection, max: 1 });
   try {

@@ -7,12 +7,12 @@ import { contentsOf } from "./judge";
 
 interface Restored {
   readonly tables: number;
-  /** Tables that are not what they were; empty is right. */
+  /** Tables that differ; empty is right. */
   readonly different: readonly string[];
   readonly connection: pg.PoolConfig;
 }
 
-/** Backs the database up and restores it under another name, with the commands of docs/deployment.md. */
+/** Backs up the database and restores it under another name, with the commands of docs/deployment.md. */
 export async function restoreElsewhere(tools: string, connection: pg.PoolConfig, folder: string): Promise<Restored> {
   const file = `${folder}/portal.dump`;
   const restored = { ...connection, database: "restored" };

@@ -2,16 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formIn } from "./postedForm";
 import { attestation, type Visitor } from "./visitors";
 
-/** What people were answered while the database came and went. */
+/** Answers to people during database outages. */
 export interface Answers {
   readonly byStatus: Map<number, number>;
   reads: number;
   saves: number;
-  /** Forms that came back on the page that sends them again, and were. */
+  /** Forms shown again for sending, and sent again. */
   sentAgain: number;
   /** Requests that got no answer. */
   unanswered: number;
-  /** What should not have happened, in words. */
+  /** Descriptions of unexpected results. */
   readonly faults: string[];
 }
 
@@ -28,15 +28,15 @@ export const newAnswers = (): Answers => ({
 const patienceMs = 300;
 
 /**
- * Saves one figure after the other until it is stopped, and sends again what comes back. A form is either carried out, or
- * answered by a page that has what was typed; what was confirmed is what the next page shows.
+ * Saves one value after another until it is stopped, and resends forms that come back. A form is either processed, or
+ * answered by a page with the entered values; the next page shows what was confirmed.
  */
 export async function saveThroughOutages(
   { browser, email, home }: Visitor,
   answers: Answers,
   isOver: () => boolean,
 ): Promise<void> {
-  /** What the board may have; null while nothing was sent. */
+  /** Values that the board may have; null before the first save. */
   let possible: ReadonlySet<string> | null = null;
   for (let credits = 1; ; credits = (credits % 30) + 1) {
     const isLast = isOver();
@@ -51,7 +51,7 @@ export async function saveThroughOutages(
     possible = new Set(isSaved ? [typed] : [form.shown, typed]);
   }
 
-  /** Asks until there is a page, as people do. */
+  /** Retries until there is a page, as people do. */
   async function dashboard(): Promise<string> {
     for (;;) {
       const answer = await counted(browser.load(`${home}en/dashboard`));

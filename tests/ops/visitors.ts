@@ -4,21 +4,21 @@ import { demoPassword } from "~/board/identity/accounts/demoAccounts";
 import { PlainBrowser, type Visited } from "~/tests/support/pages/plainBrowser";
 import { boxesIn, formIn } from "./postedForm";
 
-/** What came of all that visitors did. */
+/** Results of all visitors. */
 export interface Tally {
   reads: number;
   /** Milliseconds of each answer to a read. */
   readonly times: number[];
   saves: number;
-  /** Looks at a page that showed something else than what was saved last. */
+  /** Reads of a page that showed something other than the last save. */
   notShown: number;
-  /** Saves that a killed portal took with it; they were made again. */
+  /** Saves interrupted by a kill; they were repeated. */
   interrupted: number;
-  /** Forms of payments that came back to be sent again. */
+  /** Forms of payments shown again for sending. */
   sentAgain: number;
-  /** Who was asked to sign in again. */
+  /** People who were asked to sign in again. */
   readonly signedOut: Set<string>;
-  /** What should not have happened, in words. */
+  /** Descriptions of unexpected results. */
   readonly failures: string[];
 }
 
@@ -36,7 +36,7 @@ export const newTally = (): Tally => ({
 export interface Visitor {
   readonly email: string;
   readonly browser: PlainBrowser;
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   readonly home: string;
 }
 
@@ -48,19 +48,16 @@ export async function signIn(home: string, email: string): Promise<Visitor & { r
   return { email, browser, home, page: landed.text };
 }
 
-/** Whether the dashboard asks for attestations, and the name of a field for credits in it. */
+/** Returns the name of a credits field on the dashboard; null where it asks for no attestations. */
 export function creditsField(page: string): string | null {
   const form = formIn(page, 'name="basis"');
   const names = Object.keys(form?.fields ?? {});
   return names.find((name) => name.startsWith("credits.") && name.endsWith(".CME")) ?? null;
 }
 
-/**
- * Saves one figure after the other until told to stop. What the page says before each, and once more after the last, has to
- * be what was saved last.
- */
+/** Saves one value after another until stopped. Before each, and after the last, the page must show the last save. */
 export async function saveOn({ browser, email, home }: Visitor, tally: Tally, isOver: () => boolean): Promise<void> {
-  /** What the board may have: what it has answered for, and since then what was sent and never answered. */
+  /** Values that the board may have: the last confirmed one, and those sent since without an answer. */
   let possible: ReadonlySet<string> | null = null;
   for (let credits = 1; ; credits = (credits % 30) + 1) {
     const isLast = isOver();
@@ -91,7 +88,7 @@ export async function saveOn({ browser, email, home }: Visitor, tally: Tally, is
   }
 }
 
-/** The dashboard's attestations with `typed` credits in the first field, and what that field shows now. */
+/** The dashboard's attestations with `typed` credits in the first field, and the current value of that field. */
 export function attestation(page: string, home: string, typed: string) {
   const form = formIn(page, 'name="basis"');
   const field = creditsField(page);
@@ -112,7 +109,7 @@ function intentOf(page: string): string {
   return /<button[^>]*name="intent"[^>]*value="([^"]*)"/.exec(markup ?? "")?.[1] ?? "";
 }
 
-/** The dashboard. Null where it failed; a session that was lost is a failure. */
+/** Reads the dashboard. Null where it failed; a lost session is a failure. */
 export async function read({ browser, email, home }: Visitor, tally: Tally): Promise<string | null> {
   const begun = performance.now();
   const page = await browser.open(`${home}en/dashboard`, (url) => url.includes("/authentication/")).catch(() => null);
@@ -131,15 +128,15 @@ export async function read({ browser, email, home }: Visitor, tally: Tally): Pro
 }
 
 /** Milliseconds that a payment may take with all its interruptions. */
-const longest = 90_000;
+const paymentTimeoutMs = 90_000;
 
-/** Pays the fee of one year from a bank account, going on after each interruption where the pages say. */
+/** Pays the fee of one year from a bank account, continuing after each interruption where the pages say. */
 export async function payOneYear(
   { browser, email, home }: Visitor,
   pool: pg.Pool,
   physicianId: number,
   tally: Tally,
-  longestMs = longest,
+  longestMs = paymentTimeoutMs,
 ): Promise<void> {
   const deadline = performance.now() + longestMs;
   let seen = "no intent";
@@ -161,7 +158,7 @@ export async function payOneYear(
     return rows[0];
   }
 
-  /** What comes back because the database was away is sent again, as its page offers. */
+  /** Resends a form that comes back after a database outage, as its page offers. */
   async function sent(url: string, fields: Readonly<Record<string, string>>): Promise<Visited> {
     const answer = await browser.post(url, fields);
     const again = answer.status === 503 ? formIn(answer.text, "Send again") : null;
@@ -176,7 +173,7 @@ export async function payOneYear(
     switch (intent?.state) {
       case undefined:
       case "cancelled":
-      // Its beginning was cut off; no page leads to it, and beginning again goes on with it.
+      // The beginning was interrupted; no page leads to it, and beginning again continues it.
       case "created": {
         const page = await browser.open(`${home}en/dashboard`);
         const form = formIn(page.text, 'value="pay-annual-fees"');

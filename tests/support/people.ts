@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { demoPeople } from "~/board/people/demoPeople";
 import { boardToday } from "~/domain/time/boardTime";
 
-/** The business time at which every browser test begins: a quiet afternoon in the middle of a year. */
+/** The business time at which every browser test begins: an ordinary afternoon in the middle of a year. */
 export const testNow = Temporal.Instant.from("2026-07-15T13:00:00-05:00");
 
 /** The year of `testNow`: demo people's blocks are built around it. */
@@ -84,24 +84,24 @@ export type PersonKey =
 
 const people = new Map(demoPeople(boardToday(testNow)).map((person) => [person.key, person]));
 
-/** The demo person whom the tests call by this key. */
+/** Returns the demo person with this key. */
 export function person(key: PersonKey) {
   const found = people.get(key);
   if (found === undefined) throw new Error(`No demo person has the key ${key}.`);
   return found;
 }
 
-/** The keys of everybody whom the demo has, in their order there: nobody new is forgotten. */
+/** All keys of demo people, in their order: no new one is forgotten. */
 export const everybody = [...people.keys()] as readonly PersonKey[];
 
-/** The demo physician, with the id that the board and the portal's pages know them by. */
+/** Returns the demo physician, with the id that the board and the portal's pages use. */
 export function physician(key: PersonKey) {
   const found = person(key);
   if (found.role !== "physician") throw new Error(`${key} is no physician.`);
   return { ...found, physicianId: found.record.physicianId };
 }
 
-/** The physician's block that began in `startYear`. */
+/** Returns the physician's block that began in `startYear`. */
 export function blockOf(key: PersonKey, startYear: number) {
   const found = physician(key).record.ccBlocks.find(({ startDate }) => startDate === `${startYear}-01-01`);
   if (found === undefined) throw new Error(`${key} has no block that began in ${startYear}.`);

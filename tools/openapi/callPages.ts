@@ -19,7 +19,9 @@ interface Call extends Operation {
   readonly path: string;
 }
 
-/** One page of Markdown for each call, and `README.md`, which lists them: what documents for programs say, for people. */
+/**
+ * One page of Markdown for each call, and `README.md`, which lists them: the OpenAPI documents in a form for people.
+ */
 export function callPages({ board, extensions }: Record<"board" | "extensions", Document>): Record<string, string> {
   const schemas = { ...board.components.schemas, ...extensions.components.schemas } as Schemas;
   const parts = [
@@ -97,7 +99,7 @@ function bodyOf(title: string, content: Content, schemas: Schemas, description?:
   ];
 }
 
-/** Every field with its path; a schema within itself ends there. */
+/** Every field with its path; recursion ends at a schema within itself. */
 function fieldsOf(schema: Wire, schemas: Schemas, path: string, within: readonly string[] = []): string[][] {
   const name = nameOf(schema);
   if (name !== null && within.includes(name)) return [];
@@ -114,7 +116,7 @@ function fieldsOf(schema: Wire, schemas: Schemas, path: string, within: readonly
   });
 }
 
-/** What is said of the field, and of the codes that it may have; what is said of every date and id, once is enough. */
+/** Description of the field and of its codes; not repeated for dates and ids. */
 function meaningOf(field: Wire, schemas: Schemas): string {
   const { description, anyOf } = field;
   const codes = [field, ...(anyOf ?? [])].map((one) => resolved(one, schemas)).find((one) => one.enum !== undefined);

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 
 /**
- * What is written above declarations of the contract, by their names: `physician`, and of a property by its path,
- * `order.orderLineItems.year`. What a schema takes over from another (`a.extend({…})`, `...a.shape`) it is told of too.
+ * Comments above declarations of the contract, by name: `physician`, and for a property by its path,
+ * `order.orderLineItems.year`. Includes properties that a schema takes from another (`a.extend({…})`, `...a.shape`).
  */
 export type Comments = ReadonlyMap<string, string>;
 
-/** The comments of these files, read as one: exported names are unique among them. */
+/** Reads the comments of these files together: exported names are unique among them. */
 export function readComments(paths: readonly string[]): Comments {
   const files = paths.map((path) =>
     fileOf(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true)),
@@ -59,7 +59,7 @@ function withinOf(node: ts.Node, source: ts.SourceFile, find: Find): [string, st
     const name = `.${node.name.getText(source)}`;
     const above = commentAbove(node, source);
     const own: [string, string][] = above === null ? [] : [[name, above]];
-    // A property whose schema is declared elsewhere is described there; what stands above it here is about its use.
+    // A property whose schema is declared elsewhere is described there; the comment here is about its use.
     return [
       ...own,
       ...deeper(node.initializer, source, find).map(([path, text]): [string, string] => [`${name}${path}`, text]),
@@ -81,18 +81,18 @@ function deeper(node: ts.Node, source: ts.SourceFile, find: Find): [string, stri
   return node.getChildren(source).flatMap((child) => withinOf(child, source, find));
 }
 
-/** `base.extend(…)` and its like: an expression that begins with the name of another schema. */
+/** Returns whether it is `base.extend(…)` or similar: an expression that begins with the name of another schema. */
 function isDerived(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && !["", "z"].includes(baseOf(node.expression));
 }
 
-/** The name that a chain of calls and properties begins with; empty for anything else. */
+/** Returns the name at the beginning of a chain of calls and properties; empty for anything else. */
 function baseOf(node: ts.Node): string {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) ? baseOf(node.expression) : "";
 }
 
-/** The text of the comment directly above, without what stands in it for the register's readers. */
+/** Returns the text of the comment directly above, without requirement ids. */
 function commentAbove(node: ts.Node, source: ts.SourceFile): string | null {
   const text = source.getFullText();
   const range = ts.getLeadingCommentRanges(text, node.getFullStart())?.at(-1);

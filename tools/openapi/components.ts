@@ -9,15 +9,15 @@ import type { Comments } from "./comments";
 export type Schema = z.core.JSONSchema.BaseSchema;
 
 export interface Components {
-  /** What is sent over the wire where this schema reads it: defaults and what is tolerated count, transformations do not. */
+  /** Wire schema: includes defaults and tolerated values, but no transformations. */
   schemaOf(schema: z.ZodType): Schema;
-  /** A parameter of a query: what is meant by its text. */
+  /** A query parameter: described by the meaning of its text. */
   parameterOf(schema: z.ZodType): Schema;
-  /** All that were referred to so far, by name. */
+  /** Every schema referenced so far, by name. */
   used(): Readonly<Record<string, Schema>>;
 }
 
-/** Schemas that other schemas refer to: everything that the contract exports, under its own name. */
+/** Schemas for references: everything that the contract exports, under its own name. */
 export function components(exported: Readonly<Record<string, unknown>>, comments: Comments): Components {
   const registry = z.registry<{ id: string }>();
   for (const [name, value] of Object.entries(exported)) {
@@ -39,7 +39,7 @@ export function components(exported: Readonly<Record<string, unknown>>, comments
 
   return {
     schemaOf: (schema) => schemaOf(schema),
-    // Text that is read as something else is described as that; what is read as text, as it is written.
+    // Text that is parsed into something else is described as the result; other text as written.
     parameterOf: (schema) => schemaOf(schema, readsText(schema) ? "output" : "input"),
     used: () => Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1))),
   };
@@ -58,8 +58,7 @@ function readsText(schema: z.ZodType): boolean {
 }
 
 /**
- * What a server that makes its answers up from the documents says: what it would find by itself is against a pattern, or
- * shows nothing of the portal.
+ * Examples for servers generated from the documents: generated values would violate a pattern, or show nothing useful.
  */
 const examples = new Map<unknown, readonly unknown[]>([
   [wireDate, ["2026-07-15"]],
@@ -73,7 +72,7 @@ const examples = new Map<unknown, readonly unknown[]>([
   [capabilities.shape.extensions, [extensionNames]],
 ]);
 
-/** What JSON Schema cannot know from a schema of ours, and what boards should send where the portal tolerates more. */
+/** What JSON Schema cannot derive from our schemas, and what boards should send where the portal tolerates more. */
 function override({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Schema }): void {
   if (zodSchema === wireDate) {
     delete jsonSchema.pattern;
@@ -91,12 +90,12 @@ function override({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: S
   }
 }
 
-/** `#/$defs/…` of one schema are the document's components. */
+/** `#/$defs/…` of one schema become the document's components. */
 function referring<Part>(schema: Part): Part {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Part;
 }
 
-/** With the comments of its source; a description that is there already (the codes of an enumeration) is kept. */
+/** Adds the source's comments; an existing description (the codes of an enumeration) is kept. */
 function described(schema: Schema, name: string, comments: Comments): Schema {
   const comment = comments.get(name);
   const description = [comment, schema.description].filter(Boolean).join(" ");

@@ -9,7 +9,7 @@ import { type Components, components, type Schema } from "./components";
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** What the contract's modules export, by the paths of their files. */
+/** Exports of the contract's modules, by file path. */
 export interface Contract {
   readonly modules: Readonly<Record<string, Exports>>;
   readonly comments: Comments;
@@ -23,7 +23,7 @@ export interface Document {
   readonly [part: string]: unknown;
 }
 
-/** Calls that stand together, under the name by which the code knows them. */
+/** A group of calls, under its name in code. */
 interface Group {
   readonly tag: string;
   readonly description: string;
@@ -31,7 +31,7 @@ interface Group {
 }
 type Described = CallDefinition & { readonly comment: string; readonly bodyComment: string | null };
 
-/** The documents by the names of their files: what every board answers, what it may have besides, and the identity service. */
+/** Returns the documents by file name: what every board answers, the extensions, and the identity service. */
 export function openApiDocuments({
   modules,
   comments,
@@ -93,7 +93,7 @@ export function openApiDocuments({
   };
 }
 
-/** The document without the schemas that `other`, in the file beside it, has as well: a schema is published once. */
+/** Replaces the schemas that `other` has as well by references to its file: a schema is published once. */
 function referringTo(file: string, other: Document, document: Document): Document {
   const isThere = (name: string) => name in other.components.schemas;
   const own = Object.entries(document.components.schemas).filter(([name]) => !isThere(name));

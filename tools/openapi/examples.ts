@@ -21,7 +21,7 @@ export function nameOf({ $ref }: Wire): string | null {
   return $ref?.split("/").at(-1) ?? null;
 }
 
-/** What a reference means; a description beside it stays. */
+/** Resolves a reference; a description beside it stays. */
 export function resolved(schema: Wire, schemas: Schemas): Wire {
   const name = nameOf(schema);
   if (name === null) return schema;
@@ -33,7 +33,7 @@ export function alternativesOf({ anyOf, oneOf }: Wire): readonly Wire[] | undefi
   return anyOf ?? oneOf;
 }
 
-/** What texts look like, by the name of their field. */
+/** Examples of texts, by field name. */
 const texts: Readonly<Record<string, string>> = {
   activityName: "Grand rounds in neurology",
   certificateNumber: "N-7101",
@@ -62,7 +62,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: "0b8f6c1e-5d0a-4a57-9a55-6f3c2f1f6e0d",
 };
 
-/** A value that the schema allows. Fields that may be left out are, and lists have one entry. */
+/** Returns a value that the schema allows. Optional fields are left out, and lists have one entry. */
 export function exampleOf(schema: Wire, schemas: Schemas, name = "", depth = 0): unknown {
   const inner = resolved(schema, schemas);
   if (inner.examples !== undefined) return inner.examples[0];

@@ -32,7 +32,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
 }
 
-/** A row for each object of the schema: where it is, and what it needs. */
+/** A row for each object of the schema: its path and required fields. */
 function requiredRows({ required, properties = {}, items, anyOf = [] }: Node, path: string): string[] {
   const below = (name: string) => (path === "" || path === "people" ? name : `${path}.${name}`);
   const where = path === "people" ? "a person" : `\`${path}\``;

@@ -5,8 +5,8 @@ import { programFile } from "~/configuration/programFile";
 import { z } from "~/contract/zod";
 
 /**
- * The JSON Schema of a file that is imported, for editors: they then complete names, and mark what is missing, misspelled
- * or of the wrong type. What belongs together and what is taken already only an import can tell.
+ * The JSON Schema of an import file, for editors: they then complete names, and mark what is missing, misspelled or of
+ * the wrong type. Only an import can check what belongs together and what already exists.
  */
 function fileSchema(title: string, schema: z.ZodObject): string {
   const file = schema.extend({ $schema: z.string().optional() });
@@ -20,7 +20,7 @@ function fileSchema(title: string, schema: z.ZodObject): string {
   return `${JSON.stringify({ ...described, title }, null, 1)}\n`;
 }
 
-/** The text of each schema, by the name of its file in docs/. */
+/** The text of each schema, by its file name in docs/. */
 export function importSchemas(): Readonly<
   Record<`${"people" | "examinations" | "program" | "other-boards"}.schema.json`, string>
 > {

@@ -6,10 +6,10 @@ import { type Contract, openApiDocuments } from "./documents";
 
 const root = new URL("../../", import.meta.url);
 
-/** Where the documents are kept. */
+/** Folder of the documents. */
 export const folder = fileURLToPath(new URL("docs/openapi/", root));
 
-/** The contract as it stands in the sources. */
+/** The contract in the current sources. */
 export function contractOfSources(): Contract {
   const modules = import.meta.glob<Record<string, unknown>>(
     ["/contract/**/*.ts", "!/contract/callDefinition.ts", "!/contract/**/*.test.ts"],
@@ -20,7 +20,7 @@ export function contractOfSources(): Contract {
   return { modules, comments: readComments(paths), version };
 }
 
-/** The text of every document, by the name of its file. */
+/** The text of every document, by file name. */
 export function openApiFiles(contract: Contract = contractOfSources()): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(openApiDocuments(contract)).map(([name, document]) => [

@@ -3,21 +3,22 @@ import type { StripeCalls } from "./stripeCalls";
 import { attemptField, madeObjects } from "./stripeObjects";
 
 /** Hours for which an idempotency key reliably repeats its first answer; Stripe may forget it after 24. */
-const keyLife = 23;
+const keyLifetimeHours = 23;
 /** Minutes around the beginning of an attempt in which everything for it was made, whatever the clocks say. */
-const around = 30;
+const searchMarginMinutes = 30;
 /** Most pages of 100 that are searched, time permitting; a board has fewer payments than that in an hour. */
 const mostPages = 20;
 
 /** Returns whether the keys of an attempt are still reliable. */
 export function areKeysKept(begunAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(now, begunAt.add({ hours: keyLife })) < 0;
+  return Temporal.Instant.compare(now, begunAt.add({ hours: keyLifetimeHours })) < 0;
 }
 
 /**
  * Finds what was made for an attempt by its metadata, among everything made when it began; null where it is missing or
- * cannot be determined. Other uses of the account are in the same list; only their metadata is read. @param patience
- * milliseconds for the whole list, however many pages it has.
+ * cannot be determined. Other uses of the account are in the same list; only their metadata is read.
+ *
+ * @param patience milliseconds for the whole list, however many pages it has.
  */
 export async function findMade(
   calls: StripeCalls,
@@ -26,7 +27,7 @@ export async function findMade(
   patience: number,
 ): Promise<string | null> {
   const seconds = Math.floor(begunAt.epochMilliseconds / 1000);
-  const created = { gte: seconds - around * 60, lte: seconds + around * 60 };
+  const created = { gte: seconds - searchMarginMinutes * 60, lte: seconds + searchMarginMinutes * 60 };
   const deadline = performance.now() + patience;
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {

@@ -32,7 +32,7 @@ const absent: Absent = { kind: "absent" };
 const invalid: Tokenized = { kind: "invalid", fields: [] };
 
 /** Seconds for which a page stays open: Stripe's minimum is half an hour, by its own clock. */
-const lifetime = 32 * 60;
+const lifetimeSeconds = 32 * 60;
 const whole = { expand: ["setup_intent.payment_method", "payment_intent.latest_charge"] };
 
 /**
@@ -153,7 +153,7 @@ function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
     success_url: withSession(returnUrl),
     cancel_url: cancelUrl,
     locale: "en",
-    expires_at: Math.floor(now.epochMilliseconds / 1000) + lifetime,
+    expires_at: Math.floor(now.epochMilliseconds / 1000) + lifetimeSeconds,
   };
   if (mode !== "pay-over-time") {
     const isBank = mode === "tokenize-bank";

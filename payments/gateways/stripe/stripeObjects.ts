@@ -95,7 +95,6 @@ export const account = z.object({
 
 export const refund = z.object({ status: z.string().nullable(), amount: cents });
 export const refunds = listOf(refund);
-/** A method that is detached from its customer. */
 export const detached = z.object({ id });
 
 export const errorAnswer = z.object({

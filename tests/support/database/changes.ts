@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { ChangeKind } from "~/board/store/changes";
 
-/** What the board has recorded of one row, oldest first. */
+/** Returns the board's recorded changes of one row, oldest first. */
 export async function changesOf(
   pool: pg.Pool,
   kind: ChangeKind,

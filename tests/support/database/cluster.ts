@@ -5,8 +5,8 @@ import { isClusterPublished, publishCluster } from "./clusterConnection";
 import { fastestFolder, forgoDurability } from "./temporaryFolder";
 
 /**
- * Global setup of vitest and of Playwright: one throw-away cluster for the whole run, gone when it ends. Where whoever
- * starts the run has published another server, that one is used, such as Debian's (tests/third-party).
+ * Global setup of vitest and of Playwright: one temporary cluster for the whole run, deleted when it ends. A server
+ * published by the caller, such as Debian's (tests/third-party), is used instead.
  */
 export default async function startTestCluster(): Promise<() => Promise<void>> {
   if (isClusterPublished()) return () => Promise.resolve();

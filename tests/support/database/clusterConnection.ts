@@ -2,19 +2,19 @@ import type pg from "pg";
 
 const variable = "TEST_CLUSTER";
 
-/** Lets every worker process that is started from now on find the run's cluster. */
+/** Publishes the run's cluster to every worker process started from now on. */
 export function publishCluster(connection: pg.PoolConfig): void {
   Object.assign(process.env, published(connection));
 }
 
-/** The same as the environment of a run that is to be started. */
+/** The same as the environment of a run. */
 export const published = (connection: pg.PoolConfig): Readonly<Record<string, string>> => ({
   [variable]: JSON.stringify(connection),
 });
 
 export const isClusterPublished = () => process.env[variable] !== undefined;
 
-/** The run's cluster, in a worker of vitest or Playwright. */
+/** Returns the run's cluster, in a worker of vitest or Playwright. */
 export function clusterConnection(): pg.PoolConfig {
   const known = process.env[variable];
   if (known === undefined) {

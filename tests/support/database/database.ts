@@ -10,21 +10,18 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
   /** For `openPool`, or for a server that opens its own pool. */
   readonly connection: pg.PoolConfig;
-  /** Ends the pool and drops the database, whoever is still connected. */
+  /** Ends the pool and drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
-/** What fresh databases are copied from; it is made once in a run, by whoever needs it first. */
+/** What fresh databases are copied from; created once in a run, on first use. */
 export interface Template {
   readonly name: string;
   /** Fills the empty database and leaves no connection to it open. */
   fill(connection: pg.PoolConfig): Promise<void>;
 }
 
-/**
- * A fresh database in the run's cluster, migrated with the given schemas (all of them unless named); `[]` gives
- * an empty one.
- */
+/** Creates a database in the run's cluster, migrated with the given schemas (default: all); `[]` gives an empty one. */
 export function testDatabase(
   schemas: readonly string[] = migratedSchemas.map((migratedSchema) => migratedSchema.schema),
 ): Promise<TestDatabase> {
@@ -46,7 +43,7 @@ export function migrated(schemas: readonly string[]): Template {
   };
 }
 
-/** A copy of the template, or an empty database. Costs about as much as copying a few megabytes. */
+/** Creates a copy of the template, or an empty database. Costs about as much as copying a few megabytes. */
 export async function databaseFrom(template: Template | null): Promise<TestDatabase> {
   const cluster = clusterConnection();
   const maintenance = openPool({ ...cluster, max: 1 });
@@ -54,7 +51,7 @@ export async function databaseFrom(template: Template | null): Promise<TestDatab
   const name = `test_${randomBytes(6).toString("hex")}`;
   await maintenance.query(`create database ${name} template ${template?.name ?? "template1"}`);
   const connection = { ...cluster, database: name };
-  // A hundred requests at once wait for each other, on a machine under load for longer than a server lets them.
+  // A hundred requests at once wait for each other, on a machine under load for longer than a server allows.
   const pool = openPool({ ...connection, connectionTimeoutMillis: 120_000 });
   return {
     pool,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The connection as `DATABASE_URL` names it. */
+/** Returns the connection in the format of `DATABASE_URL`. */
 export function addressOf({ host, port, user, password, database }: pg.PoolConfig): string {
   const parts = { host, port, user, password: typeof password === "string" ? password : undefined };
   const given = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));

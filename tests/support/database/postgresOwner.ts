@@ -6,7 +6,7 @@ import { packageFile } from "~/database/packageFile";
 
 export interface PostgresOwner {
   readonly pid: number;
-  /** What the process said: where its server is, or why it was refused. */
+  /** Output of the process: where its server is, or why it was refused. */
   readonly said: { readonly connection: pg.PoolConfig } | { readonly fault: string; readonly message: string };
   /** Kills the process without giving it a chance to clean up. */
   kill(): Promise<void>;
@@ -14,7 +14,7 @@ export interface PostgresOwner {
   finish(): Promise<void>;
 }
 
-/** Starts a process of its own that owns the embedded PostgreSQL on the data folder. */
+/** Starts a separate process that owns the embedded PostgreSQL on the data folder. */
 export async function startPostgresOwner(folder: string): Promise<PostgresOwner> {
   const owner = spawn(process.execPath, [packageFile("tests/support/database/ownPostgres.mjs"), folder], {
     stdio: ["pipe", "pipe", "inherit"],

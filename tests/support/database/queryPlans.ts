@@ -6,17 +6,17 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A pool that remembers every statement, for its plan to be read. */
+/** A pool that records every statement, so that its plan can be read. */
 export interface RecordingPool {
   readonly pool: pg.Pool;
-  /** Each text once, as it was first asked. */
+  /** Each text once, with the values of its first use. */
   readonly statements: ReadonlyMap<string, Statement>;
 }
 
 export function recordingPool(connection: pg.PoolConfig): RecordingPool {
   const statements = new Map<string, Statement>();
   class RecordingClient extends pg.Client {
-    // Its many signatures have in common what is remembered: a text or a configuration, and perhaps values.
+    // All its signatures contain what is recorded: a text or a configuration, and perhaps values.
     override query(...given: unknown[]): never {
       const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown];
       const text = typeof first === "string" ? first : first.text;
@@ -37,14 +37,14 @@ interface Plan {
 }
 
 /**
- * The tables that the statement reads from one end to the other because no index leads to its rows. What is good for
- * small tables alone, sequential scans and joins of whole tables, is forbidden while the plan is made, so that a test's
- * tell what large ones would.
+ * Returns the tables that the statement reads as a whole because no index leads to its rows. Sequential scans and joins
+ * of whole tables, which are good only for small tables, are forbidden while the plan is made, so that a test's tables
+ * show what large ones would.
  */
 export async function tablesReadWhole(client: pg.ClientBase, { text, values }: Statement): Promise<string[]> {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return [];
   for (const way of ["seqscan", "hashjoin", "mergejoin"]) await client.query(`set enable_${way} = off`);
-  // An index over some rows only is made to be read whole.
+  // A partial index is made to be read as a whole.
   const partial = await client.query<{ name: string }>(
     "select relname as name from pg_index join pg_class on pg_class.oid = indexrelid where indpred is not null",
   );

@@ -4,9 +4,9 @@ import type pg from "pg";
 import { openPool } from "~/database/pool";
 
 /**
- * Where a server is kept whose databases tests make and throw away by the hundred: Linux's memory, where it has room. Each
- * is hundreds of small files, and file systems on disks take as long to make and to remove them as the tests take to use
- * them.
+ * Returns the folder for a server whose databases tests create and delete by the hundred: in memory on Linux, where it
+ * has room. Each is hundreds of small files, and disk file systems take as long to create and to delete them as the
+ * tests take to use them.
  */
 export async function fastestFolder(): Promise<string> {
   const memory = await statfs("/dev/shm").catch(() => null);
@@ -16,7 +16,10 @@ export async function fastestFolder(): Promise<string> {
 /** Bytes: the programs, the cluster and its journal, and the databases that a run's workers use at once. */
 const neededMemory = 4 * 1024 ** 3;
 
-/** What a crash of the machine would lose is thrown away anyway; tests need not wait for the disk. */
+/**
+ * Turns off durability: what a crash of the machine would lose is temporary anyway, and tests need not wait for the
+ * disk.
+ */
 export async function forgoDurability(connection: pg.PoolConfig): Promise<void> {
   const pool = openPool(connection);
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {

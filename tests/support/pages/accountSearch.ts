@@ -6,7 +6,7 @@ import { expect } from "../servers/portal";
 
 const visitors = demoVisitors(boardToday(testNow));
 
-/** Somebody of the demo who has no account. */
+/** A demo person who has no account. */
 export function demoVisitor(key: string) {
   const found = visitors.find((one) => one.key === key);
   if (found === undefined) throw new Error(`Nobody in the demo who has no account has the key ${key}.`);
@@ -15,7 +15,7 @@ export function demoVisitor(key: string) {
 
 const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** Waits until the browser has done the captcha's work, or answers the question where it runs no scripts. */
+/** Waits until the browser has solved the captcha, or answers its question where it runs no scripts. */
 export async function passCaptcha(page: Page, javaScript: boolean): Promise<void> {
   if (javaScript) {
     await expect(page.getByText("Checked: you can submit.")).toBeVisible();

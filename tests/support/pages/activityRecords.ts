@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 
-/** The page of activity records, by the words that people find its parts by. */
 export function activityRecords(page: Page) {
   const card = page.getByRole("region", { name: "Activities", exact: true });
   const totals = page.getByRole("region", { name: /^What counts toward/ });
@@ -35,7 +34,9 @@ export function activityRecords(page: Page) {
   };
 }
 
-/** What the board has stored as self-reported, such as `Rounds | Hospital | 2026-05-01 | 1.5 | 0 | PS`, oldest first. */
+/**
+ * Returns the board's self-reported activities, such as `Rounds | Hospital | 2026-05-01 | 1.5 | 0 | PS`, oldest first.
+ */
 export async function storedActivities(database: pg.Pool, physicianId: number): Promise<string[]> {
   const { rows } = await database.query<{ activity: string }>(
     `select concat_ws(' | ', activity_name, organization_name, completed_date, cme_credits::float8, sa_credits::float8,

@@ -1,4 +1,4 @@
-/** A path with its optional parts left out and `values` for its parameters; null where it has one that is not there. */
+/** Returns a path without its optional parts and with `values` for its parameters; null where a value is missing. */
 export function addressAt(path: string, values: Readonly<Record<string, string>>): string | null {
   const segments = path.split("/").filter((segment) => segment !== "" && !segment.endsWith("?"));
   const filled = segments.map((segment) => (/^[:*]/.test(segment) ? values[segment] : segment));

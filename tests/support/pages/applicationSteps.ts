@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The pages of an application, by the words that people find their parts by. */
 export function applicationSteps(page: Page, examinationId: number) {
   const here = `Apply/${examinationId}`;
   const heading = page.locator('main li[aria-current="step"]').getByRole("heading", { level: 2 });
@@ -19,7 +18,7 @@ export function applicationSteps(page: Page, examinationId: number) {
     await toPayment();
   }
 
-  /** From the page on which all answers are checked. */
+  /** Continues from the review page. */
   async function toPayment() {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Check your answers");
     await page.getByRole("link", { name: /^Continue to (payment|submit)$/ }).press("Enter");
@@ -48,7 +47,7 @@ export function applicationSteps(page: Page, examinationId: number) {
       await goOn();
       await expect(heading).toContainText("Application Attestation");
     },
-    /** From the attestation to the section in which the application is paid. */
+    /** Completes the sections from the attestation to the payment. */
     async answerTheRest() {
       await attest();
       await needNoAccommodations();

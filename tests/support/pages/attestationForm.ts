@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 
 type Row = "CME" | "SA-CME" | "PIP-Clinical" | "PIP-Feedback" | "Patient Safety";
 
-/** The dashboard's attestation form, by the words that people find its parts by. */
+/** Page object of the dashboard's attestation form. */
 export function attestationForm(page: Page) {
   return {
-    /** A year that has passed is folded away, and so is the form where it asks for nothing. */
+    /** Past years are collapsed, and so is the form where it requires nothing. */
     unfold: async (year: number) => {
       const folded = page.locator("#attestations:not([open]) > summary");
       if ((await folded.count()) > 0) await folded.click();

@@ -15,13 +15,13 @@ const axeSource = `${axeCore.source};{
     return Object.assign(this, { r, g, b, alpha });
   };
 }`;
-// What can differ when only the colours, or only the width, do.
-const ofColours = ["color-contrast", "link-in-text-block"];
-const ofNarrowPages = ["target-size", "scrollable-region-focusable"];
+// Rules that colors alone, or width alone, can affect.
+const colorRules = ["color-contrast", "link-in-text-block"];
+const narrowPageRules = ["target-size", "scrollable-region-focusable"];
 
 /**
- * The page as it stands has nothing against WCAG 2.2 AA that a machine can find, in light and in dark, on a desk and on
- * the narrowest phone; it has one main heading, and is never wider than its window.
+ * Expects no violation of WCAG 2.2 AA that axe can find, in light and dark mode, at desktop width and on the narrowest
+ * phone; one main heading; and no page wider than its window.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("h1")).toHaveCount(1);
@@ -32,18 +32,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   expect(await problems(page, (axe) => axe.withTags(standards))).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await problems(page, (axe) => axe.withRules(ofColours))).toEqual([]);
+  expect(await problems(page, (axe) => axe.withRules(colorRules))).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await expectNotWiderThan(page, width);
   }
-  expect(await problems(page, (axe) => axe.withRules(ofNarrowPages))).toEqual([]);
+  expect(await problems(page, (axe) => axe.withRules(narrowPageRules))).toEqual([]);
   if (desk) await page.setViewportSize(desk);
 }
 
-/** Goes to each of the addresses, and finds each accessible. */
+/** Opens each of the paths, and expects each to be accessible. */
 export async function eachAccessible(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await test.step(path, async () => {
@@ -52,19 +52,19 @@ export async function eachAccessible(page: Page, paths: readonly string[]): Prom
     });
 }
 
-/** WCAG 1.4.10: nothing has to be scrolled sideways. */
+/** WCAG 1.4.10: no horizontal scrolling. */
 export async function expectNotWiderThan(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
 async function problems(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<readonly string[]> {
-  // Only where there are frames, those of the payment provider, does axe need a second page to bring its findings together.
+  // axe needs a second page for combining its findings only where there are frames, those of the payment provider.
   const hasFrames = page.frames().length > 1;
-  // To send axe takes longer than to look: a page that has it is not sent it again.
+  // Sending axe takes longer than running it: a page that has it does not get it again.
   const isThere = !hasFrames && (await page.evaluate(() => "axe" in window));
   const axe = new AxeBuilder({ page, axeSource: isThere ? "void axe" : axeSource })
     .setLegacyMode(!hasFrames)
-    // Of what is in order only one example is described, and sent here: everything is looked at all the same.
+    // Only one example of passing elements is described and sent: everything is checked all the same.
     .options({ resultTypes: ["violations"] });
   const { violations } = await choose(axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html}`));

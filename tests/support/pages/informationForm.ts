@@ -10,10 +10,10 @@ export const lookups: PhysicianFormLookupItems = {
   medicalEducationModel: { medicalEducationLocationLookupList: [{ id: 7, name: "Rush Medical College (IL)" }] },
 };
 
-/** Somebody whom the board does not know, at the form that makes them known to it. */
+/** A new person at the personal information form. */
 export const newcomer: Searching = { ...begunSearch, hadResidency: true, examinationId: 8001 as ExaminationId };
 
-/** Everything that the form posts, rightly filled in; of a country whose addresses nobody verifies. */
+/** All fields of the form, valid; in a country whose addresses are not verified. */
 export const filledIn: Readonly<Record<string, string>> = {
   intent: "activate",
   firstName: "Adaeze",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type pg from "pg";
 
-/** The dashboard's licenses, by the words that people find their parts by. */
+/** Page object of the dashboard's licenses. */
 export function licensure(page: Page) {
   const card = page.getByRole("region", { name: "Medical Licensure" });
   const form = card.getByRole("group", { name: /license/i });
@@ -12,7 +12,7 @@ export function licensure(page: Page) {
   return {
     card,
     form,
-    /** Licenses that need nothing are folded away. */
+    /** Licenses that need nothing are collapsed. */
     unfold,
     rows: card.getByRole("row", { includeHidden: true }),
     row: (number: string) => card.getByRole("row", { includeHidden: true }).filter({ hasText: number }),
@@ -28,7 +28,7 @@ export function licensure(page: Page) {
       await unfold();
       await card.getByRole("link", { name: `Edit license ${number}`, exact: true }).click();
     },
-    /** By the names of the fields, as a form posts them. */
+    /** By field name, as a form posts them. */
     fill: async (typed: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(typed)) {
         const field = form.locator(`[name="${name}"]`);
@@ -43,7 +43,7 @@ export function licensure(page: Page) {
 
 export const licenseSaved = "Medical license saved";
 
-/** What the board has stored, such as `MD100214 14 2027-06-30`, in the order in which it came. */
+/** Returns the board's licenses, such as `MD100214 14 2027-06-30`, in insertion order. */
 export async function storedLicenses(database: pg.Pool, physicianId: number): Promise<string[]> {
   const { rows } = await database.query<{ license: string }>(
     `select concat_ws(' ', license_number, state_id, expiration_date) as license

@@ -6,12 +6,12 @@ import type { RouteArgs } from "~/app/session/guards/guards";
 
 type Page = Pick<ServerBuild["routes"][string]["module"], "default" | "loader">;
 
-/** A part of a page as it is sent, alone in its document: links and forms find the router that they need. */
+/** Renders a part of a page in its own document, with the router that links and forms need. */
 export function markupOf(part: ReactElement): Promise<string> {
   return sent({ default: () => part });
 }
 
-/** A page as it is sent, with what its loader answers and without the document around it. */
+/** Renders a page with its loader's data and without the document around it. */
 export function markupOfPage(page: Page, { context }: Pick<RouteArgs, "context">): Promise<string> {
   return sent(page, context);
 }

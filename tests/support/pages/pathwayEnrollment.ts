@@ -3,7 +3,6 @@ import type pg from "pg";
 
 export type Section = "certifications" | "requirements" | "terms";
 
-/** The enrollment's pages, by the words that people find their parts by. */
 export function enrollmentPages(page: Page) {
   const radio = (certification: string, choice: string): Locator =>
     page.getByRole("group", { name: certification, exact: true }).getByRole("radio", { name: choice });
@@ -24,7 +23,10 @@ export function enrollmentPages(page: Page) {
   };
 }
 
-/** How the board has a physician's certificates enrolled, such as `Neurology: enrolled, pathway 1, attested 2026-07-15`. */
+/**
+ * Returns the board's enrollments of a physician's certificates, such as `Neurology: enrolled, pathway 1, attested
+ * 2026-07-15`.
+ */
 export async function storedPathways(database: pg.Pool, physicianId: number): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(
     `select certification_name || ': ' || case when is_enrolled then 'enrolled' else 'left' end

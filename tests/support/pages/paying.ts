@@ -11,7 +11,7 @@ export const cards = {
   cannotValidate: "4000000000000010",
   wrongFirstName: "4000000000000028",
   wrongMonth: "4000000000000044",
-  /** Charged, and the answer is an error 500. */
+  /** Charged, but the answer is an error 500. */
   errorAfter: "4000000000000085",
 } as const;
 export const accounts = { settles: "000123456789", declined: "000111111116", wrongRouting: "000444444440" } as const;
@@ -31,7 +31,7 @@ interface TypedCard {
   readonly year?: string;
 }
 
-/** The pages of a payment, by the words that people find their parts by. */
+/** Page object of a payment. */
 export function paying(page: Page, javaScriptEnabled: boolean) {
   const fees = page.locator("#fees");
   // By key: right after a page has scrolled, Chromium takes a click beside a frame of a card field for one in it.
@@ -77,7 +77,7 @@ export function paying(page: Page, javaScriptEnabled: boolean) {
       await fees.getByRole("button", { name: "Pay annual fees" }).click();
     },
     fillPayer,
-    /** From the choice of a method to the page that asks to confirm, or to what is wrong. */
+    /** From the choice of a method to the confirmation page, or to the errors. */
     async useCard(number: string, typed: TypedCard = {}) {
       await fillPayer();
       await (javaScriptEnabled ? typeIntoFields(number, typed) : typeOnProvidersPage(number, typed));
@@ -97,7 +97,7 @@ export function paying(page: Page, javaScriptEnabled: boolean) {
   };
 }
 
-/** What the sandbox has charged, such as `$190.55 Visa 4242 settled`, in the order of the charges. */
+/** Returns the sandbox's charges, such as `$190.55 Visa 4242 settled`, in order. */
 export async function chargesIn(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ cents: number; method: string }>(
     `select amount + surcharge as cents, concat_ws(' ', payment_type, last_four) as method
@@ -106,7 +106,7 @@ export async function chargesIn(database: pg.Pool): Promise<string[]> {
   return rows.map(({ cents, method }) => `$${(cents / 100).toFixed(2)} ${method}`);
 }
 
-/** The years that the board has as paid. */
+/** Returns the years that the board has as paid. */
 export async function paidYears(database: pg.Pool, physicianId: number): Promise<number[]> {
   const { rows } = await database.query<{ year: number }>(
     `select fee.year from board.cc_annual_fee as fee join board.cc_block as block using (cc_block_id)

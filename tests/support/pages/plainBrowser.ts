@@ -1,15 +1,15 @@
-/** A browser without scripts, as far as `fetch` goes: cookies by path, redirects followed one by one, forms posted. */
+/** A browser without scripts, based on `fetch`: cookies by path, redirects followed one by one, forms posted. */
 export class PlainBrowser {
   readonly #cookies = new Map<string, { readonly name: string; readonly value: string; readonly path: string }>();
-  /** Every `Set-Cookie` line that it was sent. */
+  /** Every `Set-Cookie` line received. */
   readonly setCookies: string[] = [];
 
-  /** Opens a page and follows redirects as far as `stop` says; by default to the end. */
+  /** Opens a page and follows redirects until `stop`; by default to the end. */
   async open(url: string, stop: (url: string) => boolean = () => false): Promise<Visited> {
     return this.#follow(await this.#send(url, {}), url, stop);
   }
 
-  /** Posts a form as a page of the same origin does, and follows redirects as far as `stop` says. */
+  /** Posts a form as a page of the same origin does, and follows redirects until `stop`. */
   async post(
     url: string,
     fields: Readonly<Record<string, string>> | string,
@@ -36,12 +36,12 @@ export class PlainBrowser {
     return this.#send(url, { method: "POST", body: Buffer.from(text), headers: sent });
   }
 
-  /** Opens an address and returns the answer itself, redirect or not. */
+  /** Requests a URL and returns the answer itself, redirect or not. */
   load(url: string): Promise<Response> {
     return this.#send(url, {});
   }
 
-  /** The names of the cookies that it holds. */
+  /** The names of its cookies. */
   get cookies(): readonly string[] {
     return [...this.#cookies.values()].map(({ name }) => name);
   }

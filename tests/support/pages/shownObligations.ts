@@ -1,4 +1,4 @@
-/** What an element says of obligations by its attributes. */
+/** The state of obligations in an element's attributes. */
 interface Shown {
   readonly id: string;
   readonly state: string;
@@ -8,9 +8,9 @@ interface Shown {
 }
 
 interface Comparison {
-  /** What the elements of the two pages say otherwise than the list of what to do next; none where they agree. */
+  /** Differences between the elements of the two pages and the list of what to do next; empty where they agree. */
   readonly problems: readonly string[];
-  /** How many statements were compared with those of the list. */
+  /** Number of statements compared with those of the list. */
   readonly compared: number;
 }
 
@@ -51,7 +51,10 @@ function shownIn(html: string): Shown[] {
   });
 }
 
-/** What one element says of several: the worst state, the first day, the sum, and all that is to go. */
+/**
+ * Expected attributes of one element for several obligations: the worst state, the first day, the sum, and the total to
+ * go.
+ */
 function together(own: readonly Shown[]): Omit<Shown, "id"> {
   const cents = own.flatMap((one) => one.cents ?? []);
   const left = own.flatMap((one) => one.left ?? []);

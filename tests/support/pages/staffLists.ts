@@ -9,7 +9,7 @@ interface LeftPayment {
   readonly staffReason: string | null;
 }
 
-/** A payment that was left to staff an hour ago, and that nobody but they will look at again. */
+/** Creates a payment that has needed staff for an hour, and that nothing else will look at again. */
 export async function leavePayment(
   database: pg.Pool,
   { physicianId, year, state, staffReason }: LeftPayment,
@@ -31,7 +31,7 @@ export async function leavePayment(
   return intentId;
 }
 
-/** A mail that the board has given up. */
+/** Creates a mail that the board has given up on. */
 export async function leaveMail(database: pg.Pool, recipient: string, subject = "Your letter"): Promise<void> {
   await database.query(
     `insert into board.outgoing_mail (message_id, recipient, content, queued_at, state, attempts, next_attempt_at, last_fault)

@@ -1,6 +1,6 @@
 import type { Visitor } from "./visitor";
 
-/** What is to be done at the end of a step's link: the button, or whom to write to where only the board can act. */
+/** What the target of a step's link must offer: the button, or a contact where only the board can act. */
 const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
   [/#attestations$/, /value="save-attestations"/],
   [/#fees$|\/payments\/annual-fees$/, /value="pay-annual-fees"/],
@@ -8,16 +8,19 @@ const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
   [/#assessments$/, /value="attest-module"|href="https:\/\/articles\./],
   [/#(examinations|recertification-\d+)$/, /AvailableExaminations/],
   [/#(audit|help)$/, /href="mailto:/],
-  // Of a block that waits for the one before it, as the step says.
+  // For a block that waits for the one before it, as the step says.
   [/#block-\d+$/, /Requirements, attestations and fees/],
   [/\/ManageCCEnrollment$/, /value="choose-pathways"/],
   [/\/AccountInformation$/, /value="confirm-information"/],
-  // PAY-18: where the board takes no payment for an invoice, the page says whom to ask.
+  // PAY-18: where the board takes no payment for an invoice, the page names a contact.
   [/\/payments\/invoices\//, /value="pay-invoice"|href="mailto:/],
   [/\/Apply\/\d+$/, /<form [^>]*method="post"/],
 ];
 
-/** The steps of a dashboard that lead to a page without what they ask for, and what can be paid without a step. */
+/**
+ * Returns the steps of a dashboard that lead to a page without the matching action, and what can be paid without a
+ * step.
+ */
 export async function unofferedSteps(dashboard: string, visitor: Visitor): Promise<string[]> {
   const list = part(dashboard, "next");
   const links = [...list.matchAll(/<li data-obligation="([^"]*)"[\s\S]*?<a [^>]*href="([^"]*)"/g)];
@@ -31,7 +34,7 @@ export async function unofferedSteps(dashboard: string, visitor: Visitor): Promi
   return [...(await Promise.all(problems)).flat(), ...unlisted];
 }
 
-/** From the element with the id to the end of its card. */
+/** Returns the part from the element with the id to the end of its card. */
 function part(page: string, id: string): string {
   const start = page.indexOf(` id="${id}"`);
   return start < 0 ? "" : page.slice(start, start + page.slice(start).search(/<\/(section|aside)>/));

@@ -3,11 +3,11 @@ import type { PersonKey } from "../people";
 import type { Portal } from "../servers/portal";
 import { callbackFor } from "../session/signIn";
 
-/** Somebody who asks for pages and posts forms without a browser's looks: cookies, addresses and answers only. */
+/** Requests pages and posts forms without a rendering browser: only cookies, URLs and answers. */
 export interface Visitor {
   /** `path` is relative to the portal's base path; redirects are not followed. */
   get(path: string): Promise<APIResponse>;
-  /** Posts as the portal's own pages do; `headers` replace what they would send. */
+  /** Posts as the portal's own pages do; `headers` replace the usual ones. */
   post(
     path: string,
     form: string | Readonly<Record<string, string>>,
@@ -16,7 +16,7 @@ export interface Visitor {
   readonly requests: APIRequestContext;
 }
 
-/** A visitor who is signed in, or (null) who is not. */
+/** A signed-in visitor, or (null) one who is not signed in. */
 export async function visitor(portal: Portal, key: PersonKey | null): Promise<Visitor> {
   const { url, origin } = portal;
   const requests = await request.newContext({ baseURL: url });
@@ -37,7 +37,7 @@ export async function visitor(portal: Portal, key: PersonKey | null): Promise<Vi
   };
 }
 
-/** The value of the form's hidden field on a page of the portal. */
+/** Returns the value of the form's hidden field on a page of the portal. */
 export function hiddenField(html: string, name: string): string {
   const value = new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1];
   if (value === undefined) throw new Error(`The page has no hidden field ${name}.`);

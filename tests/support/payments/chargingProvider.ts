@@ -2,18 +2,18 @@ import type { Charging, ChargedByProvider } from "~/board/api/boardOptions";
 import { sumCents } from "~/domain/billing/money";
 
 /**
- * A provider in memory, for a board that charges by itself. It keeps its promises: one charge a key, and none for a key
- * that it called absent. Tokens that begin with `declined` are declined.
+ * A provider in memory, for a board that charges by itself. It keeps its promises: one charge for each key, and none
+ * for a key that it called absent. Tokens that begin with `declined` are declined.
  */
 export function chargingProvider() {
   const said = new Map<string, ChargedByProvider>();
   const state = {
     said,
-    /** `lose`: it charges, and nobody hears of it; `down`: nothing reaches it. */
+    /** `lose`: it charges, and the answer is lost; `down`: nothing reaches it. */
     behaviour: "answer" as "answer" | "lose" | "down",
     asked: 0,
     charges: () => [...said.values()].flatMap((one) => (one.kind === "charged" ? [one.charge] : [])),
-    /** Happens when the money has been taken, and before anybody hears of it. */
+    /** Called after the charge, before its answer. */
     onCharged: (): Promise<unknown> => Promise.resolve(),
   };
   const charging: Charging = {

@@ -61,7 +61,7 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
   };
 }
 
-/** A provider that has all that there is, for any amount. */
+/** A provider with every capability, for any amount. */
 export const everything: Capabilities = {
   chargedBy: "provider",
   hostedFields: true,
@@ -71,7 +71,7 @@ export const everything: Capabilities = {
   amounts: { least: asCents(1), most: asCents(100_000_000) },
 };
 
-/** Payments on which the given calls work; every other one fails the test. */
+/** Payments with the given calls; every other one fails the test. */
 export function paymentsThat(calls: Partial<Payments> = {}): Payments {
   const unexpected = () => Promise.reject(new Error("Nobody pays here"));
   return {

@@ -27,10 +27,12 @@ export const bank: BankDetails = {
   bankHolderType: "personal",
 };
 
-/** How the provider takes a charge; what it does not tell is in its ledger all the same. */
+/** How the provider handles a charge; lost answers are in its ledger all the same. */
 export type Behaviour = "approve" | "authenticate" | "decline" | "lose-before" | "lose-after" | "rubbish";
 
-/** A provider in memory, which keeps its promises: one charge a key, and none for a key that it called absent. */
+/**
+ * A provider in memory, which keeps its promises: one charge for each key, and none for a key that it called absent.
+ */
 export function fakeProvider() {
   const ledger = new Map<string, ChargeOutcome>();
   const final = new Set<string>();
@@ -43,9 +45,9 @@ export function fakeProvider() {
     /** Resolves when the charge may be answered. */
     hold: Promise.resolve(),
     asked: 0,
-    /** Keys of charges that the payer's bank asks about. */
+    /** Keys of charges that wait for the payer's bank. */
     atBank: new Set<string>(),
-    /** What it would have told by webhooks. */
+    /** Events whose webhooks did not arrive. */
     missed: [] as WebhookEvent[],
     charges: () =>
       [...ledger.values()].filter(({ kind }) => kind === "succeeded" || kind === "returned" || kind === "refunded"),
@@ -55,7 +57,7 @@ export function fakeProvider() {
       ledger.set(key, { kind, charge: known.charge });
     },
   };
-  /** What the payer says to their bank. */
+  /** Applies the payer's answer to their bank. */
   function answerBank(key: string, isApproved: boolean, amount: ChargeAttempt["amount"]) {
     if (!state.atBank.delete(key)) return;
     const charge = {
@@ -170,10 +172,10 @@ export function fakeProvider() {
   return { gateway, state: Object.assign(state, { answerBank }) };
 }
 
-/** A board that keeps every charge once, and says of what. */
+/** A board that records every charge once, with its purpose. */
 export function fakeBoard() {
   const recorded = new Map<string, { readonly intentId: string; readonly total: number }>();
-  /** `hold` resolves when what is recorded may be answered. */
+  /** `hold` resolves when a recording may be answered. */
   const state = {
     answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost",
     canReopen: true,
@@ -199,7 +201,7 @@ export function fakeBoard() {
       return "recorded";
     },
   };
-  /** By the ID of the notice, so that one that comes twice is there once. */
+  /** By the ID of the notice, so that a repeated one is there once. */
   const mailed = new Map<
     string,
     { readonly intentId: string; readonly kind: NoticeKind; readonly state: IntentState }
@@ -214,7 +216,7 @@ export function fakeBoard() {
   return { recording, recorded, notifying, mailed, state };
 }
 
-/** A payment engine on a fake provider and a fake board; every wait is short. */
+/** A payment engine on a fake provider and a fake board, with short waits. */
 export function testPayments(pool: pg.Pool, clock: () => Temporal.Instant, options: Partial<PaymentsOptions> = {}) {
   const provider = fakeProvider();
   const board = fakeBoard();
@@ -232,7 +234,7 @@ export function testPayments(pool: pg.Pool, clock: () => Temporal.Instant, optio
   return { payments, provider: provider.state, gateway: provider.gateway, board };
 }
 
-/** What tests need to see through. */
+/** Does not encrypt, so that tests can read tokens. */
 export const plainBox = {
   seal: (purpose: string, token: string) => `${purpose}|${token}`,
   open: (purpose: string, sealed: string) =>
@@ -257,7 +259,7 @@ export function annualFees(
   };
 }
 
-/** What the confirmation page's form carries for the intent. */
+/** Form fields of the intent's confirmation page. */
 export function shownOf({ amount, method, since }: Intent) {
   const total = sumCents([amount, method?.surcharge ?? asCents(0)]);
   return { total, since: since.toString(), authorization: method?.kind === "bank" ? "Debit it once." : null };

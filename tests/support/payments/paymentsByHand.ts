@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "../database/database";
 import { self, shownOf, testPayments } from "./payments";
 import { handClock } from "../session/session";
 
-/** A payment engine for each test of a file, in one database, with somebody new to pay and a clock that is moved by hand. */
+/** A payment engine for each test of a file, in one database, with a new physician and a manual clock. */
 export function paymentsByHand() {
   let database: TestDatabase;
   let clock: ReturnType<typeof handClock>;
@@ -44,7 +44,7 @@ export function paymentsByHand() {
       return physician;
     },
     confirm: (intent: Intent) => engine.payments.confirm(intent, shownOf(intent), self),
-    /** The payment as it is stored now. */
+    /** Returns the stored payment. */
     async again({
       intentId,
       physicianId,
@@ -56,7 +56,7 @@ export function paymentsByHand() {
       if (found === null) throw new Error("It is there");
       return found;
     },
-    /** What the worker does in the hours to come. */
+    /** Runs the worker as in the next hours. */
     async later(hours = 3) {
       for (let round = 0; round < hours * 4; round += 1) {
         clock.move({ minutes: 15 });

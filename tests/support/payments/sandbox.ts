@@ -13,19 +13,19 @@ export const secretKey = "sandbox-secret-key-of-tests";
 export const webhookKey = "sandbox-webhook-key-of-tests";
 export const portalOrigin = "http://portal.test";
 
-/** A sandbox provider that serves, the portal's adapter to it, and what tests ask it beside the port. */
+/** A running sandbox provider, the portal's adapter to it, and extra calls for tests. */
 export interface Sandbox {
   readonly origin: string;
   readonly gateway: SandboxGateway;
-  /** Asks the provider's API with the secret key. */
+  /** Calls the provider's API with the secret key. */
   ask(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Response>;
   control(wanted: Partial<Controls>): Promise<void>;
   ledger(reference?: IntentId): Promise<LedgerEntry[]>;
-  /** Types a card into the provider's fields, as its frames do. */
+  /** Enters a card in the provider's fields, as its frames do. */
   typeCard(owed: AmountOwed, card: string | Partial<TypedCard>): Promise<string>;
-  /** Every row of every table of the provider's. */
+  /** Returns every row of every table of the provider. */
   dump(): Promise<unknown>;
-  /** Lets the provider's clock run ahead. */
+  /** Moves the provider's clock ahead. */
   wait(duration: Temporal.DurationLike): void;
   close(): Promise<void>;
 }
@@ -119,7 +119,7 @@ export const someCard: TypedCard = {
   lastName: "Lovelace",
 };
 
-/** American Express alone has security codes of four digits. */
+/** Only American Express has security codes of four digits. */
 export function cardOf(number: string): TypedCard {
   return { ...someCard, number, cvv: number.startsWith("37") ? "1234" : "123" };
 }
@@ -145,7 +145,7 @@ export function methodOf(answer: Tokenized): CollectedMethod {
   return answer.method;
 }
 
-/** The first attempt to charge what a card or an account was taken for. */
+/** The first attempt to charge a tokenized card or account. */
 export function attemptOf(owed: AmountOwed, { token, surcharge }: CollectedMethod, attempt = 1): ChargeAttempt {
   const description = "Annual fee 2026";
   const returnUrl = `${portalOrigin}/payments/1/return`;

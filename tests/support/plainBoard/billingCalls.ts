@@ -7,7 +7,7 @@ interface Charge {
   readonly isSuccessful: boolean;
 }
 
-/** The calls by which fees, invoices and applications are paid. The portal charges; such a board records. */
+/** The calls that pay fees, invoices and applications. The portal charges; such a board only records. */
 export function billingCalls(app: Hono, records: ReturnType<typeof plainRecords>): void {
   const block = records.physician.currentCCEnrollment.currentCCBlock;
   let nextInvoice = 2001;

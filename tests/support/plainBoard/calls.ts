@@ -4,7 +4,7 @@ import { documentCalls } from "./documentCalls";
 import { newApplication } from "./examinationRecords";
 import type { plainRecords } from "./records";
 
-/** Answers the calls of the documents about one physician. */
+/** Answers the documents' calls about one physician. */
 export function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
   const { physician, enrollment } = records;
   const block = physician.currentCCEnrollment.currentCCBlock;
@@ -64,7 +64,7 @@ export function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
 
   app.get("/api/physician/getccassessmentpathwayenrollment", ({ json }) => json(enrollment));
   app.post("/api/physician/updateccassessmentpathwayenrollment", async (context) => {
-    // The documents speak of "a list of certificates", and do not name it.
+    // The documents mention "a list of certificates" without naming it.
     const certificates = Object.values(await context.req.json<object>()).find((value) => Array.isArray(value)) as
       { certificateId: number }[] | undefined;
     for (const given of certificates ?? []) {

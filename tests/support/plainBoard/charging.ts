@@ -2,21 +2,21 @@ import { Hono } from "hono";
 import { Temporal } from "temporal-polyfill";
 import type { plainRecords } from "./records";
 
-/** A payment as the documents list its fields. */
+/** A payment with the documents' fields. */
 interface Payment {
   readonly amount: number;
   readonly PaymentToken: string;
   readonly hasBeenCharged: boolean;
 }
 
-/** Who moves the board's money: Stripe, at `url`, with a secret key of the board's own. */
+/** The board's payment provider: Stripe, at `url`, with the board's own secret key. */
 export interface ChargingAt {
   readonly url: string;
   readonly secretKey: string;
   readonly apiVersion: string;
 }
 
-/** The documents' calls that pay, of a board that charges by itself; it knows no keys, and charges a token once. */
+/** The documents' payment calls, for a board that charges by itself; it knows no keys, and charges a token once. */
 export function chargingCalls(records: ReturnType<typeof plainRecords>, stripe: ChargingAt): Hono {
   const app = new Hono();
   const block = records.physician.currentCCEnrollment.currentCCBlock;
@@ -34,7 +34,7 @@ export function chargingCalls(records: ReturnType<typeof plainRecords>, stripe: 
     return (await answer.json()) as { readonly id: string; readonly status?: string };
   }
 
-  /** What docs/stripe.md says of a token: `card:pm_1@cus_2`. */
+  /** Reads a token as docs/stripe.md describes it: `card:pm_1@cus_2`. */
   async function charge({ amount, PaymentToken, hasBeenCharged }: Payment): Promise<boolean> {
     const [, type = "", method = "", customer = ""] = /^(\w+):(\w+)@(\w+)$/.exec(PaymentToken) ?? [];
     if (hasBeenCharged || method === "") return false;

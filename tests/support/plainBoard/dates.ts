@@ -1,2 +1,2 @@
-/** A date as such a board writes it; of this year unless said otherwise. */
+/** A date in such a board's format; default: this year. */
 export type Midnight = (month: number, day: number, year?: number) => string;

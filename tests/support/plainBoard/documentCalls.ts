@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import type { plainRecords } from "./records";
 
-/** The calls that answer a document. */
 export function documentCalls(app: Hono, records: ReturnType<typeof plainRecords>): void {
   const ids = {
     "physician/downloadmessagedocument?messageId": () => records.messages.map(({ messageId }) => messageId),

@@ -133,7 +133,7 @@ function examination(examinationId: number, title: string, midnight: Midnight) {
   };
 }
 
-/** An application in which nothing is answered yet. */
+/** An application without any answers. */
 export function newApplication(createdDate: string, applicationId: number, examinationId: number) {
   return {
     applicationId,

@@ -6,13 +6,13 @@ import { type ChargingAt, chargingCalls } from "./charging";
 import { plainRecords } from "./records";
 import { refusalOf } from "./requests";
 
-/** What a board of its kind does that ours does not. */
+/** Differences of such a board from ours. */
 export interface Odd {
-  /** Changes what a call answers: nulls, legacy values, another order; undefined is 204. */
+  /** Changes the answer of a call: nulls, legacy values, another order; undefined answers 204. */
   readonly answer?: (path: string, answer: unknown) => unknown;
-  /** What is answered to calls that the documents do not have; 404 unless given. */
+  /** Answer to calls that are not in the documents; default: 404. */
   readonly unknownCall?: 401 | 403 | 404;
-  /** Answered instead of a call: an HTML error, 204, or nothing in time. */
+  /** Replaces the answer of a call: an HTML error, 204, or no answer in time. */
   readonly instead?: (path: string) => Response | null | Promise<Response | null>;
 }
 
@@ -21,18 +21,18 @@ export interface PlainBoard {
   readonly records: ReturnType<typeof plainRecords>;
   /** Calls so far, such as `GET /api/physician`. */
   readonly calls: readonly string[];
-  /** Bodies of changes, by call, last one last. */
+  /** Bodies of changes, by call, in order. */
   readonly sent: readonly { readonly call: string; readonly body: unknown }[];
-  /** What was sent otherwise than the documents say, and answered with 400. */
+  /** Requests that differ from the documents, answered with 400. */
   readonly refused: readonly string[];
   be(odd: Odd): void;
   close(): Promise<void>;
 }
 
 /**
- * A board made from the specification's chapters "The calls it makes" and "Calls" alone: it imports nothing of the
- * project, so that what the portal takes for granted beyond the documents fails on it. It knows one physician, whoever
- * brings a token. It refuses what the documents don't list, and believes everything else that it is sent.
+ * A board made only from the specification's chapters "The calls it makes" and "Calls": it imports nothing of the
+ * project, so that assumptions of the portal beyond the documents fail on it. It has one physician, whatever the token.
+ * It refuses what the documents don't list, and accepts everything else.
  */
 export async function startPlainBoard(year: number, charging: ChargingAt | null = null): Promise<PlainBoard> {
   const records = plainRecords(year);
@@ -58,7 +58,7 @@ export async function startPlainBoard(year: number, charging: ChargingAt | null 
       refused.push(`${call}: ${refusal}`);
       return Response.json({ message: refusal }, { status: 400 });
     }
-    // Servers of this kind take no notice of case, nor of a slash at the end.
+    // Servers of this kind ignore case and a trailing slash.
     const found = await app.fetch(new Request(lowered(request.url), request));
     if (found.status === 404) return new Response(null, { status: odd.unknownCall ?? 404 });
     if (odd.answer === undefined || found.headers.get("content-type")?.includes("json") !== true) return found;

@@ -3,9 +3,9 @@ import type { Midnight } from "./dates";
 import { examinationRecords } from "./examinationRecords";
 
 /**
- * One physician as the specification's chapters "Entities and their fields" list them, and nothing else: field names are
- * theirs, misspellings included. Where they give no format, values are as systems of the kind send them: dates as midnight
- * without a zone, empty texts as null.
+ * One physician as the specification's chapters "Entities and their fields" list them, and nothing else: field names
+ * are theirs, including misspellings. Where they give no format, values are as such systems send them: dates as
+ * midnight without a zone, empty texts as null.
  */
 export function plainRecords(year: number) {
   const midnight: Midnight = (month, day, of = year) =>

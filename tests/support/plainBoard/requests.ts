@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /*
- * What the documents say is sent: their fields, in their spelling, and nothing else. A field may be left out or null where
- * it is not known yet; what has another name, or another type, is refused.
+ * Requests as the documents define them: their fields, in their spelling, and nothing else. A field may be omitted or
+ * null where it is not known yet; another name or type is refused.
  */
 const id = z.int().positive();
 const text = z.string();
@@ -12,7 +12,7 @@ const year = z.int().min(1900).max(9999);
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}(T00:00:00)?$/);
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/);
 
-/** A record whose fields may all be left out, or be null. */
+/** A record whose fields may all be omitted or null. */
 function record<Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {
   return z.strictObject(
     Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.nullish()])) as {
@@ -69,7 +69,7 @@ const block = record({
 });
 const enrollment = record({
   cCEnrollmentId: id,
-  // The documents speak of "a list of certificates", and do not name it.
+  // The documents mention "a list of certificates" without naming it.
   cCEnrollmentCertificates: z.array(
     record({
       ...{ certificateId: id, isEnrolled: flag, cCAssessmentType: z.int(), cCAssessmentAttestationDate: date },
@@ -124,7 +124,7 @@ const demographic = record({
   ...{ physicianDemographicId: id, personKey: text, ethnicity: z.int(), gender: z.int(), races: z.array(z.int()) },
 });
 
-/** By the documents' path: the body of each call that has one. */
+/** The body of each call that has one, by the documents' path. */
 export const requests: Readonly<Record<string, z.ZodType>> = {
   "/api/profile/MatchPhysician": record({ ...search, siteToken: text }),
   "/api/profile/ValidateEmail": z.union([
@@ -175,7 +175,7 @@ const byPath = new Map(
   Object.entries(requests).map(([path, schema]) => [path.toLowerCase().replace(/\/$/, ""), schema]),
 );
 
-/** Why a request is none of the documents': the header or the field; null where it is one. */
+/** Returns why a request does not match the documents: the header or the field; null where it does. */
 export function refusalOf(request: Request, path: string, body: unknown): string | null {
   if (!request.headers.get("cache-control")?.includes("no-cache")) return "no-cache header";
   if (request.method !== "POST") return null;

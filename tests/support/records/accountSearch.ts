@@ -1,7 +1,7 @@
 import type { Searching } from "~/domain/people/accountSearchSteps";
 import { wireDate } from "./ccBlocks";
 
-/** How far somebody is whom the board does not know, right after the search. */
+/** Progress of a new person right after the search. */
 export const begunSearch: Searching = {
   kind: "searching",
   person: { lastName: "Okonkwo", ssn4: "4071", dateOfBirth: wireDate("1994-05-21") },

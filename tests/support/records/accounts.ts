@@ -17,7 +17,7 @@ export const fullName = "Nora Keller";
 
 let people = 300_000;
 
-/** A physician of the board's with an ordinary career, whom it writes to at `emailAddress`. */
+/** A physician of the board with an ordinary career and this e-mail address. */
 export async function addPhysician(board: BoardDatabase, emailAddress: string | null): Promise<PhysicianId> {
   people += 1;
   const physicianId = people as PhysicianId;
@@ -46,7 +46,7 @@ export async function createAccount(
   return subject;
 }
 
-/** An account with a password, and how one signs in to it. */
+/** Creates an account with a password; returns how to sign in. */
 export async function addAccount(pool: pg.Pool, directory: Directory = "physicians", claims = {}) {
   people += 1;
   const email = `person${people}@hospital.example`;

@@ -36,7 +36,7 @@ export const germany = 276;
 export const gibraltar = 292;
 export const monaco = 492;
 
-/** A country with areas of its own, one with one area, and one without. */
+/** A country with several areas, one with one area, and one without. */
 export const places: Places = {
   countries: [
     { id: Country.USA, name: "United States of America" },

@@ -8,7 +8,7 @@ import { dollars, license, wireDate } from "./ccBlocks";
 import { certificate } from "./certificates";
 import { examination as appliedExamination } from "./examinations";
 
-/** A first certification in neurocritical care, October 2026, which can be applied for from January to July 2026. */
+/** A first certification in neurocritical care, October 2026, open for applications from January to July 2026. */
 export function examination(changes: Partial<Examination> = {}): Examination {
   const { application: _, ...shared } = appliedExamination();
   return {
@@ -44,7 +44,7 @@ export function examination(changes: Partial<Examination> = {}): Examination {
   };
 }
 
-/** What is read of an application beside the list: here one that is submitted and has no order. */
+/** What is read of an application in addition to the list: here a submitted one without an order. */
 export function ownApplication(
   applied: AppliedExamination,
   changes: Partial<OwnApplication["application"]> = {},
@@ -135,7 +135,7 @@ export interface FactsChanges {
   readonly physician?: Partial<ApplicationFacts["physician"]>;
 }
 
-/** An application in which everything is answered, and which is not submitted. */
+/** A complete application that is not submitted. */
 export function applicationFacts({ examination: exam, application, physician }: FactsChanges = {}): ApplicationFacts {
   return {
     examination: examination(exam),

@@ -9,7 +9,7 @@ import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { wireDate } from "./ccBlocks";
 
-/** An authorized article-based assessment from 2024 to 2026 in one module, which asks for 20 articles. */
+/** An authorized article-based assessment from 2024 to 2026 in one module, which requires 20 articles. */
 export function assessment(id: number, changes: Partial<AbccAssessment> = {}): AbccAssessment {
   return {
     abccAssessmentId: id as AbccAssessmentId,
@@ -41,7 +41,7 @@ export function articleModule(id: number, changes: Partial<AbccAssessmentModule>
   };
 }
 
-/** So many articles passed, then so many failed. */
+/** This many articles passed, then this many failed. */
 export function articleResults(passed: number, failed = 0): CCArticleResult[] {
   return Array.from({ length: passed + failed }, (_, index) => ({
     esoArticleId: index + 1,

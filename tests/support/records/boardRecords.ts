@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { CCAttestationType } from "~/contract/enumerations";
 
-/** What the board has stored as attested in the block, such as `{ "2026 CME": 24.5, "2026 PIPClinical": 1 }`. */
+/** Returns the board's attestations of the block, such as `{ "2026 CME": 24.5, "2026 PIPClinical": 1 }`. */
 export async function storedAttestations(database: pg.Pool, ccBlockId: number): Promise<Record<string, number>> {
   const { rows } = await database.query<{ year: number; type: number; credits: number }>(
     `select applied_to_year as year, cc_attestation_type as type, credits::float8 as credits
@@ -16,8 +16,9 @@ function nameOf(type: number): string | undefined {
 }
 
 /**
- * One text for everything that the board has stored but the visits, which signing in records (AUTH-07), and the codes of
- * documents, which reading these gives them (docs/decisions/0017): while it stays the same, nothing has been changed.
+ * Returns one text for everything that the board has stored, except the visits, which signing in records (AUTH-07), and
+ * the codes of documents, which reading them creates (docs/decisions/0017): while it stays the same, nothing has been
+ * changed.
  */
 export async function boardFingerprint(database: pg.Pool): Promise<string> {
   const tables = await database.query<{ name: string }>(

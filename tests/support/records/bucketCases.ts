@@ -30,7 +30,7 @@ const admitted = (seconds: number): Decision => ({ kind: "admitted", emptyAt: at
 const refused = (waitSeconds: number): Decision => ({ kind: "refused", waitSeconds });
 const challenge: Decision = { kind: "challenge" };
 
-/** The rule and the database's statement answer each of these alike. Clocks may differ by 300 seconds. */
+/** Cases that the rule and the database's statement answer alike. Clocks may differ by 300 seconds. */
 export const bucketCases: readonly BucketCase[] = [
   given("admits the first attempt", staged, null, false, admitted(60)),
   given("has forgotten attempts that have leaked out", staged, -1, false, admitted(60)),

@@ -9,7 +9,7 @@ import * as wire from "~/contract/values";
 import type { Credits, WireDate, WireInstant, Year } from "~/contract/values";
 import type { BlockFacts, PhysicianFacts } from "~/domain/blocks/evaluation";
 
-/** Facts of continuing certification for tests: a block that asks for everything, of which nothing is done yet. */
+/** Facts of continuing certification for tests: a block that requires everything, with nothing done yet. */
 export function blockFacts(startYear: Year = 2024, changes: Partial<BlockFacts> = {}): BlockFacts {
   const endYear = startYear + 2;
   return {
@@ -52,7 +52,7 @@ export function completedBlockFacts(startYear: Year = 2024, changes: Partial<Blo
   });
 }
 
-/** Licensed for long, and asked for patient safety. */
+/** A physician with a long-lasting license, who needs patient safety. */
 export function physicianFacts(changes: Partial<PhysicianFacts> = {}): PhysicianFacts {
   return { medicalLicenses: [license("2099-12-31")], isPatientSafetyRequired: true, ...changes };
 }
@@ -104,7 +104,7 @@ export function license(expirationDate: string): MedicalLicense {
   return { ...usual, medicalLicenseId: 1 as MedicalLicenseId, licenseNumber: "MD-48213" };
 }
 
-/** A license that is not stored yet, as it is sent to a board. */
+/** A license that is not stored yet, as sent to a board. */
 export function licenseToSave(changes: Partial<MedicalLicenseToSave> = {}): MedicalLicenseToSave {
   return { ...license("2028-01-31"), medicalLicenseId: null, licenseNumber: "A-100", ...changes };
 }

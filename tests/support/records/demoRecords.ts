@@ -15,7 +15,7 @@ import { needsOwnApplication } from "~/domain/obligations/applicationObligations
 import type { Physician } from "~/contract/people/physician";
 import { onTheWire } from "./stateOn";
 
-/** What the board answers on `today` about a record as it was on `written`: nothing was done in between. */
+/** Returns the board's answer on `today` about a record from `written`, with nothing done in between. */
 export function demoRecords(record: ImportedPhysician, written: Temporal.PlainDate, today: Temporal.PlainDate) {
   const physician = physicianAnswer(record, today);
   const { appliedExaminations: examinations = [], abccAssessments = [] } = record;

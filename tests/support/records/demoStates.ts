@@ -6,7 +6,7 @@ const ended = { ...open, period: "past" } as const;
 const lacking = (...outstanding: OutstandingRequirement[]) => ({ outstanding });
 const credits = lacking("SA", "CME");
 
-/** What is said of nobody unless it is out of the ordinary. */
+/** Defaults of every person. */
 const ordinary = {
   overall: "meeting",
   labels: ["Certified"],
@@ -37,7 +37,7 @@ const passedExamination = {
 const allPassed = ["passed", "passed", "passed"];
 const articleExamination = { status: "Approved", actions: [], balance: 0, appointmentsInDays: [] };
 
-/** A block under way, and an application that is not submitted, its deadline so many days ahead. */
+/** A block in progress, and an application that is not submitted, with its deadline in this many days. */
 const applying = (deadlineInDays: number, action = "Continue Application") => ({
   ...ordinary,
   current: { ...open, ...credits },
@@ -52,7 +52,7 @@ const applying = (deadlineInDays: number, action = "Continue Application") => ({
   ],
 });
 
-/** What each demo person is said to show whatever the day, in the terms of `stateOn`. */
+/** The state of each demo person on any day, in the terms of `stateOn`. */
 export const demoStates = {
   meeting: ordinary,
   "mid-block": { ...ordinary, current: { ...open, ...lacking("SA", "CME", "PIP", "PatientSafety", "Fees") } },

@@ -7,7 +7,7 @@ import { CCAssessmentType, CertificationGeneration } from "~/contract/enumeratio
 import type { CertificateId } from "~/contract/ids";
 import { dollars, wireDate } from "./ccBlocks";
 
-/** A certificate that is enrolled on the exam pathway, its terms agreed to years ago. */
+/** A certificate enrolled on the exam pathway, its terms agreed to years ago. */
 export function enrollmentCertificate(
   id: number,
   changes: Partial<CCEnrollmentCertificate> = {},
@@ -40,7 +40,6 @@ export function onArticles(id: number, changes: Partial<CCEnrollmentCertificate>
   });
 }
 
-/** A lifetime certificate that is not enrolled. */
 export function lifetime(id: number, changes: Partial<CCEnrollmentCertificate> = {}): CCEnrollmentCertificate {
   return enrollmentCertificate(id, {
     certificationName: "Psychiatry",

@@ -3,7 +3,7 @@ import type { ExaminationId } from "~/contract/examinations/examination";
 import type { ExaminationFacts } from "~/domain/examinations/examinationHistory";
 import { wireDate } from "./ccBlocks";
 
-/** A first certification sat in May 2024 and passed, told and with its score report. */
+/** A first certification taken in May 2024 and passed, with released grade and score report. */
 export function examinationFacts(changes: Partial<ExaminationFacts> = {}): ExaminationFacts {
   return {
     examinationId: 31 as ExaminationId,

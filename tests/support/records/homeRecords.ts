@@ -1,6 +1,6 @@
 import type { RelatedRecords } from "~/app/routes/home/readHome";
 
-/** What the dashboard reads beside the physician, where the board has none of it. */
+/** What the dashboard reads in addition to the physician, all empty. */
 export const nothingElse: RelatedRecords = {
   assessments: [],
   examinations: [],

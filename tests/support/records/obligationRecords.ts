@@ -10,7 +10,7 @@ import { certificate } from "./certificates";
 export const today = Temporal.PlainDate.from("2026-11-20");
 export const licensed = [license("2099-12-31")];
 
-/** Of a licensed physician with a certificate, unless said otherwise, and with nothing else on record. */
+/** Records of a licensed physician with a certificate and, by default, nothing else. */
 export function records(
   blocks: readonly BlockFacts[],
   { medicalLicenses = licensed, ...changes }: Partial<ObligationRecords["physician"]> = {},
@@ -33,7 +33,7 @@ export function records(
 
 /** `now`, or the last day. */
 export const dayOf = ({ due }: { readonly due: Due }) => (due.kind === "at-once" ? "now" : due.now.toString());
-/** What a physician reads of each obligation. */
+/** The text that a physician reads for each obligation. */
 export const stepsOf = (owed: ObligationRecords) =>
   obligations(owed, today).map((step) => ({
     text: step.text,

@@ -14,8 +14,8 @@ import type { demoRecords } from "./demoRecords";
 type Records = ReturnType<typeof demoRecords>;
 
 /**
- * What is read beside the dashboard: of every application its wizard and its offer, the mails, and whether the page of
- * annual fees takes any.
+ * Returns what other pages say: for every application its wizard and its offer, the mails, and whether the page of
+ * annual fees accepts any.
  */
 export function saidElsewhere(records: Records, all: readonly Obligation[], today: Temporal.PlainDate) {
   const { assessments, examinations: applied } = records;
@@ -45,7 +45,7 @@ export function saidElsewhere(records: Records, all: readonly Obligation[], toda
         isOpen: isEditable(application) && gateView({ examination, physician }, application, today) === null,
         payment: sections.at(-1)?.word === "Balance due",
         offer: offer?.action.kind === "go-on" ? offer.action.label : null,
-        // Of what nothing can be done about, the pages alone say that it is closed.
+        // Where nothing can be done, only the pages say that it is closed.
         status: hasSome ? [dates.status, offer?.status ?? null].map(standing) : null,
       };
     }),
@@ -81,7 +81,7 @@ export function meantElsewhere(records: Records, all: readonly Obligation[]) {
   };
 }
 
-/** By when a status line says that an application is to be submitted, and what it comes to. */
+/** The date and cost in an application's status line. */
 function standing(line: string | null) {
   return {
     by: /^Submit by (\w+ \d+, \d{4})/.exec(line ?? "")?.[1] ?? null,

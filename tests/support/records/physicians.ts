@@ -7,7 +7,10 @@ import { license, physicianFacts, wireDate } from "./ccBlocks";
 
 export const day = (date: string) => Temporal.PlainDate.from(date);
 
-/** A board's answer about a physician with these blocks, as of `today`; licensed for long unless `changes` say otherwise. */
+/**
+ * Returns a board's answer about a physician with these blocks, on `today`; with a long-lasting license unless
+ * `changes` say otherwise.
+ */
 export function physicianOn(today: string, blocks: readonly BlockFacts[], changes: Partial<Physician> = {}): Physician {
   const facts = physicianFacts({ medicalLicenses: changes.medicalLicenses ?? [license("2099-12-31")] });
   return {

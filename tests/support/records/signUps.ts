@@ -2,10 +2,10 @@ import type { SignUpOptions } from "~/board/api/boardOptions";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { searchKey } from "~/domain/people/accountSearch";
 
-/** A board that nobody can sign up at. */
+/** A board without account creation. */
 export const noSignUps: SignUpOptions = { readSiteToken: () => null, secret: "secret", alarm: () => undefined };
 
-/** Tokens that anybody could make; those of the portal are sealed. */
+/** Tokens without a seal, unlike the portal's. */
 export const plainSiteTokens = {
   make: (person: PersonSearched, clientAddress = "192.0.2.7") =>
     JSON.stringify({ clientAddress, person: searchKey(person) }),

@@ -33,7 +33,7 @@ import { safeActionUrl } from "~/domain/correspondence/notifications";
 import { informationPrompt } from "~/domain/people/personalInformation";
 import { overallStatus } from "~/domain/certification/overallStatus";
 
-/** What the rules make of a record on a day; `undefined` counts as left out. */
+/** Returns what the rules derive from a record on a day; `undefined` counts as omitted. */
 export function stateOn(today: Temporal.PlainDate, record: ImportedPhysician) {
   const physician = physicianAnswer(record, today);
   const own = certifications(physician.certificates);
@@ -133,13 +133,13 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
   };
 }
 
-/** What came of the examinations of the past, newest first. */
+/** Results of past examinations, newest first. */
 function resultsOf({ examinationHistory: kept = [], appliedExaminations = [] }: ImportedPhysician): string[] {
   const facts = kept.map(({ scoreReport, ...row }) => ({ ...row, hasScoreReport: scoreReport !== null }));
   return examinationHistory(facts, appliedExaminations).map((row) => examinationResult(row).text);
 }
 
-/** A certificate that is not on a pathway which could be exchanged for the other. */
+/** A certificate on a pathway that cannot be exchanged for another. */
 function unusualPathway(certificate: CCEnrollmentCertificate): string[] {
   const { certificationName: name, isEnrolled, isAbccEligible, isAbccStillAvailable, isFuture } = certificate;
   if (!isEnrolled) return [`${name}: not enrolled`];
@@ -177,7 +177,7 @@ function totalsOf(block: CCBlock) {
 
 const orNothing = <Item>(items: Item[]) => (items.length > 0 ? items : undefined);
 
-/** An assessment of a record as the board answers with it. */
+/** Returns an assessment of a record as the board answers it. */
 export function onTheWire(
   assessment: NonNullable<ImportedPhysician["abccAssessments"]>[number],
   { physicianId, certificates }: Physician,

@@ -1,7 +1,7 @@
 import { Country } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
 
-/** Two states of the US, out of their order by name, and a province. */
+/** Two states of the US, not in alphabetical order, and a province. */
 export const states: readonly State[] = [
   { id: 22, name: "Massachusetts", shortName: "MA", countryId: Country.USA },
   { id: 14, name: "Illinois", shortName: "IL", countryId: Country.USA },

@@ -13,8 +13,8 @@ interface BoardCommand {
 /**
  * Runs `npm run board -- …` as npm does; `buildServer` has built it.
  *
- * @param folder where it runs: its data folder.
- * @param input its standard input; none: there is nothing.
+ * @param folder working directory, which is its data folder.
+ * @param input its standard input; default: empty.
  */
 export async function runBoard(
   words: readonly string[],
@@ -24,7 +24,7 @@ export async function runBoard(
 ): Promise<BoardCommand> {
   const child = spawn(process.execPath, [packageFile("main.mjs"), "board", ...words], {
     cwd: folder,
-    // Nothing of the environment that the tests run in.
+    // Nothing from the environment of the tests.
     env: { NODE_ENV: "production", PATH: process.env["PATH"], ...settings },
     stdio: [input === null ? "ignore" : "pipe", "pipe", "pipe"],
   });

@@ -13,13 +13,13 @@ export interface BuiltRoute extends DescribedRoute {
   readonly isPage: boolean;
 }
 
-/** The routes of what `npm run build` made. */
+/** The routes of the built server. */
 export const builtRoutes: readonly BuiltRoute[] = describedRoutes(build).map((route) => {
   const module = build.routes[route.id]?.module;
   return { ...route, takesForms: module?.action !== undefined, isPage: module?.default !== undefined };
 });
 
-/** Addresses of the pages for any of `roles` whose addresses need no values, relative to the base path. */
+/** Returns the pages for any of `roles` without path parameters, relative to the base path. */
 export function pagesFor(roles: readonly Roles[]): string[] {
   const pages = builtRoutes.filter(({ isPage, handle }) => isPage && roles.includes(handle.roles));
   return pages.flatMap(({ path }) => addressAt(path, {}) ?? []);

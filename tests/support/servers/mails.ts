@@ -10,8 +10,8 @@ interface StoredMail {
 const newBrowserSubject = "A new browser signed in to your account";
 
 /**
- * What was queued, the newest first; to one recipient, or to all. Without the mails about new browsers: almost every sign-in
- * of a test sends one.
+ * Returns the queued mails, newest first; to one recipient, or to all. Without the mails about new browsers: almost
+ * every sign-in of a test sends one.
  */
 export async function mailsTo(pool: pg.Pool, recipient: string | null = null): Promise<StoredMail[]> {
   return (await everyMailTo(pool, recipient)).filter(({ subject }) => subject !== newBrowserSubject);
@@ -29,7 +29,7 @@ async function everyMailTo(pool: pg.Pool, recipient: string | null): Promise<Sto
   return rows.map(({ recipient: to, content }) => ({ recipient: to, ...content }));
 }
 
-/** The link in the newest mail of this kind to the recipient. */
+/** Returns the link in the newest mail of this kind to the recipient. */
 export async function linkTo(
   pool: pg.Pool,
   recipient: string,

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** An element of a document's structure: its type, and in it further ones. Text is left out. */
+/** An element of a document's structure: its type and children, without text. */
 interface TagTree {
   readonly tag: string;
   readonly children: readonly TagTree[];
@@ -9,16 +9,16 @@ interface TagTree {
 export interface ReadPdf {
   readonly title: string | undefined;
   readonly language: string | undefined;
-  /** The text of each page, in the order in which it is read. */
+  /** The text of each page, in reading order. */
   readonly pages: readonly string[];
   readonly text: string;
-  /** Of the first page; pdf.js lists a table that goes on under each page that it is on. */
+  /** Of the first page; pdf.js lists a table that continues under each of its pages. */
   readonly tags: readonly TagTree[];
-  /** How many elements of this type the whole document has. */
+  /** Returns the number of elements of this type in the whole document. */
   readonly count: (tag: string) => number;
-  /** Descriptions of pictures. */
+  /** Alternative texts of images. */
   readonly alternatives: readonly string[];
-  /** How many fonts are named, and how many of them the file brings along. */
+  /** How many fonts are named, and how many of them are embedded. */
   readonly fonts: { readonly named: number; readonly embedded: number };
 }
 
@@ -28,7 +28,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** What a reader, or a screen reader, finds in a PDF. */
+/** Reads a PDF as a reader or a screen reader does. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const raw = Buffer.from(bytes).toString("latin1");
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise;
@@ -55,7 +55,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** Every tag in the tree, in the order of reading. */
 export function tagsOf(trees: readonly TagTree[]): string[] {
   return trees.flatMap(({ tag, children }) => [tag, ...tagsOf(children)]);
 }

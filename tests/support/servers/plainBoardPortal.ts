@@ -2,7 +2,7 @@ import { type PlainBoard, startPlainBoard } from "../plainBoard/plainBoard";
 import { thisYear } from "../people";
 import { expect, test as portalTest } from "./portal";
 
-/** A portal on a board that was made from the documents alone, and has none of our additions. */
+/** A portal on a board that was made only from the documents, without our additions. */
 export const test = portalTest.extend<{ board: PlainBoard; boardSettings: Readonly<Record<string, string>> }>({
   boardSettings: [{}, { option: true }],
   board: async ({}, use) => {

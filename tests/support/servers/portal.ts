@@ -9,31 +9,31 @@ import { addressOf } from "../database/databaseUrl";
 import { type PersonKey, testNow } from "../people";
 import { signInByRequests } from "../session/signIn";
 
-// What `npm run build` made, and nothing else: tests see what people get.
+// Only the result of `npm run build`: tests see what people get.
 const { generateKeys, readConfiguration, start } = (await import(
   packageFile("build/server/index.js")
 )) as typeof server;
 const keys = await generateKeys();
 
-/** A portal that one test has to itself. */
+/** A portal for one test alone. */
 export interface Portal {
-  /** The address of the portal's pages, with a slash at the end. */
+  /** The URL of the portal's pages, with a trailing slash. */
   readonly url: string;
-  /** Where the portal, the board and the identity provider are. */
+  /** Origin of the portal, the board and the identity provider. */
   readonly origin: string;
   readonly database: pg.Pool;
   readonly setBusinessTime: Running["setBusinessTime"];
   /** Lines of the log at `warn` and above. */
   readonly log: readonly string[];
-  /** For a test that breaks something on purpose: errors that say this are no surprise. */
+  /** For a test that causes errors: those that match do not fail it. */
   expectErrors(message: RegExp): void;
 }
 
 interface Facts {
-  /** Settings beyond the tests' own, as in `.env`. */
+  /** Settings in addition to the tests' own, as in `.env`. */
   readonly settings: Readonly<Record<string, string>>;
   readonly portal: Portal;
-  /** Signs the page's browser in as a demo person, who then is on the page that they land on. */
+  /** Signs the page's browser in as a demo person, and stays on the landing page. */
   readonly signedInAs: (page: Page, key: PersonKey) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export const test = base.extend<Facts>({
     });
     await running.close();
     await database.drop();
-    // Whatever a test does, the portal never fails unexpectedly.
+    // The portal never fails unexpectedly in any test.
     const errors = log.filter((line) => /"level":"(error|fatal)"/.test(line));
     expect(errors.filter((line) => !expected.some((message) => message.test(line)))).toEqual([]);
   },
@@ -65,7 +65,7 @@ export const test = base.extend<Facts>({
   signedInAs: ({ portal }, use) => use((page, key) => signInByRequests(page, portal, key)),
 });
 
-/** A database with the demo people in it, as a first start leaves it. */
+/** A database with the demo people, as after a first start. */
 const demonstration: Template = {
   name: "template_demonstration",
   async fill(connection) {

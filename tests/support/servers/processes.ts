@@ -6,7 +6,7 @@ interface RunningProcess {
   readonly commandLine: string;
 }
 
-/** Every process of the machine; an ended one that nobody has collected yet (state Z) does not count. */
+/** Returns every process of the machine; zombies (state Z) do not count. */
 export function runningProcesses(): readonly RunningProcess[] {
   return existsSync("/proc/self/stat") ? fromProc() : fromPs();
 }
@@ -17,12 +17,12 @@ function fromProc(): RunningProcess[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The state is the first word after the program's name, which stands in brackets and may hold anything.
+        // The state is the first word after the program's name, which is in parentheses and may contain anything.
         const isZombie = /\) Z/.test(readFileSync(`/proc/${name}/stat`, "utf8"));
         const commandLine = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ");
         return isZombie ? [] : [{ pid: Number(name), commandLine }];
       } catch {
-        // It ended while we looked.
+        // It ended meanwhile.
         return [];
       }
     });

@@ -8,19 +8,19 @@ import { testNow } from "../people";
 import type { Portal } from "./portal";
 import { noSignUps } from "../records/signUps";
 
-/** A board in a web server of its own, as another organization would run it: reached over a socket and nothing else. */
+/** A board in its own web server, as another organization would run it: reached only over a socket. */
 export interface RemoteBoard {
   readonly url: string;
   /** From now on it answers with the portal's own records; until then it is starting (503). */
   open(portal: Pick<Portal, "origin" | "database">): void;
-  /** What it answers instead, whatever it is asked; null is the board again. */
+  /** Replaces every answer; null restores the board. */
   answerWith(fault: Fault | null): void;
   /** Calls so far, such as `GET /api/physician`. */
   readonly calls: readonly string[];
   close(): Promise<void>;
 }
 
-/** @returns what stands in for the board's answer, or null where the board shall answer. */
+/** @returns the replacement of the board's answer, or null where the board answers. */
 export type Fault = (request: Request) => Response | Promise<Response> | null;
 
 const starting = () => Response.json({ code: "starting", message: "Try again" }, { status: 503 });

@@ -13,7 +13,7 @@ import { readConfiguration } from "~/configuration/readConfiguration";
 interface Sent {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  /** Several parts are sent in chunks, without saying how long they are. */
+  /** Several parts are sent in chunks, without their length. */
   readonly body?: string | readonly string[];
 }
 
@@ -25,18 +25,18 @@ export interface Answered {
 
 export interface ServedApp {
   readonly url: string;
-  /** `target` is sent as it is, which `fetch` would not do. */
+  /** `target` is sent unchanged, which `fetch` would not do. */
   ask(target: string, sent?: Sent): Promise<Answered>;
   /** The lines of the log so far. */
   readonly log: readonly string[];
-  /** What loaders and actions were called with. */
+  /** Requests of loaders and actions. */
   readonly seen: Request[];
   close(): Promise<void>;
 }
 
 type Page = (args: LoaderFunctionArgs) => Response | Promise<Response>;
 
-/** The Express side around one page that answers every address under the base path. */
+/** Express around one page that answers every path under the base path. */
 export async function serveApp(
   page: Page = () => new Response("a page"),
   options: Partial<AppOptions> = {},

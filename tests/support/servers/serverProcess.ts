@@ -2,11 +2,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { packageFile } from "~/database/packageFile";
 
-/** A portal in a process of its own, as `npm start` runs it. */
+/** A portal in its own process, as `npm start` runs it. */
 export interface ServerProcess {
-  /** Everything written so far, logs included. */
+  /** All output so far, including logs. */
   output(): string;
-  /** Resolves when the output contains `words`; rejects when the process ends before. */
+  /** Resolves when the output contains `words`; rejects when the process ends first. */
   says(words: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** Resolves when it has ended. */
@@ -23,13 +23,14 @@ export function buildServer(): void {
 }
 
 /**
- * @param folder where it runs: its `.env`, and its data folder unless `settings` say otherwise.
+ * @param folder working directory with its `.env`, and its data folder by default.
+ *
  * @param log an open file for its standard output, which is then not in `output`.
  */
 export function startServer(folder: string, settings: Readonly<Record<string, string>>, log?: number): ServerProcess {
   const child = spawn(process.execPath, [packageFile("main.mjs")], {
     cwd: folder,
-    // Nothing of the environment that the tests run in.
+    // Nothing from the environment of the tests.
     env: { NODE_ENV: "production", PATH: process.env["PATH"], ...settings },
     stdio: ["ignore", log ?? "pipe", "pipe"],
   });

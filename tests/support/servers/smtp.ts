@@ -3,14 +3,14 @@ import { SMTPServer } from "smtp-server";
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came over the wire, headers and all. */
+  /** As sent over the wire, including headers. */
   readonly source: string;
 }
 
-/** What the server answers to a recipient: nothing when it takes the mail, else a reply such as 550. */
+/** The server's answer to a recipient: null accepts the mail, else a reply such as 550. */
 type Answering = (recipient: string) => number | null;
 
-/** A mail server that listens on this machine and keeps what it gets. */
+/** A local mail server that stores what it receives. */
 export async function mailServer(answering: Answering = () => null, port = 0) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ export async function mailServer(answering: Answering = () => null, port = 0) {
   };
 }
 
-/** The decoded attachment of a mail's source. */
+/** Returns the decoded attachment of a mail's source. */
 export function attachmentIn(source: string): Buffer {
   const [, encoded = ""] = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source) ?? [];
   return Buffer.from(encoded, "base64");

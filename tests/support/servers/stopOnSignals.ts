@@ -1,7 +1,8 @@
 /**
- * Ends what is under way when the terminal or the system asks for it, and then the process, with 130.
- * @param stop leaves nothing behind.
- * @returns whether that has begun: what fails from then on is nobody's fault.
+ * Stops the work in progress on a signal, and then the process, with 130.
+ *
+ * @param stop cleans up.
+ * @returns whether that has begun: later failures are expected.
  */
 export function stopOnSignals(stop: () => Promise<void> | undefined): () => boolean {
   let isStopping = false;

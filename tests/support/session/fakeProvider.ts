@@ -8,7 +8,7 @@ const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 
 
 const issuer = "https://identity.test";
 
-/** What the provider's token endpoint is asked, and how it answers. */
+/** Requests to the provider's token endpoint, and its answers. */
 export interface FakeProvider {
   readonly provider: Provider;
   readonly asked: URLSearchParams[];
@@ -16,7 +16,7 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
-/** An identity provider that has a token endpoint on loopback and nothing else. */
+/** An identity provider with only a token endpoint on loopback. */
 export async function fakeProvider(): Promise<FakeProvider> {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
   return fake;
 }
 
-/** A token answer whose ID token is right for this sign-in, but for what `claims` change. */
+/** A token answer whose ID token is valid for this sign-in, except for `claims`. */
 export async function tokenAnswer(authorizationUrl: URL, now: { epochMilliseconds: number }, claims: JWTPayload = {}) {
   const seconds = Math.floor(now.epochMilliseconds / 1000);
   const token = new SignJWT({

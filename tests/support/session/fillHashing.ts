@@ -2,7 +2,10 @@ import { onTestFinished } from "vitest";
 import { joinHashing, PasswordsBusy } from "~/board/identity/passwords/passwords";
 import type { Place } from "~/domain/limits/workLimiter";
 
-/** Takes every place of password hashing in this process until the test ends; returns what gives them back before that. */
+/**
+ * Takes every place of password hashing in this process until the test ends; returns the function that releases them
+ * earlier.
+ */
 export function fillHashing(): () => void {
   const places: Place[] = [];
   for (const clientAddress of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {

@@ -12,15 +12,15 @@ import { testKeys } from "./session";
 export interface ServedIdentity {
   readonly options: IdentityOptions;
   readonly origin: string;
-  /** Every line that was logged. */
+  /** Every logged line. */
   readonly logged: readonly string[];
-  /** Whose sessions were said to have ended. */
+  /** People whose sessions were reported as ended. */
   readonly signedOut: readonly string[];
   readonly identity: Identity;
   close(): Promise<void>;
 }
 
-/** The identity provider as the server mounts it, for a portal that need not exist; on a free port by default. */
+/** The identity provider as the server mounts it, without a portal; on a free port by default. */
 export async function serveIdentity(
   pool: pg.Pool,
   overrides: Partial<IdentityOptions> = {},
@@ -75,14 +75,14 @@ export async function serveIdentity(
   };
 }
 
-/** Questions as the portal asks them, remembered here instead of in its database. */
+/** Captcha questions as the portal asks them, stored here instead of in its database. */
 function testQuestions(): IdentityOptions["questions"] {
   const ids = new Set<string>();
   const used = { use: async (id: string) => ids.size < ids.add(id).size, prune: async () => undefined };
   return questions({ keys: testKeys, clock: () => Temporal.Now.instant(), used });
 }
 
-/** The sum that a page asks for in words, as digits; throws where it asks nothing. */
+/** Returns the sum that a page asks for in words, as digits; throws where it asks nothing. */
 export function answerOn(page: string): { readonly question: string; readonly answer: string } {
   const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
   const [, first = "", second = ""] = /What is (\w+) plus (\w+)\?/u.exec(page) ?? [];

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { ServedIdentity } from "./identity";
 import type { PlainBrowser, Visited } from "../pages/plainBrowser";
 
-/** A sign-in that the portal has begun, and what it keeps for itself meanwhile. */
+/** A sign-in that the portal has started, with what it stores meanwhile. */
 interface BegunSignIn {
   readonly page: Visited;
   readonly verifier: string;
@@ -23,7 +23,7 @@ interface TokenAnswer {
 export class RelyingParty {
   constructor(private readonly served: ServedIdentity) {}
 
-  /** Whether an address is the portal's, where the identity provider's part ends. */
+  /** Returns whether a URL is the portal's, where the identity provider's part ends. */
   readonly isPortal = (url: string): boolean => new URL(url).pathname.startsWith("/physicianportal/");
 
   get redirectUri(): string {
@@ -49,14 +49,14 @@ export class RelyingParty {
     return { page: await browser.open(url.href, this.isPortal), verifier, state, nonce };
   }
 
-  /** Begins and completes a sign-in on the ordinary form; returns the tokens. */
+  /** Starts and completes a sign-in on the ordinary form; returns the tokens. */
   async signIn(browser: PlainBrowser, email: string, password: string, parameters = {}): Promise<TokenAnswer> {
     const begun = await this.begin(browser, parameters);
     const callback = await browser.post(begun.page.url, { email, password }, this.isPortal);
     return this.exchange(callback, begun);
   }
 
-  /** Trades the code that a callback address carries. */
+  /** Exchanges the code in a callback URL. */
   exchange(callback: Visited, { verifier }: BegunSignIn): Promise<TokenAnswer> {
     const code = new URL(callback.url).searchParams.get("code") ?? "";
     const fields = { grant_type: "authorization_code", code, redirect_uri: this.redirectUri };
@@ -67,7 +67,7 @@ export class RelyingParty {
     return this.token({ grant_type: "refresh_token", refresh_token: refreshToken });
   }
 
-  /** Asks the token endpoint, with the client's own secret unless another is given. */
+  /** Calls the token endpoint, by default with the client's own secret. */
   async token(
     fields: Readonly<Record<string, string>>,
     secret = this.served.options.client.secret,

@@ -25,12 +25,12 @@ export interface Services {
   readonly paymentsOffice?: Partial<PaymentsForStaff>;
   readonly identity?: IdentityService | null;
   readonly emailChanges?: EmailChanges | null;
-  /** Of pages that are open without sign-in. */
+  /** For pages that are open without sign-in. */
   readonly openBoard?: OpenBoard;
   readonly visitors?: Partial<VisitorServices>;
 }
 
-/** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
+/** Arguments of a loader or an action, with the session of the request's cookie read once as the server does. */
 export function routeArgs(
   request: Request,
   {
@@ -69,7 +69,7 @@ export function routeArgs(
   return { request, context };
 }
 
-/** A board on which the given calls work; every other one fails as if it could not be reached. */
+/** A board with the given calls; every other one fails as unavailable. */
 export function boardThat(calls: Partial<Board> = {}): () => Board {
   const down = async () => {
     throw new BoardError("getCurrentUser", 502, null, "Down");
@@ -117,7 +117,6 @@ const nobody: SignIn = {
   endSessionUrl: () => null,
 };
 
-/** The response that a guard throws. */
 export async function thrownBy(work: Promise<unknown>): Promise<Response> {
   const outcome: unknown = await work.then(
     () => null,

@@ -10,7 +10,7 @@ import { physicianId } from "~/contract/ids";
 export const quiet = pino({ level: "silent" });
 export const testKeys: SecretKeys = [Buffer.alloc(32, 1)];
 
-/** A security clock that stands still until it is moved. */
+/** A security clock that only moves on request. */
 export function handClock(start = "2026-03-02T15:00:00Z") {
   let now = Temporal.Instant.from(start);
   return {
@@ -21,7 +21,7 @@ export function handClock(start = "2026-03-02T15:00:00Z") {
   };
 }
 
-/** Sessions with the default limits, and a provider that refuses every renewal unless told otherwise. */
+/** Sessions with the default limits, and by default a provider that refuses every renewal. */
 export function testSessions(pool: pg.Pool, options: Partial<SessionOptions> = {}) {
   return createSessions({
     pool,
@@ -61,7 +61,7 @@ export const tokensUntil = (expiresAt: Temporal.Instant): Tokens => ({
   refreshToken: "refresh-token-1",
   idToken: "id-token-1",
   expiresAt,
-  // Long ago by any clock: a token that seems to be of later is renewed.
+  // Long ago by any clock: a token with a later time is renewed.
   givenAt: Temporal.Instant.fromEpochMilliseconds(0),
 });
 

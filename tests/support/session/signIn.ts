@@ -12,7 +12,7 @@ export async function signInWithOneClick(page: Page, key: PersonKey): Promise<vo
   await expectLanded(page, key);
 }
 
-/** Signs the browser in by the same requests, but shows it only where they lead: for tests of what comes after. */
+/** Signs the browser in by the same requests, but only shows the landing page: for tests of later pages. */
 export async function signInByRequests(page: Page, portal: PortalAddresses, key: PersonKey): Promise<void> {
   await page.goto(await callbackFor(page.request, portal, key));
   await expectLanded(page, key);
@@ -23,7 +23,7 @@ interface PortalAddresses {
   readonly origin: string;
 }
 
-/** Where the identity provider sends a person back to, once they are signed in there. */
+/** Returns the URL to which the identity provider redirects a person after sign-in. */
 export async function callbackFor(
   requests: APIRequestContext,
   { url, origin }: PortalAddresses,

@@ -8,11 +8,10 @@ import { boardThat, routeArgs, type Services } from "./routeArgs";
 import { ana } from "./session";
 
 /**
- * Somebody who is signed in, a physician unless told otherwise, for tests of loaders and actions: requests in their name,
- * the forms that were kept for them, and what they were told, which stay in memory. There is no more of a session than
- * pages ask for.
+ * A signed-in person, by default a physician, for tests of loaders and actions: requests in their name, their stored
+ * forms and their notices, all in memory. The session has only what pages need.
  *
- * @param access what the provider gives for it: a token that is good, unless told otherwise.
+ * @param access the provider's result for it; default: a valid token.
  */
 export function signedIn(person: Person = ana, access: AccessToken = { kind: "token", token: "1" }) {
   const kept = new Map<string, URLSearchParams>();
@@ -33,7 +32,7 @@ export function signedIn(person: Person = ana, access: AccessToken = { kind: "to
     open: () => Promise.resolve(session),
     accessToken: () => Promise.resolve(access),
     end: () => Promise.resolve(),
-    // No change to how they sign in goes unasked.
+    // Every change to how they sign in needs proof.
     isRecentlyProved: () => false,
     addNotice: async (_session: Session, text: string) => `${told.push(text)}`,
     unsavedForms,
@@ -42,7 +41,7 @@ export function signedIn(person: Person = ana, access: AccessToken = { kind: "to
   return {
     kept,
     told,
-    /** @param calls what the board answers; every other call finds it out of reach. */
+    /** @param calls the board's answers; every other call finds it unavailable. */
     asks(
       path: string,
       calls: Partial<Board> = {},

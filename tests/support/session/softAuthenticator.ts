@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** What a test has an authenticator do otherwise than it should. */
+/** Faults of the authenticator in a test. */
 interface Deviations {
   readonly origin?: string;
   readonly host?: string;
@@ -19,7 +19,7 @@ interface AskedOptions {
   readonly user?: { readonly id: string };
 }
 
-/** A passkey in memory, with an ES256 key, which answers what pages ask as a browser would. */
+/** A passkey in memory, with an ES256 key, which answers pages as a browser would. */
 export class SoftAuthenticator {
   readonly id = randomBytes(16).toString("base64url");
   readonly #key: KeyObject;
@@ -36,7 +36,7 @@ export class SoftAuthenticator {
     this.#publicKey = cbor("a5010203262001215820", left ?? "", "225820", right ?? "");
   }
 
-  /** The answer to a page that adds a passkey. */
+  /** Returns the answer to a page that adds a passkey. */
   create(page: string, deviations: Deviations = {}): string {
     const asked = askedOn(page);
     this.#userHandle = asked.user?.id;
@@ -53,7 +53,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** The answer to a page that asks for a passkey. */
+  /** Returns the answer to a page that asks for a passkey. */
   use(page: string, deviations: Deviations = {}): string {
     const asked = askedOn(page);
     this.#counter = deviations.counter ?? this.#counter + 1;
@@ -68,7 +68,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** RP ID's hash, flags (user present, user verified, and what is given), count. */
+  /** RP ID's hash, flags (user present, user verified, and the given ones), count. */
   #authenticatorData(asked: AskedOptions, flags: number, { host, isUserVerified = true }: Deviations): Buffer {
     const hash = createHash("sha256").update(host ?? asked.rpId ?? asked.rp?.id ?? "");
     const count = Buffer.alloc(4);
@@ -81,7 +81,7 @@ export class SoftAuthenticator {
   }
 }
 
-/** What a page has the browser asked for. */
+/** Returns the options that a page passes to the browser. */
 export function askedOn(page: string): AskedOptions {
   const [, options] = /data-options="([^"]+)"/u.exec(page) ?? [];
   if (options === undefined) throw new Error("The page asks for no passkey.");
@@ -93,7 +93,7 @@ function clientData(asked: AskedOptions, type: string, origin: string, deviation
   return Buffer.from(JSON.stringify({ type, origin, crossOrigin: false, ...deviations, challenge }));
 }
 
-/** Puts together what is CBOR already; texts are hexadecimal. */
+/** Concatenates CBOR parts; texts are hexadecimal. */
 export function cbor(...parts: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "hex") : part)));
 }

@@ -7,7 +7,7 @@ import { type ServedIdentity, serveIdentity } from "./identity";
 import { RelyingParty } from "./relyingParty";
 import { quiet } from "./session";
 
-/** The identity provider beside a board in one database, for the tests of a file. */
+/** The identity provider with a board in one database, for the tests of a file. */
 export function testIdentity() {
   let database: TestDatabase;
   let served: ServedIdentity;
@@ -32,7 +32,10 @@ export function testIdentity() {
     get portal() {
       return portal;
     },
-    /** Its calls for accounts, over HTTP or in process, as the portal makes them; by default with the portal's own token. */
+    /**
+     * Its calls for accounts, over HTTP or in process, as the portal makes them; by default with the portal's own
+     * token.
+     */
     service(way: "http" | "process" = "process", token?: string) {
       const { issuer, client } = served.options;
       const own = serviceToken({
@@ -51,7 +54,7 @@ export function testIdentity() {
         onFailure: () => undefined,
       });
     },
-    /** The account's address, and the last confirmed one while it waits for confirmation. */
+    /** The account's address, and the last confirmed one while a new one waits for confirmation. */
     async account(subject: string) {
       const { rows } = await database.pool.query<{ email: string; recovery_email: string | null }>(
         "select email, recovery_email from identity.account where subject = $1",

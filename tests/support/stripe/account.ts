@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What Stripe keeps, as its documentation describes the objects (docs.stripe.com/api, 2025-09-30.clover). */
+/** Stripe's objects, as its documentation describes them (docs.stripe.com/api, 2025-09-30.clover). */
 
 export interface Method {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Method {
   customer: string | null;
   readonly card?: { brand: string; last4: string; funding: string };
   readonly us_bank_account?: { last4: string; account_type: string; account_holder_type: string };
-  /** Its number, by which Stripe's test mode decides what happens. */
+  /** Its number, which decides the outcome in Stripe's test mode. */
   readonly number: string;
 }
 
@@ -81,7 +81,6 @@ export function emptyAccount() {
     refunds: [] as Refund[],
     disputes: [] as { id: string; object: "dispute"; payment_intent: string; status: string }[],
     events: [] as { id: string; object: "event"; type: string; created: number; data: { object: object } }[],
-    /** Of the account: what it may take. */
     capabilities: { card_payments: "active", us_bank_account_ach_payments: "active" } as Record<string, string>,
   };
 }
@@ -90,7 +89,7 @@ export type Account = ReturnType<typeof emptyAccount>;
 /** One call of the API. */
 export interface Asked {
   readonly method: string;
-  /** Behind /v1. */
+  /** After /v1. */
   readonly path: string;
   readonly fields: URLSearchParams;
   readonly seconds: number;
@@ -107,7 +106,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly error: object,
-    /** Whether the endpoint had begun, so that the idempotency key answers so from now on. */
+    /** Whether the endpoint had begun, so that the idempotency key repeats this answer. */
     readonly isKept = true,
   ) {
     super("refused");

@@ -11,7 +11,7 @@ import {
 } from "./account";
 import { confirm, giveBack, newIntent } from "./money";
 
-/** Names that the call takes; Stripe refuses others with 400. */
+/** Parameters that the call accepts; Stripe refuses others with 400. */
 const taken: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^POST \/checkout\/sessions$/,
@@ -28,7 +28,11 @@ const taken: readonly (readonly [RegExp, RegExp])[] = [
   [/^GET /, /^(created|limit|starting_after|payment_intent|expand)$/],
 ];
 
-/** One call, on the account as it is. @throws {Refusal} */
+/**
+ * Answers one call on the current account.
+ *
+ * @throws {Refusal}
+ */
 export function answer(account: Account, asked: Asked): object {
   const call = `${asked.method} ${asked.path}`;
   const allowed = taken.find(([shape]) => shape.test(call))?.[1];

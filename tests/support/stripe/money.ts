@@ -10,7 +10,7 @@ import {
   unexpectedState,
 } from "./account";
 
-/** Cards of Stripe's test mode (docs.stripe.com/testing), by what they are. */
+/** Cards of Stripe's test mode (docs.stripe.com/testing), by brand. */
 const brands: readonly (readonly [RegExp, string, string])[] = [
   [/^4000056655665556$/, "visa", "debit"],
   [/^4/, "visa", "credit"],
@@ -20,15 +20,15 @@ const brands: readonly (readonly [RegExp, string, string])[] = [
   [/^6011/, "discover", "credit"],
   [/^3056/, "diners", "credit"],
 ];
-/** Kept without complaint, and refused when they are charged. */
+/** Stored without an error, and refused when charged. */
 const refusedWhenCharged: Readonly<Record<string, readonly [code: string, declineCode?: string]>> = {
   "4000000000000341": ["card_declined", "generic_decline"],
   "4000000000000069": ["expired_card"],
   "4000002760003184": ["authentication_required", "authentication_required"],
-  // A debit that would be too much for the account, which Stripe tells at once.
+  // A debit that exceeds the account's limit, which Stripe reports at once.
   "000777777771": ["charge_exceeds_source_limit"],
 };
-/** The account is closed, which the bank tells days later. */
+/** The account is closed, which the bank reports days later. */
 export const closedAccount = "000111111113";
 
 function methodFor(type: "card" | "us_bank_account", number: string): Method {
@@ -43,7 +43,7 @@ function methodFor(type: "card" | "us_bank_account", number: string): Method {
 /** A card whose bank always asks the payer (docs.stripe.com/testing, 3D Secure). */
 const asksPayer = "4000002760003184";
 
-/** What follows when a PaymentIntent is confirmed: with a `return_url` the payer is there, with `off_session` not. */
+/** Confirms a PaymentIntent: with a `return_url` the payer is present, with `off_session` not. */
 export function confirm(
   account: Account,
   intent: Intent,
@@ -87,7 +87,7 @@ function fail(intent: Intent, { id }: Method, error: object, tell: Asked["tell"]
   tell("payment_intent.payment_failed", intent);
 }
 
-/** What the payer says to their bank. */
+/** Applies the payer's answer to their bank. */
 export function answerAuthentication(
   account: Account,
   intent: Intent,
@@ -101,7 +101,7 @@ export function answerAuthentication(
   else fail(intent, method, { type: "invalid_request_error", code: "payment_intent_authentication_failure" }, tell);
 }
 
-/** `amount` of a charge goes back; an event tells of the charge, as of all that changes the refund later. */
+/** Refunds `amount` of a charge; an event reports the charge, also for later changes of the refund. */
 export function giveBack(
   account: Account,
   payment_intent: string,
@@ -134,7 +134,7 @@ function chargeFor(intent: Intent, type: string, seconds: number): ChargeObject 
   };
 }
 
-/** The bank's answer to a debit. */
+/** Applies the bank's answer to a debit. */
 export function answerOfBank(
   account: Account,
   intent: Intent,
@@ -149,7 +149,7 @@ export function answerOfBank(
   tell(isGood ? "payment_intent.succeeded" : "payment_intent.payment_failed", intent);
 }
 
-/** What somebody does on Stripe's page: `number` is typed, or the loan accepted. */
+/** Completes Stripe's page: `number` is entered, or the loan accepted. */
 export function complete(
   account: Account,
   session: Session,

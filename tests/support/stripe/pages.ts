@@ -1,6 +1,6 @@
 import type { Intent, Session } from "./account";
 
-/** Stripe's pages as far as a journey needs them: what is asked for, a plain form, and the way back. */
+/** Stripe's pages as far as a journey needs them: what is collected, a plain form, and the way back. */
 export function checkoutPage({ mode, payment_method_types: types, cancel_url, amount_total }: Session): string {
   const isCard = types.includes("card");
   const heading = mode === "payment" ? "Pay over time" : isCard ? "Your card" : "Your bank account";

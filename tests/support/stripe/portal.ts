@@ -4,11 +4,11 @@ import { accountId } from "./account";
 import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
 
 interface StripeFacts {
-  /** The Stripe of the test's portal, which is told of what happens there. */
+  /** Stripe for the test's portal, which gets its events. */
   readonly stripe: StripeStub;
 }
 
-/** A portal whose payments Stripe takes, with all that it can be paid with. */
+/** A portal with Stripe and all its payment methods. */
 export const test = base.extend<StripeFacts>({
   stripe: async ({}, use) => {
     const stub = await startStripeStub();
@@ -36,10 +36,10 @@ export const test = base.extend<StripeFacts>({
   },
 });
 
-/** Cards and accounts of Stripe's test mode, by what becomes of them. */
+/** Cards and accounts of Stripe's test mode, by outcome. */
 export const stripeNumbers = {
   visa: "4242424242424242",
-  /** Kept, and declined when it is charged. */
+  /** Stored, and declined when charged. */
   declined: "4000000000000341",
   /** A brand that the board does not name. */
   diners: "30569309025904",
@@ -48,7 +48,7 @@ export const stripeNumbers = {
   account: "000123456789",
 } as const;
 
-/** What Stripe has taken, such as `$185.00 card 4242`, in the order of the charges. */
+/** Stripe's charges, such as `$185.00 card 4242`, in order. */
 export function takenBy({ account }: StripeStub): string[] {
   return [...account.charges.values()]
     .filter(({ status }) => status !== "failed")

@@ -9,7 +9,7 @@ import { quiet } from "../session/session";
 import { accountId } from "./account";
 import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
 
-/** The adapter on a stub of its own, with what a payment does with them. */
+/** The adapter on its own stub, with helpers for a payment. */
 export async function openStripe() {
   const stub = await startStripeStub();
   const logged: object[] = [];
@@ -27,10 +27,10 @@ export async function openStripe() {
   return {
     stub,
     gateway,
-    /** What the adapter has logged. */
+    /** The adapter's log. */
     logged,
     opened,
-    /** What a person types on Stripe's page, kept to be charged. */
+    /** Enters a method on Stripe's page, stored to be charged. */
     async kept(
       owed: AmountOwed,
       number?: string,
@@ -42,7 +42,7 @@ export async function openStripe() {
       if (finished.kind !== "token") throw new Error(`Stripe kept nothing: ${finished.kind}`);
       return finished.method;
     },
-    /** PaymentIntents of a payment by which money was or is being taken. */
+    /** PaymentIntents of a payment that charged or are charging. */
     taken,
     /** The id of the first of them. */
     takenId(owed: AmountOwed): string {

@@ -7,17 +7,17 @@ import { answerAuthentication, answerOfBank, complete, giveBack } from "./money"
 import { authenticationPage, checkoutPage } from "./pages";
 
 export const secretKey = "sk_test_ofTheTests0123";
-/** A restricted key, which may collect cards and accounts and can charge nothing. */
+/** A restricted key, which may collect cards and accounts and cannot charge. */
 export const collectingKey = "rk_test_collectsOnly0123";
 export const webhookSecret = "whsec_ofTheTests0123";
 export const apiVersion = "2025-09-30.clover";
 
-/** What goes wrong with a call: before it is carried out, or after, so that its answer is lost. */
+/** A failure of a call: before it is carried out, or after, so that its answer is lost. */
 export interface Fault {
-  /** `POST /payment_intents` with anything behind it. */
+  /** `POST /payment_intents` followed by anything. */
   readonly call: RegExp;
   readonly answers: "nothing" | "nothing-after" | "html" | "huge" | "truncated" | 409 | 429 | 500 | "500-kept" | 401;
-  /** How often; once unless given. */
+  /** Number of times; default: once. */
   times?: number;
 }
 
@@ -26,27 +26,27 @@ export interface StripeStub {
   readonly origin: string;
   readonly account: Account;
   readonly faults: Fault[];
-  /** `POST /payment_intents` for each call that was carried out. */
+  /** `POST /payment_intents` for each completed call. */
   readonly calls: string[];
-  /** Somebody types a number on Stripe's page, or accepts the loan. */
+  /** Enters a number on Stripe's page, or accepts the loan. */
   complete(sessionId: string, number?: string): void;
   answerOfBank(intentId: string, isGood: boolean): void;
   lose(intentId: string): void;
   /** The payer's answer to their bank. */
   authenticate(intentId: string, isApproved: boolean): void;
-  /** Somebody gives so many cents back in the Dashboard. */
+  /** Refunds this many cents in the Dashboard. */
   refund(intentId: string, amount: number): void;
-  /** The last refund turns out to have failed. */
+  /** Makes the last refund fail afterwards. */
   failRefund(): void;
-  /** The body and the signature of an event, as its endpoint would get them. */
+  /** Returns the body and the signature of an event, as its endpoint would get them. */
   signed(
     event: object,
     secrets?: readonly string[],
     seconds?: number,
   ): { readonly body: Buffer; readonly signature: string };
-  /** Stripe's clock runs ahead of this machine's by so many seconds. */
+  /** Seconds that Stripe's clock is ahead of this machine's. */
   ahead: number;
-  /** Where events go by themselves; null: nowhere. */
+  /** Where events are sent automatically; null: nowhere. */
   webhookUrl: string | null;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export interface StripeStub {
 interface Kept {
   readonly request: string;
   readonly since: number;
-  /** Null while it is carried out. */
+  /** Null while it is in progress. */
   answer: { readonly status: number; readonly body: string } | null;
 }
 
@@ -63,7 +63,7 @@ export async function startStripeStub(): Promise<StripeStub> {
   const kept = new Map<string, Kept>();
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Another site than the portal's `localhost`, as Stripe's is: what comes back from it is cross-site.
+  // Another site than the portal's `localhost`, as Stripe's is: returns from it are cross-site.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const seconds = () => Math.floor(Date.now() / 1000) + stub.ahead;
 
@@ -104,7 +104,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     const isKept = method === "POST" && typeof key === "string";
     const broken = fault !== undefined && fault.answers !== "nothing-after" ? breakDown(fault, response) : null;
     if (broken !== null) {
-      // Stripe remembers what it answered, even where it failed.
+      // Stripe remembers its answer, even of a failure.
       if (fault?.answers === "500-kept" && isKept)
         kept.set(key, { request: `${call} ${text}`, since: seconds(), answer: { status: 500, body: broken } });
       return;
@@ -116,7 +116,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     response.writeHead(status, { "Content-Type": "application/json" }).end(body);
   }
 
-  /** The same key and request: the same answer. Another request under the key is an error (idempotency). */
+  /** The same key and request return the same answer. Another request under the key is an error (idempotency). */
   function keyed(key: string | null, request: string, work: () => { status: number; body: string; isKept: boolean }) {
     const known = key === null ? undefined : kept.get(key);
     // Keys are forgotten after a day.
@@ -231,7 +231,7 @@ export async function startStripeStub(): Promise<StripeStub> {
   return stub;
 }
 
-/** What was answered instead; null where nothing went wrong. */
+/** Returns the answer of a fault; null where there is none. */
 function breakDown({ answers }: Fault, response: ServerResponse): string | null {
   switch (answers) {
     case "nothing":

@@ -5,7 +5,7 @@ import { newId, type ProviderTransaction } from "./providerDatabase";
 import { type Session, sessions } from "./schema";
 
 /** Minutes that a payer has to answer their bank. */
-const lifetime = 30;
+const lifetimeMinutes = 30;
 
 /** Returns the page of the payer's bank for an attempt, existing or new. */
 export async function authenticationSession(
@@ -36,7 +36,7 @@ export async function authenticationSession(
     state: "open",
     token,
     createdAt: now,
-    expiresAt: now.add({ minutes: lifetime }),
+    expiresAt: now.add({ minutes: lifetimeMinutes }),
   };
   await tx.insert(sessions).values(session);
   return session;

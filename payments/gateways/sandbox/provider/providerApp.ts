@@ -54,7 +54,9 @@ function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono 
 
 /**
  * Starts the sandbox provider, a separate web application with its own origin, tables and ledger. It moves no money.
- * docs/sandbox-provider.md lists what it can simulate. @throws Error in production, and when the port is taken.
+ * docs/sandbox-provider.md lists what it can simulate.
+ *
+ * @throws Error in production, and when the port is taken.
  */
 export async function startSandboxProvider(options: SandboxProviderOptions): Promise<SandboxProvider> {
   if (options.mode === "production") throw new Error("The sandbox provider is never started in production");

@@ -12,7 +12,7 @@ import { announce } from "./webhooks";
 export type { Session };
 
 /** Minutes that a payer has to finish on the provider's pages. */
-const lifetime = 30;
+const lifetimeMinutes = 30;
 
 /** Opens a session; null where its idempotency key is already decided, so that nothing could come of it. */
 export function openSession(
@@ -37,7 +37,7 @@ export function openSession(
     state: "open",
     token: null,
     createdAt: now,
-    expiresAt: now.add({ minutes: lifetime }),
+    expiresAt: now.add({ minutes: lifetimeMinutes }),
   };
   return database.transaction(async (tx) => {
     if (session.idempotencyKey !== null) {

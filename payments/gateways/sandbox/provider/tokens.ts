@@ -10,7 +10,7 @@ import { refusedField, testAccounts } from "./testNumbers";
 export type Token = typeof tokens.$inferSelect;
 
 /** Minutes in which a token can be charged. */
-const lifetime = 30;
+const lifetimeMinutes = 30;
 
 interface MadeFor {
   readonly sessionId: string | null;
@@ -125,7 +125,7 @@ async function store(
     amount,
     ...what,
     isVoid: false,
-    expiresAt: now.add({ minutes: lifetime }),
+    expiresAt: now.add({ minutes: lifetimeMinutes }),
   };
   await database.insert(tokens).values(token);
   return token;

@@ -6,7 +6,7 @@ import type { ProviderDatabase } from "./providerDatabase";
 import { type DueEvent, findEvent, leaseEvent, settleEvent } from "./webhooks";
 
 /** Milliseconds that the portal has to answer a webhook. */
-const patience = 10_000;
+const deliveryTimeoutMs = 10_000;
 
 interface WebhookSenderOptions {
   readonly database: ProviderDatabase;
@@ -61,7 +61,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
         headers: { "Content-Type": "application/json", [signatureHeader]: signWebhook(body, options.keys, seconds) },
         body,
         redirect: "manual",
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeoutMs)]),
       });
       return ok;
     } catch {

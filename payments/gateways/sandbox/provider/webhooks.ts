@@ -4,9 +4,9 @@ import { newId, type ProviderDatabase, type ProviderTransaction } from "./provid
 import { events } from "./schema";
 
 /** Minutes for which one sender has an event alone: longer than a delivery may take. */
-const lease = 1;
+const leaseMinutes = 1;
 /** Seconds before the second delivery; each further one waits twice as long, at most an hour. */
-const firstWait = 1;
+const firstRetrySeconds = 1;
 const longestWait = 3600;
 
 export interface DueEvent {
@@ -38,7 +38,7 @@ export async function leaseEvent(database: ProviderDatabase, now: Temporal.Insta
     .for("update", { skipLocked: true });
   const [leased] = await database
     .update(events)
-    .set({ leasedUntil: now.add({ minutes: lease }), deliveries: sql`${events.deliveries} + 1` })
+    .set({ leasedUntil: now.add({ minutes: leaseMinutes }), deliveries: sql`${events.deliveries} + 1` })
     .where(eq(events.eventId, sql`(${due})`))
     .returning();
   return leased ?? null;
@@ -51,7 +51,7 @@ export async function settleEvent(
   isDelivered: boolean,
   now: Temporal.Instant,
 ): Promise<void> {
-  const seconds = Math.min(firstWait * 2 ** Math.min(deliveries - 1, 20), longestWait);
+  const seconds = Math.min(firstRetrySeconds * 2 ** Math.min(deliveries - 1, 20), longestWait);
   await database
     .update(events)
     .set({ leasedUntil: null, nextDeliveryAt: isDelivered ? null : now.add({ seconds }) })

@@ -47,7 +47,6 @@ export function messagePage(
   );
 }
 
-/** Messages for sessions that are over. */
 export const over: Record<Exclude<SessionOutcome["mode"], "fields">, string> = {
   tokenize: "This page was open for too long, or was ended by the portal. Nothing was charged.",
   "pay-over-time": "This checkout was open for too long, or was ended by the portal. Nothing more will be charged.",

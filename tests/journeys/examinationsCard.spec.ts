@@ -40,7 +40,7 @@ test("EXAM-05 an application is deleted in two steps, and can be kept at the sec
   await ask(page).click();
   await question(page).getByRole("button", { name: "Yes, Delete" }).click();
   await expect(page.getByRole("status").getByText(`Application deleted: ${title}`)).toBeVisible();
-  await expect(card(page).getByRole("heading", { name: title })).toHaveCount(0);
+  await expect(card(page).getByRole("heading", { name: title, exact: true })).toHaveCount(0);
   await expect(card(page)).toContainText("Brain Injury Medicine");
   expect(await applications(portal)).toEqual([submitted]);
 });

@@ -57,6 +57,9 @@ export const reader = style({
   "@media": { [phone]: { width: "100%", justifyContent: "space-between" } },
 });
 
+// In the middle of the closed menu, from whose top an open one grows.
+globalStyle(`${reader} > span`, { paddingTop: "0.2rem" });
+
 export const readerName = style({ fontWeight: 600, display: "block" });
 export const readerId = style({ color: colour.inkSoft, display: "block", fontVariantNumeric: "tabular-nums" });
 
